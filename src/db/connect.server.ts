@@ -1,6 +1,6 @@
 import { type ConnectionProvider, type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
-import { FastPathPostgresAdapter, SharedReadDialect } from './fast-path-dialect.server.ts';
+import { FastPathPostgresAdapter, PipelinedReadDialect } from './fast-path-dialect.server.ts';
 import { PipelinedClient } from './prepared-statements.server.ts';
 import { ReadPool } from './read-pool.server.ts';
 import type { Tables } from './types.gen.ts';
@@ -103,7 +103,7 @@ async function setSession(client: pg.ClientBase, withinMs: number | undefined) {
 }
 
 export const makeKysely = (pool: DatabasePool): Db =>
-  new Kysely<Tables>({ dialect: pool.fastPath ? new SharedReadDialect(pool) : new PostgresDialect({ pool }) });
+  new Kysely<Tables>({ dialect: pool.fastPath ? new PipelinedReadDialect(pool) : new PostgresDialect({ pool }) });
 
 /** Whether a database was opened with the fast path. */
 export const hasFastPath = (db: Db): boolean => db.getExecutor().adapter instanceof FastPathPostgresAdapter;

@@ -6,7 +6,7 @@ import type { ReadPool } from './read-pool.server.ts';
 type LendingPool = pg.Pool & { readonly reads: ReadPool };
 
 /** PostgreSQL's dialect with shared reads. */
-export class SharedReadDialect extends PostgresDialect {
+export class PipelinedReadDialect extends PostgresDialect {
   constructor(pool: LendingPool) {
     const lending: PostgresPool = {
       // Kysely's type also has cursors, which pipelined connections refuse.

@@ -20,7 +20,7 @@ export async function jsonRows<T>(db: QueryExecutorProvider, statement: RawBuild
 }
 
 /** The statement inside one of `jsonRows`; undefined for any other. */
-export const statementOfJsonRows = (text: string): string | undefined =>
+export const unwrapJsonRowsStatement = (text: string): string | undefined =>
   text.startsWith(JSON_ROWS[0]) ? text.slice(JSON_ROWS[0].length, -JSON_ROWS[1].length) : undefined;
 
 /** The first row of a statement, if there is one. */

@@ -7,7 +7,7 @@ import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { DEMO_GIFT_CODE } from './content/people.ts';
 import { daysBefore } from './sales-in-order.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
-import { loadDemoBuyer, loadDemoOrderLines, loadPostageAndTax } from './seed-orders.store.server.ts';
+import { buildDemoOrderLines, loadDemoBuyer, loadPostageAndTax } from './seed-orders.store.server.ts';
 import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
 
 /** The day of a moment in UTC: `2026-01-31`. */
@@ -145,7 +145,7 @@ async function insertOrder(
 /** A delivered box: its records in a parcel, taken from the shelf by stock movements. */
 export async function insertFilledBox(db: Db, known: SeededIds, box: PeriodOf, { items, note }: DemoBoxRecords) {
   const { order_id, parcel_id } = await insertPaidBoxPeriod(db, known, box);
-  const lines = await loadDemoOrderLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
+  const lines = await buildDemoOrderLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
   const [sent_at, delivered_at] = [daysBefore(box.at, -2), daysBefore(box.at, -5)];
   const [first] = lines;
   const { id: shipment_id } = await db

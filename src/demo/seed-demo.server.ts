@@ -1,4 +1,4 @@
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { hashPassword } from '#modules/people/identity/password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
@@ -52,7 +52,7 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Enc
     await insertDemoProjectTerms(trx, known);
     await insertDemoStaffWork(trx, known, now);
     await insertDemoQuoteRequests(trx, known, now);
-    await postEarnings({ db: trx }, { all: true });
+    await postUnpostedEarnings({ db: trx }, { all: true });
     await insertDemoMessages(trx, known);
     await insertAnnouncementAndCodes(trx, known);
     await refreshDemoCounts(trx, known);

@@ -37,7 +37,7 @@ export function demoOrderSale(db: Db, known: SeededIds, order: DemoOrder, now: D
 /** Inserts the order with its parcels, lines, stock movements and payment. */
 async function insertOrder(db: Db, known: SeededIds, order: DemoOrder, at: Date): Promise<void> {
   const user = await loadDemoBuyer(db, requireSeededId(known.users, order.by));
-  const lines = await loadDemoOrderLines(db, known, order);
+  const lines = await buildDemoOrderLines(db, known, order);
   const brackets = await loadPostageAndTax(db, user.country_id ?? 'FR');
   const figures = demoOrderTotals(lines, brackets.basis_points, 'EUR', brackets.price);
   const order_id = await insertHead(db, order, user, figures, at);
@@ -74,7 +74,7 @@ export const loadDemoBuyer = (db: Db, id: number) =>
 type Buyer = Awaited<ReturnType<typeof loadDemoBuyer>>;
 
 /** The lines of an order, from the catalogue. */
-export async function loadDemoOrderLines(db: Db, known: SeededIds, order: Pick<DemoOrder, 'lines'>) {
+export async function buildDemoOrderLines(db: Db, known: SeededIds, order: Pick<DemoOrder, 'lines'>) {
   const lines = [];
   for (const { item, quantity } of order.lines) {
     const row = await db
@@ -101,7 +101,7 @@ export async function loadDemoOrderLines(db: Db, known: SeededIds, order: Pick<D
   return lines;
 }
 
-type Line = Awaited<ReturnType<typeof loadDemoOrderLines>>[number];
+type Line = Awaited<ReturnType<typeof buildDemoOrderLines>>[number];
 
 /** Postage and tax of the destination. */
 export async function loadPostageAndTax(db: Db, country_id: string) {

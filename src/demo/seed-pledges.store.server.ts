@@ -5,7 +5,7 @@ import type { DemoPledge } from './content/pledges.ts';
 import { demoOrderTotals } from './demo-order-totals.ts';
 import { type DatedSale, daysBefore } from './sales-in-order.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
-import { loadDemoOrderLines, loadPostageAndTax } from './seed-orders.store.server.ts';
+import { buildDemoOrderLines, loadPostageAndTax } from './seed-orders.store.server.ts';
 
 const ADDRESS = '4 quai du Phare';
 
@@ -21,7 +21,7 @@ const APART = 3_700_000 / 86_400_000;
 /** Its unpaid order, its saved card, and its copies in the count. */
 async function insertPledge(db: Db, known: SeededIds, pledge: DemoPledge, place: number, at: Date): Promise<void> {
   const { firstname, lastname, city, zip_code, country_id, quantity, item, by } = pledge;
-  const lines = await loadDemoOrderLines(db, known, { lines: [{ item, quantity }] });
+  const lines = await buildDemoOrderLines(db, known, { lines: [{ item, quantity }] });
   const brackets = await loadPostageAndTax(db, country_id);
   const figures = demoOrderTotals(lines, brackets.basis_points, 'EUR', brackets.price);
   const [line] = lines;
@@ -67,7 +67,7 @@ async function insertContent(
   db: Db,
   order_id: number,
   parcels: ReturnType<typeof demoOrderTotals>['parcels'],
-  { weight_grams: _grams, ...line }: Awaited<ReturnType<typeof loadDemoOrderLines>>[number],
+  { weight_grams: _grams, ...line }: Awaited<ReturnType<typeof buildDemoOrderLines>>[number],
   tax_basis_points: number,
   tax: number,
 ) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { BADGE_NAMES } from '#kit/badges.ts';
+import { BADGE_NAMES } from '#kit/badge-colours.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { makeTranslate } from '#kit/translate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BADGE_NAMES, badgeColour } from './badges.ts';
+import { BADGE_NAMES, badgeColour } from './badge-colours.ts';
 import { STEPS, stepBadgeColour } from './project-steps.ts';
 
 const vocabulary =

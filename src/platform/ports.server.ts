@@ -1,4 +1,4 @@
-import type { HitCounter } from './ports/cache.ts';
+import type { SharedState } from './ports/cache.ts';
 import type { CaptchaPort } from './ports/captcha.ts';
 import type { CardEntry } from './ports/card-entry.ts';
 import type { FileStore } from './ports/files.ts';
@@ -12,7 +12,7 @@ import type { SocialProviders } from './ports/social.ts';
 export interface ServicePorts {
   readonly files: FileStore;
   readonly mail: MailSender;
-  readonly cache: HitCounter;
+  readonly cache: SharedState;
   readonly geo: GeoLocationPort;
   readonly captcha: CaptchaPort;
   readonly stripe: PaymentProvider & CardVault;

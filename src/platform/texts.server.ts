@@ -5,7 +5,7 @@ import { withNonBreakingSpaces } from '#kit/french-spaces.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#kit/locale.ts';
 import { makeTranslate, type TextNamespace, type Translate } from '#kit/translate.ts';
 
-export interface TextFiles {
+export interface Translations {
   /** Every namespace of a language, read once. */
   readonly all: Readonly<Record<Language, Readonly<Record<string, TextNamespace>>>>;
   /** The address of each namespace for the browser: hashed, so that it is cached for ever. */
@@ -18,7 +18,7 @@ export interface TextFiles {
 }
 
 /** Loads locales/<language>/<namespace>.json. */
-export function loadTexts(folder: string): TextFiles {
+export function loadTexts(folder: string): Translations {
   const files = new Map<string, Buffer>();
   const all = {} as Record<Language, Record<string, TextNamespace>>;
   const urls = {} as Record<Language, Record<string, string>>;

@@ -14,7 +14,7 @@ import { writeMerchantFeed } from '#modules/site/feeds/write-merchant.server.ts'
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { TextFiles } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/texts.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import {
   isPublicFileUnchanged,
@@ -27,7 +27,7 @@ import {
 interface Parts {
   readonly db: Db;
   readonly config: Config;
-  readonly texts: TextFiles;
+  readonly texts: Translations;
   readonly shops: ShopFinder;
 }
 

@@ -8,12 +8,12 @@ import type { Config } from '#platform/config.server.ts';
 import { etagMatches } from '#platform/etag.server.ts';
 import { FileRangeError, isSafeFileKey, type OpenFile } from '#platform/ports/files.ts';
 import type { ServicePorts } from '#platform/ports.server.ts';
-import type { TextFiles } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/texts.server.ts';
 import { placeholderPicture } from '#ui/picture/placeholder-picture.ts';
 import { makeCompressedFile, makeStaticFiles, type StaticFile, sendStaticFile } from './static-files.server.ts';
 
 interface Parts {
-  readonly texts: TextFiles;
+  readonly texts: Translations;
   readonly ports: ServicePorts;
   readonly config: Config;
 }

@@ -3,13 +3,13 @@ import { Problem } from '#kit/problem.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
-import type { TextFiles } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/texts.server.ts';
 import { makeHostGuard } from './known-hosts.server.ts';
-import { isClosedForMaintenance, sendMaintenancePage } from './maintenance.server.ts';
+import { isPathBlockedDuringMaintenance, sendMaintenancePage } from './maintenance.server.ts';
 import { refuseInvalidAddress, refuseInvalidHttp, SECURITY_HEADERS } from './refusals.server.ts';
 
 /** The HTTP server without routes. */
-export function makeHttpServer(config: Config, log: FastifyBaseLogger, texts: TextFiles): FastifyInstance {
+export function makeHttpServer(config: Config, log: FastifyBaseLogger, texts: Translations): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -26,7 +26,7 @@ export function makeHttpServer(config: Config, log: FastifyBaseLogger, texts: Te
 }
 
 /** Checks that come before every route, and headers of every answer. */
-export function registerRequestGuards(http: FastifyInstance, config: Config, texts: TextFiles, shops: ShopFinder) {
+export function registerRequestGuards(http: FastifyInstance, config: Config, texts: Translations, shops: ShopFinder) {
   const requireKnownHost = makeHostGuard(config, shops);
   http.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...SECURITY_HEADERS });
@@ -34,7 +34,7 @@ export function registerRequestGuards(http: FastifyInstance, config: Config, tex
     if (request.method === 'TRACE') throw new Problem('method_not_allowed', 405);
     if (config.PUBLIC_URL?.startsWith('https'))
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (!config.MAINTENANCE || !isClosedForMaintenance(request)) return;
+    if (!config.MAINTENANCE || !isPathBlockedDuringMaintenance(request)) return;
     const { lang } = await http.host.visitor(request);
     return sendMaintenancePage(request, reply, lang, texts.translate[lang as keyof typeof texts.translate]);
   });

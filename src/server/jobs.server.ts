@@ -50,7 +50,7 @@ import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import type { ServicePorts } from '#platform/ports.server.ts';
-import type { TextFiles } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/texts.server.ts';
 import { masterEncodingJobs } from './encoding.server.ts';
 
 interface JobParts {
@@ -122,7 +122,7 @@ export const listPollingWorkers = ({
   config,
   ports,
   texts,
-}: Pick<JobParts, 'database' | 'config' | 'ports'> & { readonly texts: TextFiles }): PollingWorker[] => [
+}: Pick<JobParts, 'database' | 'config' | 'ports'> & { readonly texts: Translations }): PollingWorker[] => [
   mailQueueWorker({
     db: database.db,
     config,

@@ -10,7 +10,7 @@ const AGAIN = 60;
 /** Paths that are served while the shop is closed: the state of the server, and hashed files. */
 const OPEN = /^\/(healthz|readyz|metrics|assets)(?=[/?]|$)/;
 
-export const isClosedForMaintenance = ({ url }: { readonly url: string }): boolean => !OPEN.test(url);
+export const isPathBlockedDuringMaintenance = ({ url }: { readonly url: string }): boolean => !OPEN.test(url);
 
 /**
  * The answer to all other requests while MAINTENANCE is set: a page for browsers, else a refusal.

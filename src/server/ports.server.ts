@@ -8,7 +8,7 @@ import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import { databaseSearchEngine } from '#modules/catalogue/search/database-search.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { HitCounter } from '#platform/ports/cache.ts';
+import type { SharedState } from '#platform/ports/cache.ts';
 import type { CaptchaPort } from '#platform/ports/captcha.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import type { MailSender } from '#platform/ports/mail.ts';
@@ -74,7 +74,7 @@ async function openMail(config: Config): Promise<MailSender> {
   return mailBySmtp(config.SMTP_URL);
 }
 
-async function openCache(config: Config, warn: Warn): Promise<HitCounter> {
+async function openCache(config: Config, warn: Warn): Promise<SharedState> {
   if (!config.REDIS_URL) return cacheInMemory();
   const { cacheInRedis } = await import('#integrations/cache-redis/cache-redis.server.ts');
   return cacheInRedis(config.REDIS_URL, warn('redis'));

@@ -7,7 +7,7 @@ import type { Translate } from '#kit/translate.ts';
 import { makeErrorBody, serverError, toProblem } from '#platform/errors.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
 import type { CallHost } from '#platform/serve.server.ts';
-import type { TextFiles } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/texts.server.ts';
 import { sendRefusalPage, wantsHtmlPage } from './refusal-page.server.ts';
 
 /** Sent with every answer, refusals included. */
@@ -19,7 +19,7 @@ export const SECURITY_HEADERS = {
 };
 
 /** All errors of routes have one format (contract: Errors); a browser gets them as a page. */
-export function registerErrorHandlers(http: FastifyInstance, texts: TextFiles, host: CallHost) {
+export function registerErrorHandlers(http: FastifyInstance, texts: Translations, host: CallHost) {
   http.setErrorHandler(async (error, request, reply) => {
     const known = toProblem(error);
     if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');
@@ -37,14 +37,14 @@ export function registerErrorHandlers(http: FastifyInstance, texts: TextFiles, h
 
 /** The same for addresses that no route matches because they can't be decoded: no hook has run for them. */
 export const refuseInvalidAddress =
-  (texts: TextFiles) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  (texts: Translations) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const t = texts.translate[browserLanguage(request.headers['accept-language'] ?? '')];
     reply.headers({ 'x-request-id': request.id, ...SECURITY_HEADERS });
     void sendProblem(toProblem(error) ?? serverError, t, request, reply);
   };
 
 /** The same for requests that the HTTP parser rejects; there is only a socket then. */
-export const refuseInvalidHttp = (texts: TextFiles) => (error: NodeJS.ErrnoException, socket: Socket) => {
+export const refuseInvalidHttp = (texts: Translations) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[error.code ?? ''] ?? 400;
   const id = cleanRequestId(undefined);

@@ -14,14 +14,14 @@ import { bearerToken } from '#platform/origin-check.server.ts';
 import { visitorCountry } from '#platform/ports/geo.ts';
 import type { ServicePorts } from '#platform/ports.server.ts';
 import type { SharedAnswerVisitor } from '#platform/send.server.ts';
-import type { TextFiles } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/texts.server.ts';
 
 interface Parts {
   readonly database: Database;
   readonly config: Config;
   readonly ports: ServicePorts;
   readonly jobs: Jobs;
-  readonly texts: TextFiles;
+  readonly texts: Translations;
   readonly shops: ShopFinder;
 }
 

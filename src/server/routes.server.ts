@@ -6,7 +6,7 @@ import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Jobs } from '#platform/jobs.server.ts';
 import { parseJsonBody } from '#platform/json-body.server.ts';
-import type { TextFiles } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/texts.server.ts';
 import { registerCalls } from './calls.server.ts';
 import { registerFeedRoutes } from './feeds.server.ts';
 import { registerFileRoutes } from './files.server.ts';
@@ -22,7 +22,7 @@ interface Services {
   readonly database: Database;
   /** The pages; undefined in tests of calls. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>) | undefined;
-  readonly texts: TextFiles;
+  readonly texts: Translations;
   readonly ports: Awaited<ReturnType<typeof openPorts>>;
   readonly shops: ShopFinder;
   readonly jobs: Jobs;

@@ -3,12 +3,12 @@ import { brandMarkColours } from '#modules/catalogue/artwork/brand-mark-svg.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { makeEtag } from '#platform/send.server.ts';
-import type { TextFiles } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/texts.server.ts';
 import { standalonePage } from './standalone-page.server.ts';
 
 interface Parts {
   readonly config: Config;
-  readonly texts: TextFiles;
+  readonly texts: Translations;
   readonly shops: ShopFinder;
 }
 

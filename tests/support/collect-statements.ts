@@ -12,7 +12,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
-import { statementOfJsonRows } from '#db/rows.server.ts';
+import { unwrapJsonRowsStatement } from '#db/rows.server.ts';
 
 interface SentStatement {
   /** The texts of its template; empty for one built by Kysely. */
@@ -62,7 +62,7 @@ async function callWith(call: Call, seed: number, sent: SentStatement[]): Promis
 function recording(sent: SentStatement[], seed: number): Kysely<unknown> {
   const connection: DatabaseConnection = {
     executeQuery: async ({ query, sql }: CompiledQuery) => {
-      const wide = statementOfJsonRows(sql);
+      const wide = unwrapJsonRowsStatement(sql);
       const node = wide === undefined ? query : innerTemplate(query);
       sent.push({ texts: [...templateTexts(node)], sql: wide ?? sql });
       return { rows: [placeholder(seed) as never], numAffectedRows: 1n };

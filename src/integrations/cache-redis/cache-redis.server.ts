@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
-import type { HitCounter, RateLimitHits } from '#platform/ports/cache.ts';
+import type { RateLimitHits, SharedState } from '#platform/ports/cache.ts';
 
 const prefix = 'sillon:';
 
@@ -9,7 +9,7 @@ const prefix = 'sillon:';
  * process and messages reach only this process. The others learn of the gap when it is back. `onTrouble` gets
  * connection errors, for the log.
  */
-export function cacheInRedis(url: string, onTrouble: (error: Error) => void = () => undefined): HitCounter {
+export function cacheInRedis(url: string, onTrouble: (error: Error) => void = () => undefined): SharedState {
   const commands = connect(url, onTrouble);
   const listening = connect(url, onTrouble);
   const own = cacheInMemory();

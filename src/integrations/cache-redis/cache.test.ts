@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
 import { cacheInRedis } from '#integrations/cache-redis/cache-redis.server.ts';
-import type { HitCounter } from '#platform/ports/cache.ts';
+import type { SharedState } from '#platform/ports/cache.ts';
 import { startRedis, type TestRedis } from '../../../tests/support/redis-server.ts';
 
 const wait = (milliseconds: number) => new Promise((go) => setTimeout(go, milliseconds));
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => redis.stop());
 
-const caches: [string, () => HitCounter][] = [
+const caches: [string, () => SharedState][] = [
   ['memory', () => cacheInMemory()],
   ['Redis', () => cacheInRedis(redis.url)],
 ];
 
 describe.each(caches)('the shared cache in %s', (name, open) => {
-  let cache: HitCounter;
+  let cache: SharedState;
   let key = 0;
   const freshKey = () => `login:${name}:${++key}`;
   beforeAll(async () => {

@@ -4,7 +4,7 @@
 /** Hits counted so far in the current window, and the seconds until it ends. */
 export type RateLimitHits = { count: number; resetSeconds: number };
 
-export type HitCounter = {
+export type SharedState = {
   /**
    * Counts one hit on `key` in a window that starts with its first hit and lasts `windowSeconds`. Never throws: while
    * Redis is away each process counts for itself, so limits still apply.

@@ -1,4 +1,4 @@
-import { BADGE_NAMES, badgeColour } from '#kit/badges.ts';
+import { BADGE_NAMES, badgeColour } from '#kit/badge-colours.ts';
 import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Badge } from './badge.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BadgeColour } from '#kit/badges.ts';
+import type { BadgeColour } from '#kit/badge-colours.ts';
 import { classNames } from '../class-names.ts';
 import css from './badge.module.css';
 import tones from './tones.module.css';

@@ -1,5 +1,5 @@
 import type { Key, ReactNode } from 'react';
-import type { BadgeColour } from '#kit/badges.ts';
+import type { BadgeColour } from '#kit/badge-colours.ts';
 import tones from '../badge/tones.module.css';
 import { classNames } from '../class-names.ts';
 import css from './timeline.module.css';

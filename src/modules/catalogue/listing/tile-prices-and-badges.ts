@@ -1,5 +1,5 @@
 // Rules for a project in a list: its badges and lowest price (decisions: Badges; decisions: Catalogue words).
-import type { BadgeName } from '#kit/badges.ts';
+import type { BadgeName } from '#kit/badge-colours.ts';
 import type { Currency } from '#kit/currency.ts';
 import { buyerUnitPrice, type ItemPriceFields } from '#modules/shared/pricing/price.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';

@@ -1,4 +1,4 @@
-import { badgeColour } from '#kit/badges.ts';
+import { badgeColour } from '#kit/badge-colours.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { ProjectPage, ProjectSong } from './projects.contract.ts';
 

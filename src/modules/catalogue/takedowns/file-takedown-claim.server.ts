@@ -19,7 +19,7 @@ const CONFIRM_MS = 48 * 3_600_000;
 const CONFIRMS_AN_HOUR = 3;
 
 /** The title of the release that a link names, for the form; undefined where there is none to claim against. */
-export async function findClaimableRelease(ctx: Ctx, text: string) {
+export async function loadClaimableReleaseByLink(ctx: Ctx, text: string) {
   const id = parseReleaseId(text);
   return id === null ? undefined : findClaimableProject(ctx.db, id);
 }
@@ -44,7 +44,7 @@ export async function fileTakedownClaimWithoutScripts(
   ctx: Ctx,
   { release, good_faith: _stated, ...fields }: TakedownClaimFields,
 ): Promise<{ id: number }> {
-  const claimed = await findClaimableRelease(ctx, release);
+  const claimed = await loadClaimableReleaseByLink(ctx, release);
   if (!claimed) throw fieldProblem('release', 'release_unknown');
   await requireMailRateLimit(ctx, 'takedown', fields.email, CONFIRMS_AN_HOUR);
   const token = newToken();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadBalanceSheets } from '#modules/money/royalties/balance-sheet.store.server.ts';
 import { balanceSheetErrors } from '#modules/money/royalties/balance-sheet.ts';
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
@@ -64,7 +64,7 @@ test('copies are delivered, sold for a commission and the rest returned, and the
   ).toContain('Live at the Depot');
   expect((await story.ben.visitor().get(`/api/user/deposits/slips/${received.slip_id}`)).status).toBe(404);
 
-  await postEarnings({ db: app.database.db }, { all: true });
+  await postUnpostedEarnings({ db: app.database.db }, { all: true });
   const [line] = await story.query<{ gross: number; tax: number; fee: number }>(
     'select gross, tax, fee from settled_lines where project_id = $1',
     [box.project_id],

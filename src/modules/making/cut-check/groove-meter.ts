@@ -6,8 +6,8 @@ import { createGrooveEncoder, GROOVE_SLICES_PER_SECOND } from './groove-encoding
 import { createGrooveFilter, filterToWallDisplacementUm, type GrooveReference } from './groove-filter.ts';
 import {
   DERIVATIVE_REACH_SAMPLES,
-  peakAccelerationUmPerSampleSquared,
-  peakVelocityUmPerSample,
+  readPeakAcceleration,
+  readPeakVelocity,
   resetGroovePeaks,
   updateGroovePeaks,
 } from './groove-peaks.ts';
@@ -42,8 +42,8 @@ export function createGrooveMeter(sampleRateHz: number, reference: GrooveReferen
       Math.SQRT2 * peaks[1]!,
       Math.max(0, peaks[2]!) / Math.SQRT2,
       Math.max(0, peaks[3]!) / Math.SQRT2,
-      peakVelocityUmPerSample(peaks) * fine * 1e-4,
-      peakAccelerationUmPerSampleSquared(peaks) * fine * fine * 1e-4,
+      readPeakVelocity(peaks) * fine * 1e-4,
+      readPeakAcceleration(peaks) * fine * fine * 1e-4,
     );
     resetGroovePeaks(peaks);
     slice += 1;

@@ -14,8 +14,8 @@ export const DERIVATIVE_REACH_SAMPLES = 6;
 export function resetGroovePeaks(peaks: Float64Array): Float64Array {
   return peaks.fill(-1e9, 0, 4).fill(0, 4);
 }
-export const peakVelocityUmPerSample = (peaks: Float64Array): number => peaks[4]! + peaks[5]!;
-export const peakAccelerationUmPerSampleSquared = (peaks: Float64Array): number => peaks[6]! + peaks[7]!;
+export const readPeakVelocity = (peaks: Float64Array): number => peaks[4]! + peaks[5]!;
+export const readPeakAcceleration = (peaks: Float64Array): number => peaks[6]! + peaks[7]!;
 
 /** Hot. Raises `peaks` by the values `from` up to `to` of both walls. */
 export function updateGroovePeaks(

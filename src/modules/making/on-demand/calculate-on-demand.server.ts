@@ -13,7 +13,7 @@ import { parseConfiguration } from '#modules/making/costing/parse-configuration.
 import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { calculateOnDemandCall, OnDemandCosting } from './on-demand.contract.ts';
+import type { calculateOnDemandCall, OnDemandCosting } from './on-demand-costing.contract.ts';
 import { buildOnDemandOptions, findOnDemandTerritory } from './on-demand-request.ts';
 
 /** As many as a configuration may have. */

@@ -3,7 +3,7 @@ import { serve } from '#platform/serve.server.ts';
 import * as batches from './batches.contract.ts';
 import { changeBatchState, createBatch, dissolveBatch, listBatches, listWaitingProjects } from './batches.server.ts';
 import { calculateOnDemand } from './calculate-on-demand.server.ts';
-import { calculateOnDemandCall } from './on-demand.contract.ts';
+import { calculateOnDemandCall } from './on-demand-costing.contract.ts';
 
 export function serveOnDemandCalls(app: FastifyInstance) {
   serve(app, calculateOnDemandCall, (ctx, { params, body }) => calculateOnDemand(ctx, params.id, body));

@@ -1,7 +1,7 @@
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PressingTaskState } from './pressing.ts';
-import { createPressingLink } from './pressing-link.server.ts';
+import { createCustomerPressingLink } from './pressing-link.server.ts';
 import type { PressingTask } from './pressings.contract.ts';
 import { loadPressingCustomer } from './pressings.store.server.ts';
 
@@ -19,7 +19,7 @@ export async function notifyPressingStep(ctx: Ctx, pressing_id: number, before: 
   const news = chooseStepMail(before, now);
   if (news === null) return;
   const asker = await loadPressingCustomer(ctx.db, pressing_id);
-  const link = await createPressingLink(ctx.db, pressing_id, asker);
+  const link = await createCustomerPressingLink(ctx.db, pressing_id, asker);
   const { quote_id: id, name, email, lang } = asker;
   const { note, planned_on } = now;
   await queueMail(ctx, {

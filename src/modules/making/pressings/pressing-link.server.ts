@@ -4,7 +4,7 @@ import { loadPressingOrderIds } from './pressing-payments.store.server.ts';
 import type { PressingCustomer } from './pressings.store.server.ts';
 
 /** The customer's link to a pressing: in the account, or with a new key that opens all its orders. */
-export async function createPressingLink(
+export async function createCustomerPressingLink(
   db: Db,
   pressing_id: number,
   { user_id, quote_id }: PressingCustomer,

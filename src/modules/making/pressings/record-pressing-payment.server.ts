@@ -1,7 +1,7 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { createPressingLink } from './pressing-link.server.ts';
+import { createCustomerPressingLink } from './pressing-link.server.ts';
 import { loadPressingPayment } from './pressing-payments.store.server.ts';
 import { loadPressingCustomer } from './pressings.store.server.ts';
 
@@ -24,7 +24,7 @@ export async function recordPressingPayment(work: Work, { order_id, amount, curr
   const { pressing_id, quote_id: id, kind } = share;
   const asker = await loadPressingCustomer(db, pressing_id);
   if (kind === 'deposit') await jobs.send(db, 'start-pressing', { pressing_id });
-  const link = await createPressingLink(db, pressing_id, asker);
+  const link = await createCustomerPressingLink(db, pressing_id, asker);
   const { name, email, lang } = asker;
   const data = { id, pressing_id, name, kind, amount, currency, link };
   const entity = `pressing:${pressing_id}:${kind}`;

@@ -4,7 +4,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { createPressingOrder } from './create-pressing-order.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { createPressingLink } from './pressing-link.server.ts';
+import { createCustomerPressingLink } from './pressing-link.server.ts';
 import { markBalanceRequested } from './pressing-payments.store.server.ts';
 import type { Pressing } from './pressings.contract.ts';
 import { loadPressingCustomer } from './pressings.store.server.ts';
@@ -34,7 +34,7 @@ export async function sendBalanceRequest(ctx: Ctx, pressing: Pressing): Promise<
   await markBalanceRequested(ctx.db, pressing_id);
   const amount =
     (await requirePressing(ctx.db, pressing_id)).payments.find((each) => each.order_id === order_id)?.total ?? 0;
-  const link = await createPressingLink(ctx.db, pressing_id, asker);
+  const link = await createCustomerPressingLink(ctx.db, pressing_id, asker);
   const { quote_id: id, name, email, lang } = asker;
   await queueMail(ctx, {
     kind: 'balance_due',

@@ -45,7 +45,7 @@ export const SERVICE_BY_PRODUCT: Readonly<
 };
 
 /** How many most people start with. */
-export const DEFAULT_QUANTITIES: Readonly<Record<CostedProduct, number>> = {
+export const INITIAL_QUANTITY_BY_PRODUCT: Readonly<Record<CostedProduct, number>> = {
   vinyl: 300,
   ondemand: 1,
   cd: 500,
@@ -96,7 +96,7 @@ export function parseProductConfigurationAddress(
   return {
     product,
     texts: { ...short, ...given },
-    quantity: (query.get(`${prefix}quantity`) ?? '').slice(0, 12) || String(DEFAULT_QUANTITIES[product]),
+    quantity: (query.get(`${prefix}quantity`) ?? '').slice(0, 12) || String(INITIAL_QUANTITY_BY_PRODUCT[product]),
   };
 }
 

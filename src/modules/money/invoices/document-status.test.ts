@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { writeMonthlyStatements } from '#modules/money/royalties/write-monthly-statements.server.ts';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -127,7 +127,7 @@ describe('the statement of a creator', () => {
     );
     for (const id of [await buy(), await buy()])
       await story.query('update orders set paid_at = $2 where id = $1', [id, start?.at]);
-    await postEarnings({ db: app.database.db }, { all: true });
+    await postUnpostedEarnings({ db: app.database.db }, { all: true });
     await writeMonthlyStatements({ db: app.database.db }, new Date());
     const [first, ...none] = await statements();
     expect([first, none]).toMatchObject([{ step: 'to_check', total: expect.any(Number) }, []]);

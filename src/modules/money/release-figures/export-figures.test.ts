@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 import { FIGURE_SECTIONS } from './figure-section.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     const cart = await fillBrowserCart(buyer, [{ ...story.record, quantity }], { currency, customer: { country_id } });
     await buyer.post('/api/cart/pay', payment(cart, { customer: addressIn(country_id), origin: 'NL' }));
   }
-  await postEarnings({ db: app.database.db }, { all: true });
+  await postUnpostedEarnings({ db: app.database.db }, { all: true });
 }, 60_000);
 
 test('each section of sales as CSV adds up to the figures, in each currency', async () => {

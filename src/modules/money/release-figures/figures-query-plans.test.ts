@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { copyPaidOrder } from '../../../../tests/support/copy-orders.ts';
 import { watchPlans } from '../../../../tests/support/query-plans.ts';
 import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, story.record.project_id]);
   const buyer = story.ada.visitor();
   const { body } = await buyer.post('/api/cart/pay', payment(await fillBrowserCart(buyer, [story.record]), {}));
-  await postEarnings({ db: app.database.db });
+  await postUnpostedEarnings({ db: app.database.db });
   await copyPaidOrder(app.database.pool, { order_id: body.order_id, user_id: story.ada.id }, ORDERS);
   await story.query(
     "insert into journal_entries (kind, source_id, occurred_at) select 'sale', id, paid_at from orders where id > 1000000",

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addPlaysToPopularity } from '#modules/catalogue/player/song-plays.store.server.ts';
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 import type { ComparedSales, ReleaseSalesOut, SalesLine } from './release-figures.contract.ts';
@@ -49,11 +49,11 @@ beforeAll(async () => {
   await buy({ quantity: 3, daysAgo: 40, origin: 'DI' });
   const refunded = await buy({ quantity: 2, country: 'DE', origin: 'GGO' });
   await buy({ email: 'early@story.example' });
-  await postEarnings({ db: app.database.db }, { all: true });
+  await postUnpostedEarnings({ db: app.database.db }, { all: true });
   await story.admin.visitor().post(`/api/admin/orders/${refunded}/refund`, {
     amount: 1000,
   });
-  await postEarnings({ db: app.database.db }, { all: true });
+  await postUnpostedEarnings({ db: app.database.db }, { all: true });
 }, 60_000);
 
 describe('sales', () => {

@@ -1,8 +1,8 @@
 // Double entry: the amounts that one sale, refund or payout moves between accounts. An amount is a credit of its
 // account; an entry sums to zero.
 import type { Currency } from '#kit/currency.ts';
+import type { RevenueParts } from './revenue-parts.ts';
 import type { EarnedShare } from './revenue-shares.ts';
-import type { RevenueParts } from './revenue-split.ts';
 
 const ACCOUNTS = [
   /** Payments of buyers less refunds; negative, because all other accounts have the counterpart. */

@@ -6,7 +6,7 @@ import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
 import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
-import { postEarnings } from './post-earnings.server.ts';
+import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 const { app, story } = await openShop();
 /** A record of Nova with a run to cover, mechanicals and a sharing band; and a record that Ben owns alone. */
@@ -54,7 +54,7 @@ const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EU
   return body.order_id as number;
 };
 const IN_BERLIN = { country_id: 'DE', zip_code: '10115', city: 'Berlin', phone: '' };
-const post = () => postEarnings({ db: app.database.db });
+const post = () => postUnpostedEarnings({ db: app.database.db });
 const linesOf = (order_id: number) =>
   story.query('select * from settled_lines where order_id = $1 order by id', [order_id]);
 const earnedOf = (order_id: number) =>
@@ -182,7 +182,7 @@ test('an old unpaid order is not reported as missing in the journal; a paid one 
   await age(`id = ${paid}`);
   await story.query(`update orders set paid_at = now() - interval '1 hour' where id = ${paid}`);
   await expect(expectHealthy(app)).rejects.toThrow();
-  await postEarnings({ db: app.database.db }, { all: true });
+  await postUnpostedEarnings({ db: app.database.db }, { all: true });
   await expectHealthy(app);
 });
 

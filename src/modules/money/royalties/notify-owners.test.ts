@@ -9,7 +9,7 @@ import {
   type Thing,
 } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { postEarnings } from './post-earnings.server.ts';
+import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -36,7 +36,7 @@ const buy = async (things: Parameters<typeof fillBrowserCart>[1]): Promise<{ ord
   const [order] = await story.query<{ number: string }>('select number from orders where id = $1', [body.order_id]);
   return { order_id: body.order_id, number: order?.number ?? '' };
 };
-const post = () => postEarnings({ db: app.database.db });
+const post = () => postUnpostedEarnings({ db: app.database.db });
 // biome-ignore lint/suspicious/noExplicitAny: rows of mails as they are
 const told = (): Promise<any[]> =>
   story.query("select kind, recipient, lang, data from mails where kind like 'creator_sale%' order by id");
@@ -91,7 +91,7 @@ test('a single order of several titles is one mail, too', async () => {
 test('old sales, and sales of a closed account, send no mail', async () => {
   const { order_id } = await buy([story.record]);
   await story.query("update orders set paid_at = now() - interval '3 days' where id = $1", [order_id]);
-  await postEarnings({ db: app.database.db }, { all: true });
+  await postUnpostedEarnings({ db: app.database.db }, { all: true });
   await buy([story.record]);
   await story.query('update users set deleted_at = now() where id = $1', [story.nova.id]);
   await post();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decimalAmountText } from '#kit/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fillBrowserCart, payment, type Story } from '../../../../tests/support/shop-story.ts';
-import { postEarnings } from './post-earnings.server.ts';
+import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 const { app, story } = await openShop();
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const buy = async (quantity: number, currency = 'EUR') => {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [{ ...story.record, quantity }], { currency });
   expect((await browser.post('/api/cart/pay', payment(cart))).body).toMatchObject({ status: 'paid' });
-  await postEarnings({ db: app.database.db });
+  await postUnpostedEarnings({ db: app.database.db });
 };
 const ACCOUNT = {
   country_id: 'FR',
@@ -246,7 +246,7 @@ describe('revenue terms', () => {
     await story.ada.visitor().send('PUT', '/api/user/money', { currency: 'EUR' });
     const browser = app.visitor();
     await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [other])));
-    await postEarnings({ db: app.database.db });
+    await postUnpostedEarnings({ db: app.database.db });
     const { body } = await story.ada.visitor().post('/api/user/money/shares', {});
     expect(body.accounts).toHaveLength(1);
     expect(body.accounts[0].balance).toBeGreaterThan(0);

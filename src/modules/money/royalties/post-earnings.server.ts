@@ -26,7 +26,7 @@ const KINDS = [
  * wait for it. `all` looks through every order, not only those since the last entry.
  * @returns the number of entries written
  */
-export async function postEarnings({ db }: { readonly db: Db }, span: PostingOptions = {}): Promise<number> {
+export async function postUnpostedEarnings({ db }: { readonly db: Db }, span: PostingOptions = {}): Promise<number> {
   let written = 0;
   for (const { find, post } of KINDS) {
     let ids: number[];

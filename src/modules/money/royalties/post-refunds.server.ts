@@ -10,8 +10,8 @@ import {
 } from './journal.store.server.ts';
 import { buildJournalPostings } from './journal-entry.ts';
 import { revenueChangeByRefund } from './refund-revenue-change.ts';
+import { sumRevenueParts } from './revenue-parts.ts';
 import { splitAmongSharers } from './revenue-shares.ts';
-import { sumRevenueParts } from './revenue-split.ts';
 import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
 import {
   lastMonthWithStatements,

@@ -10,8 +10,8 @@ import {
 import { buildJournalPostings } from './journal-entry.ts';
 import { notifyOwnersOfSales } from './notify-owners.server.ts';
 import { ensurePayeesOfUsers, type Payee } from './payees.store.server.ts';
+import { NO_REVENUE, type ProductionCost, splitRevenue } from './revenue-parts.ts';
 import { ALL_BASIS_POINTS, type RevenueSharer, splitAmongSharers } from './revenue-shares.ts';
-import { NO_REVENUE, type ProductionCost, splitRevenue } from './revenue-split.ts';
 import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
 import {
   lastMonthWithStatements,

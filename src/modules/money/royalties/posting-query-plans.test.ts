@@ -3,7 +3,7 @@ import { copyPaidOrder } from '../../../../tests/support/copy-orders.ts';
 import { watchPlans } from '../../../../tests/support/query-plans.ts';
 import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { postEarnings } from './post-earnings.server.ts';
+import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 // A good day of a new shop: thousands of sales that statistics do not know yet. A nested loop once compared each with
 // every other, at nine milliseconds of PostgreSQL per sale.
@@ -18,7 +18,7 @@ beforeAll(async () => {
   story = await makeStory(app);
   const buyer = story.ada.visitor();
   const { body } = await buyer.post('/api/cart/pay', payment(await fillBrowserCart(buyer, [story.record]), {}));
-  await postEarnings({ db: app.database.db });
+  await postUnpostedEarnings({ db: app.database.db });
   for (const table of ['journal_entries', 'orders'])
     await app.database.pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
   await copyPaidOrder(app.database.pool, { order_id: body.order_id, user_id: story.ada.id }, SALES);
@@ -33,8 +33,8 @@ afterAll(() => app.close());
 
 test('a day of thousands of sales is posted without comparing each with each', async () => {
   const watched = watchPlans(app.database.pool);
-  expect(await postEarnings({ db: app.database.db })).toBe(UNPOSTED);
+  expect(await postUnpostedEarnings({ db: app.database.db })).toBe(UNPOSTED);
   expect(watched.statements()).toBeGreaterThan(10);
   expect(watched.comparisons().filter((text) => text.includes('journal_entries'))).toEqual([]);
-  expect(await postEarnings({ db: app.database.db })).toBe(0);
+  expect(await postUnpostedEarnings({ db: app.database.db })).toBe(0);
 });

@@ -1,5 +1,5 @@
 // The effect of a refund on a line of an order, and the line's amounts after it (ADR 26).
-import { type LineRefunds, type RevenueParts, revenueAfterRefunds, subtractRevenueParts } from './revenue-split.ts';
+import { type LineRefunds, type RevenueParts, revenueAfterRefunds, subtractRevenueParts } from './revenue-parts.ts';
 
 /** A line or a parcel's postage: as it was sold, and as earlier refunds have left it. */
 interface Standing {

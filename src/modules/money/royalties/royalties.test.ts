@@ -5,7 +5,6 @@ import { sumAmounts } from '#kit/money.ts';
 import { vatIncludedIn } from '#kit/vat.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { buildJournalPostings, type JournalLine, unbalancedCurrencies } from './journal-entry.ts';
-import { areSharesComplete, splitAmongSharers } from './revenue-shares.ts';
 import {
   NO_REVENUE,
   type ProductionCost,
@@ -14,7 +13,8 @@ import {
   splitRevenue,
   subtractRevenueParts,
   sumRevenueParts,
-} from './revenue-split.ts';
+} from './revenue-parts.ts';
+import { areSharesComplete, splitAmongSharers } from './revenue-shares.ts';
 import { statementMonthOfEntry, statementMonthStart } from './statement-month.ts';
 
 const RATES: EuroExchangeRates = {

@@ -6,7 +6,7 @@ import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fillBrowserCart, type Person, payment } from '../../../../tests/support/shop-story.ts';
 import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
-import { postEarnings } from './post-earnings.server.ts';
+import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
 
 // Without jobs: they would close months up to today in the middle of the test.
@@ -98,13 +98,13 @@ test('each is stated once and to the cent, in the payee’s currency, and carrie
   await sold('2025-03-02T10:00:00Z', 3, 'EUR');
   const abroad = await sold('2025-03-17T10:00:00Z', 1, 'USD');
   const last = await sold('2025-03-31T23:59:59Z', 2, 'JPY');
-  await postEarnings({ db: app.database.db }, { all: true });
+  await postUnpostedEarnings({ db: app.database.db }, { all: true });
   await Promise.all([close('2025-04-01T00:07:00Z'), close('2025-04-01T00:07:00Z')]);
   expect(await close('2025-04-30T00:00:00Z')).toBe(0);
   // After the month's statement a copy is returned and a refund is made without one. April and May have no sales.
   await givenBack(abroad, '2025-04-03T10:00:00Z', { amount: 700 });
   await givenBack(last, '2025-04-04T10:00:00Z', { restock: 'unsent' });
-  await postEarnings({ db: app.database.db }, { all: true });
+  await postUnpostedEarnings({ db: app.database.db }, { all: true });
   await close('2025-05-01T00:07:00Z');
   await close('2025-06-01T00:07:00Z');
   for (const whose of [story.nova, story.ben]) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
-import { postEarnings } from './post-earnings.server.ts';
+import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
 
 const DAY = 86_400_000;
@@ -24,7 +24,7 @@ const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EU
   expect(body).toMatchObject({ status: 'paid' });
   return body.order_id as number;
 };
-const post = () => postEarnings({ db: app.database.db }, { all: true });
+const post = () => postUnpostedEarnings({ db: app.database.db }, { all: true });
 /** The turn of so many months from now. */
 const turn = (months: number) => {
   const now = new Date();

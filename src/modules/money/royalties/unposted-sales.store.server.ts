@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { MechanicalRight } from './revenue-split.ts';
+import type { MechanicalRight } from './revenue-parts.ts';
 
 interface ShareRow {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import { postEarnings } from './post-earnings.server.ts';
+import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { nextMonthStart, type StatementMonth, statementMonthStart } from './statement-month.ts';
 import {
   countUnpostedEntries,
@@ -17,7 +17,7 @@ import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
  */
 export async function writeMonthlyStatements({ db }: { readonly db: Db }, now: Date): Promise<number> {
   if (!(await monthOver(db, now))) return 0;
-  await postEarnings({ db }, { all: true });
+  await postUnpostedEarnings({ db }, { all: true });
   let closed = 0;
   while (await inTransaction({ db }, (own) => closeNext(own, now))) closed += 1;
   return closed;

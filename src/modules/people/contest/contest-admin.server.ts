@@ -11,7 +11,7 @@ import {
   findContests,
   insertContest,
   loadContest,
-  loadContestEntryByPosition,
+  loadContestEntryIdByPosition,
   lockContest,
   setContestWinner,
   updateContest,
@@ -58,7 +58,7 @@ export async function drawContestWinner(ctx: Ctx, id: number): Promise<ContestRo
   if (!contest) throw notFound();
   if (contest.drawn_at) throw contestAlreadyDrawn();
   if (!mayDrawContest(contest, contest.entries, ctx.now)) throw contestNotDrawable();
-  const entry_id = await loadContestEntryByPosition(ctx.db, id, randomInt(contest.entries));
+  const entry_id = await loadContestEntryIdByPosition(ctx.db, id, randomInt(contest.entries));
   if (entry_id === undefined || !(await setContestWinner(ctx.db, id, entry_id))) throw contestNotDrawable();
   const after = await saved(ctx, 'contest_won', id, contest);
   if (after.winner)

@@ -83,7 +83,7 @@ export async function insertContestEntry(db: Db, entry: NewEntry): Promise<boole
 }
 
 /** The entry at a position in the order of arrival, from 0. */
-export async function loadContestEntryByPosition(
+export async function loadContestEntryIdByPosition(
   db: Db,
   contest_id: number,
   place: number,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
@@ -77,7 +77,7 @@ test('a box is sold as a whole: filling it leaves the invoice as it was, and a c
     'select x.id as parcel_id from box_parcels x join box_periods p on p.id = x.period_id where p.subscription_id = $1',
     [id],
   );
-  const post = () => postEarnings(app.database, { all: true });
+  const post = () => postUnpostedEarnings(app.database, { all: true });
   await post();
   const fill = { item_ids: items.map(({ item_id }) => item_id) };
   expect((await story.ravi.visitor().post(`/api/admin/boxes/to-fill/${box?.parcel_id}`, fill)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { releaseBoxCopies } from '#modules/fulfilment/stock/hold-box-copies.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { expireBoxRecordOffer, loadBoxRecordOffer } from './box-records.store.server.ts';
+import { expireNextOverdueBoxRecordOffer, loadBoxRecordOffer } from './box-records.store.server.ts';
 import { notifyRecordOwner } from './notify-record-owner.server.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function expireBoxRecords({ db }: { readonly db: Db }): Promise<num
 }
 
 async function expireNext(db: Db): Promise<boolean> {
-  const expired = await expireBoxRecordOffer(db);
+  const expired = await expireNextOverdueBoxRecordOffer(db);
   if (!expired) return false;
   await releaseBoxCopies(db, { item_id: expired.item_id, quantity: expired.released });
   const offer = await loadBoxRecordOffer(db, expired.id, null);

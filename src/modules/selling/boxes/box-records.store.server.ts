@@ -148,7 +148,7 @@ export const moveBoxRecordOffer = (
   );
 
 /** Ends an accepted offer whose copies were not used in time; of concurrent calls each ends others. */
-export const expireBoxRecordOffer = (db: Db): Promise<(MovedOffer & { readonly id: number }) | undefined> =>
+export const expireNextOverdueBoxRecordOffer = (db: Db): Promise<(MovedOffer & { readonly id: number }) | undefined> =>
   row(
     db,
     sql<MovedOffer & { id: number }>`

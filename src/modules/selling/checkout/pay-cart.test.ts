@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
 
@@ -30,7 +30,7 @@ describe('a card', () => {
       reserved: 0,
       sold: (before?.sold ?? 0) + 2,
     });
-    await postEarnings({ db: app.database.db });
+    await postUnpostedEarnings({ db: app.database.db });
     const mails = await story.query<{ kind: string; recipient: string }>(
       'select kind, recipient from mails where entity like $1 order by kind',
       [`order:${body.order_id}%`],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postEarningsAndCheckBalance } from '#modules/money/royalties/check-balance-sheet.server.ts';
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await story.insert('mechanical_rights', { ...costs, society: 'BIEM', ppd: 1200 });
 });
 afterAll(async () => {
-  await postEarnings({ db: app.database.db });
+  await postUnpostedEarnings({ db: app.database.db });
   const { wrong } = await postEarningsAndCheckBalance(app.database.db);
   expect(wrong).toEqual([]);
 });
@@ -62,7 +62,7 @@ describe('an offline payment', () => {
       sold: Number(before?.sold) + 2,
     });
     expect((await money.ledger(file.order_id)).charges).toEqual([]);
-    await postEarnings({ db: app.database.db });
+    await postUnpostedEarnings({ db: app.database.db });
     const mails = await story.query<{ kind: string }>('select kind from mails where entity like $1 order by kind', [
       `order:${file.order_id}%`,
     ]);
@@ -171,7 +171,7 @@ describe('an offline payment', () => {
 
 describe('a giveaway', () => {
   test('is free: copies leave with the reason, and its creator neither earns nor owes, and gets no mail of a sale', async () => {
-    await postEarnings({ db: app.database.db });
+    await postUnpostedEarnings({ db: app.database.db });
     const salesTold = () => story.query("select kind, entity from mails where kind like 'creator_sale%' order by id");
     const told = await salesTold();
     const { id } = await drafts.written([{ ...band, quantity: 3 }]);
@@ -187,7 +187,7 @@ describe('a giveaway', () => {
       [order_id],
     );
     expect(moves).toEqual([{ quantity: -3, reason: 'sale', note: 'Promotion copy for Radio Nova' }]);
-    await postEarnings({ db: app.database.db });
+    await postUnpostedEarnings({ db: app.database.db });
     expect(await salesTold()).toEqual(told);
     expect(await settled(order_id)).toEqual([{ gross: 0, fee: 0, production: 0, mechanicals: 0, net: 0 }]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBadge } from '#kit/badges.ts';
+import { isBadge } from '#kit/badge-colours.ts';
 import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import {
   canCancelOrder,

@@ -8,7 +8,7 @@ import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { compareProviderLedgerSince } from './compare-provider-ledgers.server.ts';
 import type { listPaymentAttemptsCall, PaymentAttemptRow } from './payments-for-staff.contract.ts';
 import {
-  findPaymentAttemptRows,
+  findStaffPaymentRows,
   type LedgerComparisonRow,
   loadLedgerComparison,
   loadLedgerDifference,
@@ -21,7 +21,7 @@ type Query = Partial<z.output<NonNullable<typeof listPaymentAttemptsCall.query>>
 /** All payment attempts, for staff, the newest first. */
 export async function listPaymentAttempts(ctx: Ctx, query: Query): Promise<List<z.infer<typeof PaymentAttemptRow>>> {
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findPaymentAttemptRows(ctx.db, { ...query, ...paging });
+  const { rows, total } = await findStaffPaymentRows(ctx.db, { ...query, ...paging });
   return makePageList(rows, total, paging);
 }
 

@@ -21,7 +21,7 @@ interface Filter {
 }
 
 /** Attempts for staff; `search` is an order number or the provider's id of a charge. */
-export async function findPaymentAttemptRows(db: Db, { status, provider, search, sort, limit, offset }: Filter) {
+export async function findStaffPaymentRows(db: Db, { status, provider, search, sort, limit, offset }: Filter) {
   const wanted = search?.trim() ?? '';
   const conditions = [
     sql`true`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
+import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
@@ -215,7 +215,7 @@ describe('a claim', () => {
     const before = await shelf(story.record.item_id);
     const { id, claim } = await claimed(ada, story.record, 'replacement');
     // The journal has the order long before.
-    await postEarnings(app.database, { all: true });
+    await postUnpostedEarnings(app.database, { all: true });
     const shown = await ada.get(`/api/returns/${claim.id}/photos/1`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect((await app.visitor().get(`/api/returns/${claim.id}/photos/1`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { type Config, platformEmail, publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { MailRefusedError, type MailSender } from '#platform/ports/mail.ts';
-import type { TextFiles } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/texts.server.ts';
 import { type MailAttachmentMakers, mailAttachments } from './attachments.server.ts';
 import { claimDueMails, type DueMail, type MailOutcome, updateMailOutcomes } from './mail.store.server.ts';
 import { type MailDataByKind, type MailKind, writeMail } from './mail-kinds.ts';
@@ -11,7 +11,7 @@ export interface MailSendingParts {
   readonly db: Db;
   readonly config: Pick<Config, 'BRAND_NAME' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>;
   readonly sender: MailSender;
-  readonly texts: TextFiles;
+  readonly texts: Translations;
   readonly enclosures: MailAttachmentMakers;
 }
 

@@ -24,7 +24,7 @@ export const ShopFields = z.strictObject({
 export type ShopFields = z.infer<typeof ShopFields>;
 
 const text = z.nullable(z.string());
-export const ShopRow = z.object({
+export const StaffShop = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
@@ -36,8 +36,8 @@ export const ShopRow = z.object({
   owner: text,
   listed: z.int(),
 });
-export type ShopRow = z.infer<typeof ShopRow>;
-export const StaffShopDetail = z.object({ ...ShopRow.def.shape, ...ShopThemeOut.def.shape });
+export type StaffShop = z.infer<typeof StaffShop>;
+export const StaffShopDetail = z.object({ ...StaffShop.def.shape, ...ShopThemeOut.def.shape });
 export type StaffShopDetail = z.infer<typeof StaffShopDetail>;
 
 const One = z.object({ id: IdText });
@@ -48,7 +48,7 @@ export const listShopsCall = defineCall({
   access: 'staff',
   summary: 'Search shops by name, code or host, sorted by name',
   query: z.object({ search: z.optional(Text(200)), ...PageQuery }),
-  reply: ListOf(ShopRow),
+  reply: ListOf(StaffShop),
 });
 export const readShopForStaffCall = defineCall({
   method: 'GET',

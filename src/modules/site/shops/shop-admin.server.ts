@@ -2,14 +2,14 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { fieldProblem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { changeShopRow, storeShopLogo } from './change-shop.server.ts';
-import type { ShopFields, ShopRow, StaffShopDetail } from './shop-admin.contract.ts';
+import type { ShopFields, StaffShop, StaffShopDetail } from './shop-admin.contract.ts';
 import { findShops, findTakenShopAddress } from './shop-admin.store.server.ts';
 
 /** Shops by name, or those with `search` in their name, code or host. */
 export async function listShops(
   ctx: Ctx,
   { search, ...query }: { search?: string } & PagesQuery,
-): Promise<List<ShopRow>> {
+): Promise<List<StaffShop>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { shops, total } = await findShops(ctx.db, { search: search?.trim() || null, limit, offset });

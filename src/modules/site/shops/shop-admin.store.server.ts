@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ShopFields, ShopRow, StaffShopDetail } from './shop-admin.contract.ts';
+import type { ShopFields, StaffShop, StaffShopDetail } from './shop-admin.contract.ts';
 
 const ROW = sql`s.id, s.code, s.name, s.type, s.host, s.white_label, s.country_id, s.currency, u.name as owner,
   (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed`;
@@ -13,11 +13,11 @@ const LOOK = sql`s.logo, s.logo_height, s.logo_position, s.bg_color, s.header_bg
 export async function findShops(
   db: Db,
   { search, limit, offset }: { search: string | null; limit: number; offset: number },
-): Promise<{ shops: ShopRow[]; total: number }> {
+): Promise<{ shops: StaffShop[]; total: number }> {
   const pattern = search && sql`like_containing(${search}::text)`;
   const where = sql`${pattern}::text is null or plain_text(s.name || ' ' || s.code || ' ' || coalesce(s.host,
     '')) like plain_text(${pattern}::text)`;
-  const { rows: shops } = await sql<ShopRow>`
+  const { rows: shops } = await sql<StaffShop>`
     select ${ROW} from shops s left join users u on u.id = s.owner_id
     where ${where} order by plain_text(s.name), s.id limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from shops s where ${where}`);

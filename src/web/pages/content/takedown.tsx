@@ -4,7 +4,7 @@ import {
   confirmTakedownClaim,
   fileTakedownClaim,
   fileTakedownClaimWithoutScripts,
-  findClaimableRelease,
+  loadClaimableReleaseByLink,
 } from '#modules/catalogue/takedowns/file-takedown-claim.server.ts';
 import {
   confirmTakedownClaimCall,
@@ -35,7 +35,7 @@ const STEPS = ['happens_first', 'happens_then', 'happens_last'] as const;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const asked = (visiblePageUrl(request).searchParams.get('release') ?? '').slice(0, 300);
-  const release = asked ? await findClaimableRelease(ctx, asked) : undefined;
+  const release = asked ? await loadClaimableReleaseByLink(ctx, asked) : undefined;
   const title = ctx.t('content.takedown.title');
   return {
     release: release ? { ...release, asked } : null,

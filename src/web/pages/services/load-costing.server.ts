@@ -8,7 +8,7 @@ import { selectPriceRowsOfProducts } from '#modules/making/costing/price-list.ts
 import { isBilledMonthly, isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import {
   calculateChosenQuote,
-  DEFAULT_QUANTITIES,
+  INITIAL_QUANTITY_BY_PRODUCT,
   parseProductConfigurationAddress,
 } from '#modules/making/quotes/configuration-address.ts';
 import { PRODUCTION_FORMATS, type ServiceKey } from '#modules/making/services/services.ts';
@@ -91,7 +91,7 @@ export async function loadUnitPrices(ctx: Ctx, products: readonly CostedProduct[
   const begun = unitPriceCache.begin();
   const data = await loadCostingData(ctx, products);
   const prices = products.flatMap((product) => {
-    const texts = { product, texts: {}, quantity: String(DEFAULT_QUANTITIES[product]) };
+    const texts = { product, texts: {}, quantity: String(INITIAL_QUANTITY_BY_PRODUCT[product]) };
     const reckoned = calculateChosenQuote(texts, data);
     if (!reckoned.ok) return [];
     const { quantity, unit_price } = reckoned.costing;

@@ -60,8 +60,8 @@ const Care = loadWhenIdle({
   looks: [deliveryLook, followLook, noticeLook, shareLook, whenBackLook],
 });
 const Talk = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./product-comments.ts') : null,
-  load: () => import('./product-comments.ts'),
+  drawn: import.meta.env.SSR ? await import('./lazy-product-comments.ts') : null,
+  load: () => import('./lazy-product-comments.ts'),
   looks: [commentsLook],
 });
 const Aside = loadWhenIdle({

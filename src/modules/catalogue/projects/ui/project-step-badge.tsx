@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { badgeColour, isBadge } from '#kit/badges.ts';
+import { badgeColour, isBadge } from '#kit/badge-colours.ts';
 import { isStep, stepBadgeColour } from '#kit/project-steps.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 

@@ -15,8 +15,8 @@ import {
   type ConfigurationTexts,
   calculateChosenQuote,
   completeFieldTexts,
-  DEFAULT_QUANTITIES,
   formatConfigurationAddress,
+  INITIAL_QUANTITY_BY_PRODUCT,
   type QuotePricingData,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
@@ -50,7 +50,7 @@ export default function MiniCalculator({ product, page, ...data }: MiniCalculato
   const [own, setOwn] = useState<ConfigurationTexts>({
     product,
     texts: {},
-    quantity: String(DEFAULT_QUANTITIES[product]),
+    quantity: String(INITIAL_QUANTITY_BY_PRODUCT[product]),
   });
   const configured = page?.configured ?? own;
   const texts = completeFieldTexts(configured);

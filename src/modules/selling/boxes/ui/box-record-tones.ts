@@ -1,4 +1,4 @@
-import type { BadgeColour } from '#kit/badges.ts';
+import type { BadgeColour } from '#kit/badge-colours.ts';
 import type { BoxRecordState } from '../box-record-offer.ts';
 
 /** The colour of each state of an offered record. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { badgeColour } from '#kit/badges.ts';
+import { badgeColour } from '#kit/badge-colours.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import type { OrderOut } from '../order-shape.ts';
 import { isPickupOnly, orderStatusTextKey } from '../order-status-text-key.ts';

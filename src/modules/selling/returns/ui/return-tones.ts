@@ -1,4 +1,4 @@
-import type { BadgeColour } from '#kit/badges.ts';
+import type { BadgeColour } from '#kit/badge-colours.ts';
 import type { ReturnState } from '../return.ts';
 
 /** Badge colours: green is done, yellow waits for staff, blue is in transit, red is refused. */

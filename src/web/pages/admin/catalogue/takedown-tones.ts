@@ -1,4 +1,4 @@
-import type { BadgeColour } from '#kit/badges.ts';
+import type { BadgeColour } from '#kit/badge-colours.ts';
 import type { TakedownClaimState } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
 
 export const TAKEDOWN_TONES: Readonly<Record<TakedownClaimState, BadgeColour>> = {

@@ -1,4 +1,4 @@
-import type { BadgeColour } from '#kit/badges.ts';
+import type { BadgeColour } from '#kit/badge-colours.ts';
 import type { ContactMessageState } from '#modules/people/contact/contact.contract.ts';
 
 export const CONTACT_MESSAGE_TONES: Readonly<Record<ContactMessageState, BadgeColour>> = {

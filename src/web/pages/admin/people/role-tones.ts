@@ -1,4 +1,4 @@
-import type { BadgeColour } from '#kit/badges.ts';
+import type { BadgeColour } from '#kit/badge-colours.ts';
 import type { UserRow } from '#modules/office/back-office/staff-and-users.contract.ts';
 
 export const ROLE_TONES = {

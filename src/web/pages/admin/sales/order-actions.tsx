@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { badgeColour } from '#kit/badges.ts';
+import { badgeColour } from '#kit/badge-colours.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { refundableAmountLeft } from '#modules/selling/orders/order.ts';

@@ -1,4 +1,4 @@
-import type { BadgeColour } from '#kit/badges.ts';
+import type { BadgeColour } from '#kit/badge-colours.ts';
 import type { OrderDraftState } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 
 /** Badge colours of the states of a manual order. */
