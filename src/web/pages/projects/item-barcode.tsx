@@ -60,7 +60,7 @@ function AssignBarcode({ item_id }: { item_id: number }) {
 function BarcodeFiles({ barcode, address }: { barcode: string; address: string }) {
   const t = useTranslate();
   return (
-    <form method="get" action={address} className={css.barcode}>
+    <PlainForm method="get" action={address} reloadDocument className={css.barcode}>
       <img src={`${address}?format=svg`} alt={t('projects.price.barcode_image', { barcode })} width={141} height={98} />
       <Select
         name="scale"
@@ -76,6 +76,6 @@ function BarcodeFiles({ barcode, address }: { barcode: string; address: string }
           </Button>
         ))}
       </div>
-    </form>
+    </PlainForm>
   );
 }
