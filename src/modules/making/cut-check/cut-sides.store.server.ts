@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { requireRow, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { GrooveTrack } from './check-side.ts';
 
@@ -14,6 +14,18 @@ export const findTracksWithGrooves = (db: Db, project_id: number): Promise<Groov
       and s.state = 'ready'
     where s.project_id = ${project_id} order by s.side, s.position, s.id`,
   );
+
+/** Changes whenever a track, its place or the analysis of its master changes; without reading the grooves. */
+export async function loadTracksVersion(db: Db, project_id: number): Promise<string> {
+  const found = await requireRow(
+    db,
+    sql<{ version: string }>`
+    select coalesce(md5(string_agg(concat_ws('|', s.id, s.title, s.side, s.position, s.gap_before, s.state,
+      s.master_file, a.master_file, a.created_at, a.groove is null), ';' order by s.side, s.position, s.id)), '') as version
+    from songs s left join track_analyses a on a.song_id = s.id where s.project_id = ${project_id}`,
+  );
+  return found.version;
+}
 
 /** Format and speed of the first record among the items of a project, such as `2 × 12"` and 33. */
 export const loadDiscFormat = (db: Db, project_id: number) =>

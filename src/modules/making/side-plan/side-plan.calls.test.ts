@@ -64,6 +64,9 @@ test('a track’s groove has a slice for each thirtieth of a second', async () =
 
 test('tracks are arranged on sides in the given order with their gaps, and the cut check counts them', async () => {
   const [first, second, third] = tracks as [number, number, number];
+  const sides = async () => (await nova.visitor.get(`/api/projects/${nova.project_id}/cut-check/sides`)).body;
+  const before = await sides();
+  expect(await sides()).toEqual(before);
   const { status, body } = await arrange([placed(third, 'A'), placed(first, 'A', 5), placed(second, 'B')]);
   expect(status).toBe(200);
   expect(body.tracks).toEqual([
@@ -79,8 +82,9 @@ test('tracks are arranged on sides in the given order with their gaps, and the c
     [first, 'A', 2],
     [second, 'B', 1],
   ]);
-  const { body: check } = await nova.visitor.get(`/api/projects/${nova.project_id}/cut-check/sides`);
+  const check = await sides();
   expect(check.sides[0].cut.seconds).toBeCloseTo(1 + 5 + 3, 0);
+  expect(check.sides).not.toEqual(before.sides);
 });
 
 test('an arrangement that misses a track, names one twice, or names a foreign one is refused and changes nothing', async () => {
