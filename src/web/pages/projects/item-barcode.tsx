@@ -10,16 +10,23 @@ import css from './projects.module.css';
 
 type Item = EditableProject['items'][number];
 
-/** The barcode as its creator types it. A number that the server saved replaces another one without the focus. */
+/**
+ * The barcode as its creator types it, and as `barcode_was` the one that was shown: equal numbers are no change, so a
+ * number assigned meanwhile stays. Each answer of the server renews both, but not a field with the focus.
+ */
 export function BarcodeField({ barcode }: { barcode: string | null }) {
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const field = box.current?.querySelector('input');
-    if (field && field !== document.activeElement) field.value = barcode ?? '';
+    const [was, field] = box.current?.querySelectorAll('input') ?? [];
+    const saved = barcode ?? '';
+    if (!was || !field || (field === document.activeElement && field.value !== saved)) return;
+    was.value = saved;
+    field.value = saved;
   }, [barcode]);
   return (
     <div ref={box}>
+      <input type="hidden" name="barcode_was" defaultValue={barcode ?? ''} />
       <TextField
         name="barcode"
         label={t('projects.price.barcode')}

@@ -96,8 +96,21 @@ test('a field that the form does not show is unchanged, and so is an unedited st
   expect(parseItemForm(typed({ ...sent, stock: '', stock_was: '300' }), named)).toMatchObject({ stock: null });
 });
 
-test('an item that is sent along unchanged has no stock', () => {
+test('a barcode assigned while the form was open stays, unless its field was edited', () => {
+  const numbered = { ...record, barcode: '3760012345670' };
+  const sent = { price: '22', currency: 'EUR' };
+  expect(parseItemForm(typed({ ...sent, barcode: '', barcode_was: '' }), numbered)).not.toHaveProperty('barcode');
+  expect(parseItemForm(typed({ ...sent, barcode: '', barcode_was: '3760012345670' }), numbered)).toMatchObject({
+    barcode: null,
+  });
+  expect(parseItemForm(typed({ ...sent, barcode: '4006381333931', barcode_was: '' }), numbered)).toMatchObject({
+    barcode: '4006381333931',
+  });
+});
+
+test('an item that is sent along unchanged has neither stock nor barcode', () => {
   expect(toUnchangedDraftItem(record)).not.toHaveProperty('stock');
+  expect(toUnchangedDraftItem(record)).not.toHaveProperty('barcode');
 });
 
 test('a bundle that is sent along with another item stays a bundle', () => {

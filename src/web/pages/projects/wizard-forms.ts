@@ -92,7 +92,7 @@ interface SentForm {
 
 /**
  * One item of the price page, with its price in major units of its currency. A field that its form does not show is
- * unchanged. So is an unedited stock, because copies may have been sold since.
+ * unchanged. So are an unedited stock and barcode: copies may have been sold, and a barcode assigned, since.
  * @throws InvalidFieldError
  */
 export function parseItemForm({ has, text }: SentForm, before: Item): DraftItemFields {
@@ -100,7 +100,8 @@ export function parseItemForm({ has, text }: SentForm, before: Item): DraftItemF
   const currency: Currency = isCurrency(asked) ? asked : before.currency;
   const price = parseAmount(text('price'), currency);
   if (price === null) throw new InvalidFieldError('price', 'input_must_number');
-  const isStockChanged = has('stock') && !(has('stock_was') && text('stock') === text('stock_was'));
+  const isChanged = (name: 'stock' | 'barcode') =>
+    has(name) && !(has(`${name}_was`) && text(name) === text(`${name}_was`));
   return {
     ...toUnchangedDraftItem(before),
     price,
@@ -110,11 +111,11 @@ export function parseItemForm({ has, text }: SentForm, before: Item): DraftItemF
     ...(has('discs') && { discs: readWholeNumber(text, 'discs') ?? before.discs }),
     ...(has('color_id') && { color_id: orNull(text('color_id')) }),
     ...(has('size') && { size: text('size') }),
-    ...(isStockChanged && { stock: readWholeNumber(text, 'stock') }),
+    ...(isChanged('stock') && { stock: readWholeNumber(text, 'stock') }),
     ...(has('weight_grams') && { weight_grams: readWholeNumber(text, 'weight_grams') }),
     ...(has('hs_code') && { hs_code: orNull(text('hs_code').replace(/[\s.]/g, '')) }),
     ...(has('origin_country_id') && { origin_country_id: orNull(text('origin_country_id')) }),
-    ...(has('barcode') && { barcode: orNull(text('barcode')) }),
+    ...(isChanged('barcode') && { barcode: orNull(text('barcode')) }),
     ...(has('by_quantity') && { quantity_prices: readQuantityPrices(text, price, currency) }),
   };
 }
@@ -139,7 +140,10 @@ function readQuantityPrices(text: Text, price: number, currency: Currency): Quan
 const parseRpm = (text: string): 33 | 45 | 78 | null =>
   text === '33' ? 33 : text === '45' ? 45 : text === '78' ? 78 : null;
 
-/** An item sent along unchanged, without its stock, so that copies sold meanwhile are not put back. */
+/**
+ * An item sent along unchanged, without its stock and barcode: copies sold meanwhile are not put back, and a barcode
+ * assigned meanwhile stays.
+ */
 export function toUnchangedDraftItem({
   item_id,
   type,
@@ -156,7 +160,6 @@ export function toUnchangedDraftItem({
   hs_code,
   origin_country_id,
   max_per_order,
-  barcode,
 }: Item): DraftItemFields {
   return {
     item_id,
@@ -174,7 +177,6 @@ export function toUnchangedDraftItem({
     hs_code,
     origin_country_id,
     max_per_order,
-    barcode,
   };
 }
 
