@@ -103,7 +103,6 @@ test('a creator moves loud tracks to another side until the record fits at the u
   await page.getByText('All sides fit at the usual level.').waitFor();
   expect(await page.getByLabel('Tracks of side B').innerText()).toContain('B1 Night Bus');
   const spent = await moveMilliseconds(page);
-  console.log(`a move in the planner: ${spent.toFixed(0)} ms until it is drawn`);
   expect(spent).toBeLessThan(500);
 
   await page.getByRole('button', { name: 'Save the order' }).click();

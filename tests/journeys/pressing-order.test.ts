@@ -82,7 +82,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await desk.page.waitForURL('**/admin/pressings/*');
   await expect.poll(() => stepsOf(desk.page), { timeout: 20_000 }).toBeGreaterThan(4);
   await desk.page.getByRole('button', { name: 'Test pressing: sent' }).click();
-  await desk.page.getByRole('heading', { name: 'Verdict on the test pressing' }).waitFor();
+  await desk.page.getByRole('heading', { name: 'Test pressing verdicts' }).waitFor();
   const listen = await mailTo(email, 'test_pressing_sent');
   await open(page, /\/quote\/offer\?token=[\w-]+/.exec(listen.body)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Listen to your test pressing' }).waitFor();

@@ -61,7 +61,8 @@ function requireRange({ prefix, first, last }: BodyOf<typeof addBarcodesCall>) {
  */
 export async function takeBarcodeForItem(ctx: Pick<Ctx, 'db'>, project_id: number, item_id: number): Promise<string> {
   if (!(await store.lockItemForBarcode(ctx.db, project_id, item_id))) throw notFound();
-  const barcode = await store.takePooledBarcode(ctx.db, project_id, item_id);
+  const barcode =
+    (await store.loadPooledBarcode(ctx.db, item_id)) ?? (await store.assignPooledBarcode(ctx.db, project_id, item_id));
   if (barcode === undefined) throw barcodePoolEmpty();
   return barcode;
 }

@@ -67,14 +67,18 @@ export async function lockItemForBarcode(db: Db, project_id: number, item_id: nu
   return found !== undefined;
 }
 
+/** The number of the pool that an item has. */
+export async function loadPooledBarcode(db: Db, item_id: number): Promise<string | undefined> {
+  const own = await row(db, sql<{ barcode: string }>`select barcode from pooled_barcodes where item_id = ${item_id}`);
+  return own?.barcode;
+}
+
 /**
- * The pool's number of a locked item: the one it has; that of a removed item of the same release, while the release was
- * never published; or the next free one. Concurrent callers get different numbers.
+ * Assigns a number to a locked item: that of a removed item of the same release, while the release was never published;
+ * otherwise the next free one. Concurrent callers get different numbers.
  * @returns undefined when none is left
  */
-export async function takePooledBarcode(db: Db, project_id: number, item_id: number): Promise<string | undefined> {
-  const own = await row(db, sql<{ barcode: string }>`select barcode from pooled_barcodes where item_id = ${item_id}`);
-  if (own) return own.barcode;
+export async function assignPooledBarcode(db: Db, project_id: number, item_id: number): Promise<string | undefined> {
   const taken = await row(
     db,
     sql<{ barcode: string }>`

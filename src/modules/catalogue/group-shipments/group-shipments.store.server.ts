@@ -47,7 +47,7 @@ export const loadGroupShipmentOfProject = (db: Db, project_id: number): Promise<
     select ${columns} from group_shipments g join projects o on o.group_shipment_id = g.id where o.id = ${project_id}`,
   );
 
-/** The releases of a group shipment, whose pages name each other. */
+/** The releases of a group shipment. The product page of each lists the others. */
 export async function findGroupMembers(db: Db, groups: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from projects where group_shipment_id = any(${[...groups]}::bigint[]) limit 500`.execute(db);

@@ -41,8 +41,8 @@ export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: Step, part: ReleaseC
   isStaff(ctx.role) || changeRule(step, part) !== 'fixed';
 
 /**
- * Keeps what buyers hear and download before a creator changes the audio of a release on sale: they get the change
- * when its recheck passes. In the transaction of the change, before it.
+ * Saves the accepted tracks of a release on sale before its creator changes the audio. Buyers hear and download them
+ * until the recheck passes. In the transaction of the change, before it.
  */
 export async function keepTracksForBuyers(ctx: Pick<Ctx, 'db' | 'role'>, { id, step }: Release): Promise<void> {
   if (!isStaff(ctx.role) && changeRule(step, 'audio') === 'recheck') await keepAcceptedTracks(ctx.db, id);

@@ -29,7 +29,7 @@ const REFUSALS = {
   price_file_unreadable: ['CSV'],
   csv_unreadable: ['CSV'],
 };
-/** Other errors with the name of a format: what is wrong in a file that is taken, or a file to fetch. */
+/** Errors that name a format for another reason: a fault inside an accepted file, or a file to download. */
 const OTHERS = {
   media_type_unsupported: ['JSON'],
   psd_mode_refused: ['PDF'],

@@ -40,7 +40,7 @@ export async function reviewTestPressing(ctx: Ctx, id: number, judged: SideVerdi
   return requirePressing(ctx.db, id);
 }
 
-/** The same by staff, for a customer who answered by other means. The note says how. */
+/** Records the verdict that a customer gave to staff by telephone or mail. The note names the channel. */
 export async function recordTestPressingVerdict(ctx: Ctx, id: number, judged: SideVerdict): Promise<Pressing> {
   const pressing = await reviewTestPressing(ctx, id, judged);
   await recordAudit(ctx, {

@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TestPressingVerdict } from './test-pressing.ts';
 
-/** Starts a test pressing with all sides unjudged. One that nobody judged is started again in place of a second one. */
+/** Opens a round of the test pressing with all sides unjudged. An open round without a verdict is used again. */
 export async function insertTestPressing(db: Db, pressing_id: number): Promise<void> {
   await sql`delete from test_pressing_sides s where s.pressing_id = ${pressing_id} and not exists (
       select from test_pressing_sides j

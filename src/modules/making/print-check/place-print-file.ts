@@ -1,4 +1,4 @@
-// A file as it is placed: its pages become the sheets with their bleed, and what is outside the bleed is cut off.
+// Applies a placement to a file: its pages become the sheets of the template, cropped at the bleed.
 import { expandShape, getTrimBox, type PrintTemplate, type Rect } from '#modules/making/templates/print-template.ts';
 import { intersectRects } from './intersect-rects.ts';
 import type { PrintFile, PrintPage } from './print-file.ts';
@@ -40,7 +40,7 @@ interface Sheet {
 function placePage(page: PrintPage, { size, bleed, scale, place }: Sheet): PrintPage {
   const whole = { x: 0, y: 0, ...size };
   const cut = (rect: Rect): Rect => intersectRects(place(rect), whole);
-  /** The uses of which a part is printed, with that part as their box. */
+  /** Images, texts or colours that are printed at least in part, with their boxes cropped at the bleed. */
   const printed = <Use extends { readonly box: Rect }>(uses: readonly Use[]): Use[] =>
     uses.flatMap((use) => {
       const box = cut(use.box);

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
-import { notFound, Problem } from '#kit/problem.ts';
+import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -78,12 +78,12 @@ export async function listBuyerMails(
   return makePageList(found, total, paging);
 }
 
-/** Ends the mails of an artist to a buyer; using the link again changes nothing. @throws Problem 400 link_invalid */
+/** Ends the mails of an artist to a buyer; using the link again changes nothing. @throws Problem 422 link_invalid */
 export async function unsubscribeFromBuyerMails(
   ctx: Ctx,
   { order_id, token }: { order_id: number; token: string },
 ): Promise<{ success: true }> {
-  if (!isBuyerMailToken(ctx.config, order_id, token)) throw new Problem('link_invalid', 422);
+  if (!isBuyerMailToken(ctx.config, order_id, token)) throw fieldProblem('token', 'link_invalid');
   await withdrawBuyerMailConsents(ctx.db, order_id);
   return { success: true };
 }

@@ -1,18 +1,13 @@
-import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { unsubscribeFromReleases } from '#modules/people/identity/mail-preferences.server.ts';
 import { unsubscribeFromReleasesCall } from '#modules/people/newsletter/release-alerts.contract.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { Button, LinkButton } from '#ui/button/button.tsx';
-import { PlainForm } from '#ui/form/plain-form.tsx';
-import { Notice } from '#ui/notice/notice.tsx';
-import { catchFormRefusal, parseFormBody } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { LinkButton } from '#ui/button/button.tsx';
+import { parseFormBody } from '../../form-action.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe-releases.ts';
-import css from './newsletter.module.css';
+import { answerUnsubscribe } from './answer-unsubscribe.server.ts';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 export const handle = { texts: ['content'] };
 export const meta: Route.MetaFunction = titleWithShopName;
@@ -21,46 +16,26 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: context.get(requestContext).t('content.leave_releases.title') };
 }
 
-/**
- * Ends release notifications by a mailed link. A one-click request by a mail program (RFC 8058) is answered directly.
- */
-export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = context.get(requestContext);
-  const url = visiblePageUrl(request);
-  const form = await request.formData();
-  return catchFormRefusal(async () => {
-    await requireWithinFormLimit(ctx, unsubscribeFromReleasesCall);
-    const { token } = parseFormBody(unsubscribeFromReleasesCall, { token: url.searchParams.get('token') ?? '' });
-    await inTransaction(ctx, (own) => unsubscribeFromReleases(own, token));
-    if (form.has('List-Unsubscribe')) return { left: true as const };
-    return redirect(`${url.pathname}?said=left`, 303);
+/** Ends release notifications. */
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerUnsubscribe(context.get(requestContext), request, unsubscribeFromReleasesCall, (own, query) => {
+    const { token } = parseFormBody(unsubscribeFromReleasesCall, { token: query.get('token') ?? '' });
+    return unsubscribeFromReleases(own, token);
   });
-}
 
-export default function UnsubscribeReleasesPage({ actionData }: Route.ComponentProps) {
+export default function UnsubscribeReleasesPage({ loaderData: { title }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const [query] = useSearchParams();
-  const refused = actionData && 'key' in actionData ? actionData.key : undefined;
-  const hasLeft = (actionData && 'left' in actionData) || query.get('said') === 'left';
+  const texts = {
+    title,
+    question: t('content.leave_releases.ask'),
+    button: t('content.leave_releases.leave'),
+    done: t('content.leave_releases.left'),
+  };
   return (
-    <div className={css.page}>
-      <h1>{t('content.leave_releases.title')}</h1>
-      <div className={css.form}>
-        {hasLeft ? (
-          <Notice tone="success">{t('content.leave_releases.left')}</Notice>
-        ) : (
-          <PlainForm method="post" reloadDocument className={css.confirm}>
-            {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
-            <p className={css.lead}>{t('content.leave_releases.ask')}</p>
-            <Button type="submit" look="primary" size="large">
-              {t('content.leave_releases.leave')}
-            </Button>
-          </PlainForm>
-        )}
-        <LinkButton to="/my-account" look="plain">
-          {t('content.leave_releases.settings')}
-        </LinkButton>
-      </div>
-    </div>
+    <UnsubscribePage texts={texts} answer={actionData}>
+      <LinkButton to="/my-account" look="plain">
+        {t('content.leave_releases.settings')}
+      </LinkButton>
+    </UnsubscribePage>
   );
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini';
-import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
@@ -7,18 +6,15 @@ import { Day, IdQuery } from '#kit/shared-schemas.ts';
 import { FIGURE_ROW_KINDS, readFigureRows } from '#modules/money/release-figures/figure-rows.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/figure-rows.ts';
-import css from './projects.module.css';
+import { FIGURE_PAGE_ROWS, FigureRowsPage } from './figures/figure-rows-page.tsx';
 
 export const handle = { texts: ['figures'] };
 export const meta: Route.MetaFunction = titleWithShopName;
 
-const PAGE_ROWS = 50;
 const RowsQuery = z.object({
   of: z.enum(FIGURE_ROW_KINDS, { error: 'choice_unknown' }),
   from: z.optional(Day()),
@@ -37,49 +33,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null) throw errorPageResponse(notFound(), request);
   const shown = async () => {
     const { of, page = 1, ...asked } = parseBySchema(RowsQuery, query);
-    return { page, ...(await readFigureRows(ctx, id, of, { ...asked, page, limit: PAGE_ROWS })) };
+    return { page, ...(await readFigureRows(ctx, id, of, { ...asked, page, limit: FIGURE_PAGE_ROWS })) };
   };
   return { id, query, ...(await loadOrThrowProblemPage(shown(), request)) };
 }
 
 export default function FigureRows({ loaderData }: Route.ComponentProps) {
-  const { id, query, title, filters, columns, rows, total, page } = loaderData;
+  const { id, title, columns, rows, ...shown } = loaderData;
   const t = useTranslate();
-  const address = (to: number) =>
-    `/project/figure-rows?${new URLSearchParams({ id: String(id), ...query, page: String(to) })}`;
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <p>
-          <Link to={`/project/dashboard?id=${id}`}>{t('figures.lines.back')}</Link>
-        </p>
-        <h1>{title}</h1>
-        <p>{filters}</p>
-        <p className={css.quiet}>{t('figures.lines.total', { count: total })}</p>
-      </header>
-      {rows.length > 0 ? (
-        <Table
-          caption={title}
-          rows={rows}
-          keyOf={({ key }) => key}
-          columns={columns.map((column, at) => ({
-            id: column.id,
-            title: column.title,
-            ...(column.isNumber && { align: 'end' as const }),
-            cell: ({ cells }: (typeof rows)[number]) => cells[at],
-          }))}
-        />
-      ) : (
-        <EmptyState title={t('figures.rows.empty')}>{t('figures.lines.empty_text')}</EmptyState>
-      )}
-      <Pagination
-        page={page}
-        pages={Math.ceil(Math.min(total, 10_000) / PAGE_ROWS)}
-        linkTo={address}
-        label={t('figures.lines.pages')}
-        previousText={t('figures.lines.previous')}
-        nextText={t('figures.lines.next')}
+    <FigureRowsPage
+      path="/project/figure-rows"
+      release={id}
+      title={title}
+      emptyTitle={t('figures.rows.empty')}
+      {...shown}
+    >
+      <Table
+        caption={title}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={columns.map((column, at) => ({
+          id: column.id,
+          title: column.title,
+          ...(column.isNumber && { align: 'end' as const }),
+          cell: ({ cells }: (typeof rows)[number]) => cells[at],
+        }))}
       />
-    </div>
+    </FigureRowsPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { OwnGroupShipment } from '#modules/catalogue/group-shipments/group-shipments.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -76,21 +77,37 @@ function JoinForms({ own, errors }: { own: readonly OwnGroupShipment[]; errors: 
         </Form>
       )}
       <Form method="post" gap="none" errors={errors}>
-        <div className={css.addItem}>
-          <TextField name="code" label={t('projects.group.code')} maxLength={20} autoComplete="off" />
-          <Button type="submit" name="intent" value="join-group">
-            {t('projects.group.join')}
-          </Button>
-        </div>
+        <GroupField name="code" label={t('projects.group.code')} maxLength={20} intent="join-group">
+          {t('projects.group.join')}
+        </GroupField>
       </Form>
       <Form method="post" gap="none" errors={errors}>
-        <div className={css.addItem}>
-          <TextField name="name" label={t('projects.group.name')} maxLength={80} autoComplete="off" />
-          <Button type="submit" name="intent" value="open-group">
-            {t('projects.group.open')}
-          </Button>
-        </div>
+        <GroupField name="name" label={t('projects.group.name')} maxLength={80} intent="open-group">
+          {t('projects.group.open')}
+        </GroupField>
       </Form>
     </>
+  );
+}
+
+/** A field with its button beside it. */
+function GroupField({
+  intent,
+  children,
+  ...field
+}: {
+  name: string;
+  label: string;
+  maxLength: number;
+  intent: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.addItem}>
+      <TextField {...field} autoComplete="off" />
+      <Button type="submit" name="intent" value={intent}>
+        {children}
+      </Button>
+    </div>
   );
 }

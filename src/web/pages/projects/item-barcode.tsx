@@ -1,45 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { BARCODE_SCALES } from '#modules/catalogue/barcodes/barcodes.contract.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
-import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './projects.module.css';
 
 type Item = EditableProject['items'][number];
-
-/**
- * The barcode as its creator types it, and as `barcode_was` the one that was shown: equal numbers are no change, so a
- * number assigned meanwhile stays. Each answer of the server renews both, but not a field with the focus.
- */
-export function BarcodeField({ barcode }: { barcode: string | null }) {
-  const t = useTranslate();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const [was, field] = box.current?.querySelectorAll('input') ?? [];
-    const saved = barcode ?? '';
-    if (!was || !field || (field === document.activeElement && field.value !== saved)) return;
-    was.value = saved;
-    field.value = saved;
-  }, [barcode]);
-  return (
-    <div ref={box}>
-      <input type="hidden" name="barcode_was" defaultValue={barcode ?? ''} />
-      <TextField
-        name="barcode"
-        label={t('projects.price.barcode')}
-        note={t('projects.wizard.optional')}
-        hint={t('projects.price.barcode_hint')}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={barcode ?? ''}
-      />
-    </div>
-  );
-}
 
 /** A button that assigns a number of the house, or the files for print of the item's barcode. */
 export function ItemBarcode({ item, project_id, isLeft }: { item: Item; project_id: number; isLeft: boolean }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText, parseAmount } from '#kit/money.ts';
@@ -15,8 +15,9 @@ import { type ChoiceOption, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { ComparedField } from './compared-field.tsx';
 import { GroupShipment, type GroupShipmentChoice } from './group-shipment.tsx';
-import { BarcodeField, ItemBarcode } from './item-barcode.tsx';
+import { ItemBarcode } from './item-barcode.tsx';
 import { PriceFields } from './price-fields.tsx';
 import css from './projects.module.css';
 import { WIZARD_ITEM_TYPES } from './wizard-forms.ts';
@@ -119,7 +120,12 @@ function ItemForm({ item, project, countries, answer, barcodesLeft }: Given & { 
               {t('projects.price.stock_deposit', { count: item.stock ?? 0 })}
             </StaticField>
           ) : (
-            <StockField stock={item.stock} hint={keepsStock ? undefined : t('projects.price.stock_hint')} />
+            <ComparedField
+              name="stock"
+              label={t('projects.price.stock')}
+              hint={keepsStock ? undefined : t('projects.price.stock_hint')}
+              value={String(item.stock ?? '')}
+            />
           )}
           {item.type !== 'digital' && (
             <TextField
@@ -144,35 +150,6 @@ function ItemForm({ item, project, countries, answer, barcodesLeft }: Given & { 
       </AutoSaveForm>
       {!isStaffOnlyItemType(item.type) && <ItemBarcode item={item} project_id={project.id} isLeft={barcodesLeft} />}
     </section>
-  );
-}
-
-/**
- * The stock, and as `stock_was` the stock that was shown: equal numbers are no change, so copies sold meanwhile are not
- * put back. Each answer of the server renews both. While the field has the focus, another number in it stays.
- */
-function StockField({ stock, hint }: { stock: number | null; hint?: string | undefined }) {
-  const t = useTranslate();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const [was, field] = box.current?.querySelectorAll('input') ?? [];
-    const saved = String(stock ?? '');
-    if (!was || !field || (field === document.activeElement && field.value !== saved)) return;
-    was.value = saved;
-    field.value = saved;
-  }, [stock]);
-  return (
-    <div ref={box}>
-      <input type="hidden" name="stock_was" defaultValue={stock ?? ''} />
-      <TextField
-        name="stock"
-        label={t('projects.price.stock')}
-        hint={hint}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={stock ?? ''}
-      />
-    </div>
   );
 }
 
@@ -301,7 +278,14 @@ function Kind({ item }: { item: Item }) {
             defaultValue={item.format}
           />
         )}
-        <BarcodeField barcode={item.barcode} />
+        <ComparedField
+          name="barcode"
+          label={t('projects.price.barcode')}
+          note={t('projects.wizard.optional')}
+          hint={t('projects.price.barcode_hint')}
+          maxLength={20}
+          value={item.barcode ?? ''}
+        />
       </FieldRow>
     </>
   );

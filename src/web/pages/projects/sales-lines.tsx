@@ -1,4 +1,3 @@
-import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
@@ -12,18 +11,14 @@ import { channelName } from '#modules/money/release-figures/sales-sections.serve
 import { chooseSpan } from '#modules/money/release-figures/span.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/sales-lines.ts';
-import css from './projects.module.css';
+import { FIGURE_PAGE_ROWS, FigureRowsPage } from './figures/figure-rows-page.tsx';
 
 export const handle = { texts: ['figures', 'money'] };
 export const meta: Route.MetaFunction = titleWithShopName;
-
-const PAGE_ROWS = 50;
 
 /** The settled sales and refunds behind a figure: `?id=7&from=2026-11-01&to=2026-11-30&country=FR`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -34,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null) throw errorPageResponse(notFound(), request);
   const shown = async () => {
     const asked = parseBySchema(SalesLinesQuery, query);
-    const list = await listSalesLines(ctx, id, { ...asked, limit: PAGE_ROWS });
+    const list = await listSalesLines(ctx, id, { ...asked, limit: FIGURE_PAGE_ROWS });
     const filters = [
       spanText(chooseSpan(asked, ctx.now), ctx),
       asked.country && countryDisplayName(asked.country, ctx.lang),
@@ -48,34 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { title: ctx.t('figures.lines.title'), id, query, ...(await loadOrThrowProblemPage(shown(), request)) };
 }
 
-export default function SalesLines({ loaderData: { id, query, rows, total, page, filters } }: Route.ComponentProps) {
+export default function SalesLines({ loaderData: { id, rows, ...shown } }: Route.ComponentProps) {
   const t = useTranslate();
-  const address = (to: number) =>
-    `/project/sales?${new URLSearchParams({ id: String(id), ...query, page: String(to) })}`;
   return (
-    <div className={css.page}>
-      <header className={css.head}>
-        <p>
-          <Link to={`/project/dashboard?id=${id}`}>{t('figures.lines.back')}</Link>
-        </p>
-        <h1>{t('figures.lines.title')}</h1>
-        <p>{filters}</p>
-        <p className={css.quiet}>{t('figures.lines.total', { count: total })}</p>
-      </header>
-      {rows.length > 0 ? (
-        <LineTable rows={rows} />
-      ) : (
-        <EmptyState title={t('figures.lines.empty')}>{t('figures.lines.empty_text')}</EmptyState>
-      )}
-      <Pagination
-        page={page}
-        pages={Math.ceil(Math.min(total, 10_000) / PAGE_ROWS)}
-        linkTo={address}
-        label={t('figures.lines.pages')}
-        previousText={t('figures.lines.previous')}
-        nextText={t('figures.lines.next')}
-      />
-    </div>
+    <FigureRowsPage path="/project/sales" release={id} emptyTitle={t('figures.lines.empty')} {...shown}>
+      <LineTable rows={rows} />
+    </FigureRowsPage>
   );
 }
 
