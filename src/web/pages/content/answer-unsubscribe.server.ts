@@ -8,7 +8,8 @@ import { visiblePageUrl } from '../../page-address.ts';
 /**
  * Ends mails by a mailed link, whose query holds the token. A one-click request by a mail program (RFC 8058) is answered
  * directly; a form leads to the confirmation.
- * @param leave checks the query and writes, in a transaction @throws Response the redirect after a form
+ * @param leave checks the query and writes, in a transaction
+ * @returns the refusal, `left`, or the redirect after a form
  */
 export async function answerUnsubscribe(
   ctx: Ctx,
