@@ -20,11 +20,11 @@ import {
   refreshDemoCounts,
   type SeededIds,
 } from './seed-catalogue.store.server.ts';
-import { insertDemoProjectTerms } from './seed-money.store.server.ts';
 import { allowBackdatedMovements, demoOrderSale } from './seed-orders.store.server.ts';
 import { insertAnnouncementAndCodes, insertDemoMessages, insertDemoUsers } from './seed-people.store.server.ts';
 import { demoPledgeSale } from './seed-pledges.store.server.ts';
 import { insertDemoQuoteRequests } from './seed-requests.store.server.ts';
+import { insertDemoRevenueTerms } from './seed-revenue-terms.store.server.ts';
 import { insertDemoStaffWork } from './seed-staff-work.store.server.ts';
 
 /**
@@ -49,7 +49,7 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Enc
       ...(await demoBoxSales(trx, known, now, keys)),
       ...DEMO_PLEDGES.map((pledge, place) => demoPledgeSale(trx, known, pledge, place, now)),
     ]);
-    await insertDemoProjectTerms(trx, known);
+    await insertDemoRevenueTerms(trx, known);
     await insertDemoStaffWork(trx, known, now);
     await insertDemoQuoteRequests(trx, known, now);
     await postUnpostedEarnings({ db: trx }, { all: true });

@@ -6,14 +6,14 @@ export interface SalesTerritory {
   readonly not_sold_in: readonly string[];
 }
 
-export const TERRITORY_CHOICES = ['everywhere', 'only', 'except'] as const;
-type TerritoryChoice = (typeof TERRITORY_CHOICES)[number];
+export const SALES_TERRITORY_KINDS = ['everywhere', 'only', 'except'] as const;
+type SalesTerritoryKind = (typeof SALES_TERRITORY_KINDS)[number];
 
-export const territoryChoice = ({ sold_in, not_sold_in }: SalesTerritory): TerritoryChoice =>
+export const salesTerritoryKind = ({ sold_in, not_sold_in }: SalesTerritory): SalesTerritoryKind =>
   sold_in.length > 0 ? 'only' : not_sold_in.length > 0 ? 'except' : 'everywhere';
 
 /** The lists of a choice. Without a country it is sold everywhere. */
-export const territoryOf = (
+export const salesTerritoryOfKind = (
   choice: string,
   countries: readonly string[],
 ): { sold_in: string[]; not_sold_in: string[] } => ({

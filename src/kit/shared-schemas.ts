@@ -56,7 +56,7 @@ export const Text = (max: number) =>
       z.refine(isCleanText, { error: 'input_not_text' }),
     );
 /** The text of a file, without its byte order mark. */
-export const FileText = (max: number) =>
+export const TextFileContent = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replace(/^\uFEFF/, '')),
     z.maxLength(max, { error: 'input_too_long' }),

@@ -8,14 +8,14 @@ import { type AssembledApp, assembleApp } from './assemble.server.ts';
 export type { AssembledApp as App };
 
 /** Resources that are open, or opening, before the app is made. */
-export interface OpenedResources {
+export interface ServerResources {
   readonly config: Config;
   readonly database: Database;
   /** Starting; the code that started it also stops it. */
   readonly sandbox?: Promise<RunningSandbox | undefined>;
 }
 
-interface Given extends OpenedResources {
+interface Given extends ServerResources {
   /** In development Vite provides a build that follows the sources. */
   readonly build?: () => Promise<ServerBuild>;
 }

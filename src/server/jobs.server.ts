@@ -21,7 +21,7 @@ import { checkVatNumbersJob } from '#modules/money/taxes/check-vat-numbers.serve
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
 import { deleteUnconfirmedContactMessagesJob } from '#modules/people/contact/contact.jobs.server.ts';
 import { deleteLosingContestEntriesJob } from '#modules/people/contest/contest.jobs.server.ts';
-import { applyDueEmailChangesJob } from '#modules/people/identity/email-change.jobs.server.ts';
+import { applyDueEmailChangesJob } from '#modules/people/identity/apply-email-changes.jobs.server.ts';
 import { deleteStaleSocialAttemptsJob } from '#modules/people/identity/social.jobs.server.ts';
 import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.server.ts';
 import {

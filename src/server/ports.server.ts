@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
-import { proofOfWorkCaptcha } from '#integrations/captcha/captcha-work.server.ts';
+import { proofOfWorkCaptcha } from '#integrations/captcha/captcha-proof-of-work.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { geolocateByService } from '#integrations/geolocation/country-service.server.ts';
 import { geolocateByTable } from '#integrations/geolocation/country-table.server.ts';

@@ -1,6 +1,6 @@
 import middie from '@fastify/middie';
 import type { ServerBuild } from 'react-router';
-import type { App, OpenedResources } from './app.server.ts';
+import type { App, ServerResources } from './app.server.ts';
 
 /** In development Vite loads the program itself, so that pages and server reload after an edit. */
 export async function makeDevLoader() {
@@ -12,7 +12,7 @@ export async function makeDevLoader() {
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' });
   const source = './src/server/app.server.ts';
   return {
-    async createApp(opened: OpenedResources): Promise<App> {
+    async createApp(opened: ServerResources): Promise<App> {
       const { createApp } = (await vite.ssrLoadModule(source)) as typeof import('./app.server.ts');
       return createApp({
         ...opened,

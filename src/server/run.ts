@@ -11,7 +11,7 @@ import {
   publicUrl,
   readConfig,
 } from '#platform/config.server.ts';
-import type { App, OpenedResources } from './app.server.ts';
+import type { App, ServerResources } from './app.server.ts';
 import { fillEmptyShop, makeDemoMedia } from './first-run.ts';
 import { registerDemoCharges } from './register-demo-charges.ts';
 import { startSandbox } from './start-sandbox.server.ts';
@@ -124,7 +124,7 @@ function readConfigOrExit(): Config {
 
 /** The loaded program: the built one, or the sources through Vite. */
 interface Program {
-  createApp(opened: OpenedResources): Promise<App>;
+  createApp(opened: ServerResources): Promise<App>;
   attach?(app: App): Promise<void>;
   close(): Promise<void>;
 }

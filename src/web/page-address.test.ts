@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { notSignedIn } from '#kit/problem.ts';
-import { visiblePageUrl } from './page-address.ts';
+import { browserPageUrl } from './page-address.ts';
 import { errorPageResponse } from './page-problem.server.ts';
 
 test('a data request has the page address of the browser', () => {
-  const { pathname, search } = visiblePageUrl({
+  const { pathname, search } = browserPageUrl({
     url: 'http://localhost/fr/my-account/orders.data?_routes=pages%2Forders&page=2',
   });
   expect([pathname, search]).toEqual(['/fr/my-account/orders', '?page=2']);
-  expect(visiblePageUrl({ url: 'http://localhost/fr.data' }).pathname).toBe('/fr');
+  expect(browserPageUrl({ url: 'http://localhost/fr.data' }).pathname).toBe('/fr');
 });
 
 test('after signing in, the visitor returns to the page and not to its data address', () => {

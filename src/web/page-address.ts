@@ -2,7 +2,7 @@ import { localizePathFor } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 
 /** The address in the browser of the page for which a loader or action runs, for use in redirects. */
-export function visiblePageUrl({ url }: Pick<Request, 'url'>): URL {
+export function browserPageUrl({ url }: Pick<Request, 'url'>): URL {
   const address = new URL(url);
   address.pathname = pagePath(address.pathname);
   for (const inner of ['_routes', 'index']) address.searchParams.delete(inner);
@@ -11,10 +11,10 @@ export function visiblePageUrl({ url }: Pick<Request, 'url'>): URL {
 
 /** Another page of this site, below /fr when the request is. */
 export const localizePagePath = (request: Pick<Request, 'url'>, path: string): string =>
-  localizePathFor(visiblePageUrl(request).pathname, path);
+  localizePathFor(browserPageUrl(request).pathname, path);
 
 /** The page of this site that the visitor comes from, by the Referer. */
 export function refererPagePath(request: Request): string | undefined {
   const page = URL.parse(request.headers.get('referer') ?? '');
-  return page?.host === visiblePageUrl(request).host ? page.pathname + page.search : undefined;
+  return page?.host === browserPageUrl(request).host ? page.pathname + page.search : undefined;
 }

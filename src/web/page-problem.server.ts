@@ -7,7 +7,7 @@ import { type Access, mayRoleCall } from '#kit/roles.ts';
 import { errorPageStatus, errorPageType } from '#modules/site/shell/error-type.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors.server.ts';
-import { visiblePageUrl } from './page-address.ts';
+import { browserPageUrl } from './page-address.ts';
 
 /**
  * For loaders: `await loadOrThrowProblemPage(loadProjectForViewer(ctx, id), request)`. A problem becomes the
@@ -34,7 +34,7 @@ export function errorPageResponse(problem: Problem, request: Request) {
  * (decisions: Error pages).
  */
 export const unknownAddressResponse = (request: Request) =>
-  data(null, { status: errorPageStatus(errorPageType(undefined, visiblePageUrl(request).search)) });
+  data(null, { status: errorPageStatus(errorPageType(undefined, browserPageUrl(request).search)) });
 
 /** The id in the page's address. @throws the 404 page for an invalid id */
 export function requirePageId(part: string | null | undefined, request: Request): number {
@@ -60,8 +60,8 @@ export function requirePageRole(ctx: Ctx, access: Access, request: Request): Ses
 }
 
 /** The address of /sign with the way back to this page. `search` replaces the query of the page. */
-export function signInPathWithReturn(request: Request, search = visiblePageUrl(request).search): string {
-  const { pathname } = visiblePageUrl(request);
+export function signInPathWithReturn(request: Request, search = browserPageUrl(request).search): string {
+  const { pathname } = browserPageUrl(request);
   const sign = localizePathFor(pathname, '/sign');
   return `${sign}?redirect=${encodeURIComponent(pathname + search)}`;
 }

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
-import { type FirstStart, inspectFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
+import { type FirstStart, inspectFirstStart } from './inspect-first-start.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 import { hasDemoMedia } from './wait-for-demo-media.ts';
 

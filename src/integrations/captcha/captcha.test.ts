@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import type { CaptchaPort } from '#platform/ports/captcha.ts';
 import { hostedCaptcha } from './captcha-hosted.server.ts';
-import { proofOfWorkCaptcha } from './captcha-work.server.ts';
+import { proofOfWorkCaptcha } from './captcha-proof-of-work.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

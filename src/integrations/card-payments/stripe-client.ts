@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CircuitBreaker } from './guard.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
 /** The Stripe client, and the guard of all its calls. */
 export interface StripeClient {

@@ -9,11 +9,11 @@ import type {
   PaymentRefund,
   RefundRequest,
 } from '#platform/ports/payments.ts';
-import { type CircuitBreaker, makeCircuitBreaker } from './guard.ts';
-import { makeStripeLedger } from './stripe-books.ts';
+import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
 import { stripeCharge } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { isStripeCurrency } from './stripe-currencies.ts';
+import { makeStripeLedger } from './stripe-ledger.ts';
 import {
   declinedStripeIntent,
   isStripeObjectMissing,

@@ -13,8 +13,8 @@ import {
   sendSandboxAnswer,
 } from './sandbox-http.ts';
 import { sandboxLedgerJson } from './sandbox-ledger.ts';
-import { answerSocialApi } from './social-api.ts';
-import { answerOAuthConsentPage } from './social-pages.ts';
+import { answerSocialSignInApi } from './social-sign-in-api.ts';
+import { answerOAuthConsentPage } from './social-sign-in-pages.ts';
 import { answerStripeApi } from './stripe-api.ts';
 import { createSandboxCard } from './stripe-cards.ts';
 import { endStripeRefund } from './stripe-intents.ts';
@@ -43,7 +43,10 @@ function answerFor(sandbox: Sandbox, ask: SandboxRequest, endIfAlone: () => void
   const failure = nextSandboxFailure(sandbox.knobs);
   if (failure) return failed(failure);
   const answer =
-    answerStripeApi(sandbox, ask) ?? answerPaypalApi(sandbox, ask) ?? answerSocialApi(sandbox, ask) ?? unknownPath(ask);
+    answerStripeApi(sandbox, ask) ??
+    answerPaypalApi(sandbox, ask) ??
+    answerSocialSignInApi(sandbox, ask) ??
+    unknownPath(ask);
   const { delay_ms } = sandbox.knobs;
   return delay_ms > 0 ? { ...answer, hold_ms: (answer.hold_ms ?? 0) + delay_ms } : answer;
 }

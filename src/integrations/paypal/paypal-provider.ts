@@ -10,9 +10,8 @@ import {
   type RefundRefusalKey,
   type RefundRequest,
 } from '#platform/ports/payments.ts';
-import { makeCircuitBreaker } from '../card-payments/guard.ts';
+import { makeCircuitBreaker } from '../card-payments/circuit-breaker.ts';
 import { isPaypalCurrency, toPaypalValue } from './paypal-amounts.ts';
-import { makePaypalLedger } from './paypal-books.ts';
 import {
   firstPaypalCapture,
   type PaypalOrderReply,
@@ -21,6 +20,7 @@ import {
   writePaypalCustomId,
 } from './paypal-charge.ts';
 import { createPaypalClient, type PaypalAccess, type PaypalAnswer, type PaypalCall } from './paypal-client.ts';
+import { makePaypalLedger } from './paypal-ledger.ts';
 import { checkPaypalWebhook } from './paypal-webhook.ts';
 
 interface PaypalSettings extends PaypalAccess {

@@ -9,7 +9,7 @@ import {
   findCreatorsByReleaseCount,
 } from './creators-lists.store.server.ts';
 
-export interface LinkedCreatorTile extends CreatorTile {
+export interface CreatorTileWithLink extends CreatorTile {
   readonly link: string;
 }
 
@@ -17,7 +17,7 @@ export interface LinkedCreatorTile extends CreatorTile {
 export async function findFeaturedCreators(
   ctx: Pick<Ctx, 'db'>,
   { kind, limit }: { kind: 'artist' | 'label'; limit: number },
-): Promise<LinkedCreatorTile[]> {
+): Promise<CreatorTileWithLink[]> {
   const creators = await findCreatorsByReleaseCount(ctx.db, kind, limit);
   return creators.map((creator) => ({ ...creator, link: creatorPath(creator) }));
 }
@@ -27,7 +27,7 @@ export async function browseCreators(
   ctx: Pick<Ctx, 'db'>,
   kind: 'artist' | 'label',
   { initial, genres, page }: Pick<CreatorListState, 'initial' | 'genres' | 'page'>,
-): Promise<{ list: List<LinkedCreatorTile>; initials: string[] }> {
+): Promise<{ list: List<CreatorTileWithLink>; initials: string[] }> {
   const [{ rows, total }, initials] = await Promise.all([
     findCreatorsByName(
       ctx.db,

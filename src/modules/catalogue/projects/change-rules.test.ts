@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STEPS } from '#kit/project-steps.ts';
 import { changeRule, fixedPartKey, isAnyPartOpen, RELEASE_CHANGE_PARTS } from './change-rules.ts';
-import { changedFields, partsOf } from './changed-parts.ts';
+import { changedReleaseFields, partsOfChangedFields } from './changed-release-fields.ts';
 
 test('a creator changes everything of a draft, the sales side ever after, and checked parts only until production', () => {
   const letters = { open: 'o', recheck: 'r', fixed: '-' } as const;
@@ -53,5 +53,5 @@ test.each([
   ['a removed item', { items: [] }, ['format']],
   ['another item', { items: [vinyl, { type: 'cd' as const, price: 900 }] }, ['format']],
 ])('%s touches these parts', (_, changes, parts) => {
-  expect(partsOf(changedFields(before, changes, untouched))).toEqual(parts);
+  expect(partsOfChangedFields(changedReleaseFields(before, changes, untouched))).toEqual(parts);
 });

@@ -9,11 +9,16 @@ import { touch } from '#platform/invalidate.server.ts';
 import { keepAcceptedTracks, lockEncodedTracks, releaseAcceptedTracks } from './accepted-tracks.store.server.ts';
 import * as store from './change-history.store.server.ts';
 import { CHECKED_PARTS, changeRule, fixedPartKey, type ReleaseChangePart } from './change-rules.ts';
-import { partsOf } from './changed-parts.ts';
+import { partsOfChangedFields } from './changed-release-fields.ts';
 import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
 import { isEditableStep } from './project-steps.ts';
-import { projectNotEditable, recheckDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
+import {
+  projectNotEditable,
+  recheckAlreadyDecided,
+  recheckFilesPending,
+  recheckFilesRefused,
+} from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 
 interface Release {
@@ -32,7 +37,7 @@ export function requireChangeable(ctx: Pick<Ctx, 'role'>, { step }: Pick<Release
   if (fixed.length === 0) return;
   throw projectNotEditable({
     fields: Object.fromEntries(fixed.map(({ field, part }) => [field, fixedPartKey(part)])),
-    extra: { parts: partsOf(fixed) },
+    extra: { parts: partsOfChangedFields(fixed) },
   });
 }
 
@@ -60,7 +65,7 @@ export async function recordSubmittedChange(
   if (isStaff(ctx.role) || isEditableStep(step) || fields.length === 0) return;
   const values = (state: 'before' | 'after') =>
     Object.fromEntries(fields.map((each) => [each.field, each[state] ?? null]));
-  const parts = partsOf(fields);
+  const parts = partsOfChangedFields(fields);
   const change = { project_id: id, user_id: ctx.user?.id ?? null, step, parts };
   await store.insertProjectChange(ctx.db, { ...change, before: values('before'), after: values('after') });
   const reopened = CHECKED_PARTS.filter((part) => parts.includes(part) && changeRule(step, part) === 'recheck');
@@ -128,7 +133,7 @@ export async function decideRecheck(
   const decision = { id, project_id, state, reason, user_id: requireUser(ctx).id };
   if (state === 'passed' && (await store.hasRefusedFile(ctx.db, decision))) throw recheckFilesRefused();
   const decided = await store.decideRecheckRow(ctx.db, decision);
-  if (decided === undefined) throw recheckDecided();
+  if (decided === undefined) throw recheckAlreadyDecided();
   const { part, cover_file } = decided;
   if (state === 'passed' && cover_file !== null) await queueProjectPictures(ctx, project_id, cover_file);
   if (part === 'audio' && state === 'passed') {

@@ -16,7 +16,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { changeRules, type ReleaseChangePart } from './change-rules.ts';
 import { keepTracksForBuyers, recordSubmittedChange, requireChangeable } from './change-submitted.server.ts';
-import { changedFields } from './changed-parts.ts';
+import { changedReleaseFields } from './changed-release-fields.ts';
 import {
   insertProjectDraft,
   insertProjectItem,
@@ -34,7 +34,7 @@ import { isStaffOnlyItemType } from './project.ts';
 import { isEditableStep, openStepsForProject } from './project-steps.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import type { DraftItemFields, NewProjectDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
-import { editionAnnounced, projectIncomplete, projectNotEditable } from './projects.problems.ts';
+import { editionSizeAlreadyAnnounced, projectIncomplete, projectNotEditable } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 
@@ -82,7 +82,7 @@ export async function createProjectDraft(
  */
 export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProject> {
   const before = await requireOwnDraft(ctx, id);
-  const changed = changedFields(comparable(before), changes, isStaffOnlyItemType);
+  const changed = changedReleaseFields(comparable(before), changes, isStaffOnlyItemType);
   requireChangeable(ctx, before, changed);
   requireAnnounced(before, changes);
   requireKnownColours('color_vinyl', changes.color_vinyl ?? [], readColourIds(before.color_vinyl));
@@ -156,7 +156,7 @@ type DrawnFrom = Pick<ProjectDraftRow, 'name' | 'artist_name' | 'catalogue_numbe
 function requireAnnounced({ step, limited_edition, edition_size }: ProjectDraftRow, changes: ProjectDraftFields): void {
   if (!limited_edition || edition_size === null || !isStep(step) || !isLaunched(step)) return;
   const { limited_edition: stays = true, edition_size: size = edition_size } = changes;
-  if (!stays || size !== edition_size) throw editionAnnounced();
+  if (!stays || size !== edition_size) throw editionSizeAlreadyAnnounced();
 }
 
 async function requireOwnDraft(ctx: Ctx, id: number): Promise<ProjectDraftRow> {

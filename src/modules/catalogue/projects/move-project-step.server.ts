@@ -16,7 +16,7 @@ import {
 } from './missing-project-fields.ts';
 import { loadProjectToMove, moveProjectStep, type ProjectToMove } from './project-steps.store.server.ts';
 import { checkStepMove, needsStepReason, type ProjectStepActor } from './project-steps.ts';
-import { projectIncomplete, recheckOpen, rightsNotDeclared, stepNotAllowed } from './projects.problems.ts';
+import { projectIncomplete, recheckNotPassed, rightsNotDeclared, stepNotAllowed } from './projects.problems.ts';
 import { insertRightsDeclaration } from './rights.store.server.ts';
 import { findMissingRights, RIGHTS_VERSION } from './rights-declaration.ts';
 
@@ -40,7 +40,7 @@ export async function moveProjectByStaff(
   if (!project) throw notFound();
   if (needsStepReason(step) && !reason.trim()) throw fieldProblem('reason', 'input_required');
   if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
-  if ((step === 'in_progress' || step === 'to_do') && (await hasOpenRecheck(ctx.db, id))) throw recheckOpen();
+  if ((step === 'in_progress' || step === 'to_do') && (await hasOpenRecheck(ctx.db, id))) throw recheckNotPassed();
   await makeMove(ctx, project, step, moverRole(ctx), reason.trim());
   if (ctx.user)
     await recordAudit(ctx, {

@@ -14,7 +14,7 @@ import {
   type TakedownClaimState,
 } from './takedown-claim-states.ts';
 import type { TakedownClaimRow } from './takedowns.contract.ts';
-import { claimNotMovable } from './takedowns.problems.ts';
+import { claimStateChangeNotAllowed } from './takedowns.problems.ts';
 import {
   type ClaimedProject,
   findTakedownClaims,
@@ -54,11 +54,11 @@ export async function decideTakedownClaim(
 ): Promise<TakedownClaimRow> {
   const claim = await readTakedownClaimForStaff(ctx, id);
   const note = written.trim();
-  if (!isClaimMoveAllowed(claim.state, state)) throw claimNotMovable();
+  if (!isClaimMoveAllowed(claim.state, state)) throw claimStateChangeNotAllowed();
   if (needsClaimNote(state) && note === '') throw fieldProblem('note', 'input_required');
   const project = await lockClaimedProject(ctx.db, claim.project.id);
   if (!project) throw notFound();
-  if (!(await moveClaimState(ctx.db, { id, from: claim.state, to: state, note }))) throw claimNotMovable();
+  if (!(await moveClaimState(ctx.db, { id, from: claim.state, to: state, note }))) throw claimStateChangeNotAllowed();
   await hideProjectsWithUpheldClaims(ctx.db, project.id);
   await notifyBoth(ctx, claim, project, state, note);
   await recordAudit(ctx, {

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
+import { mailedLinkExpired } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { consumeCaptchaAnswer, requireCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
@@ -73,7 +73,7 @@ export async function confirmTakedownClaim(ctx: Ctx, token: string): Promise<{ i
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
   const id = await confirmStoredClaim(ctx.db, hashToken(token), ctx.now);
   const claim = id === undefined ? undefined : await loadTakedownClaim(ctx.db, id);
-  if (!claim) throw mailedLinkGone();
+  if (!claim) throw mailedLinkExpired();
   const { name, email, work, statement, lang, project, kind } = claim;
   const entity = `takedown:${claim.id}`;
   const data = { id: claim.id, release: project.name, artist: project.artist_name, kind, name, email, work, statement };

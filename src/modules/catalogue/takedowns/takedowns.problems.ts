@@ -1,4 +1,4 @@
 import { problem } from '#kit/problem.ts';
 
 /** The claim is in a state without such a move, also after a faster decision. */
-export const claimNotMovable = problem('claim_not_movable', 409);
+export const claimStateChangeNotAllowed = problem('claim_not_movable', 409);

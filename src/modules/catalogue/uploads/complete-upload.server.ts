@@ -8,7 +8,7 @@ import { type FileInfo, InvalidFilePartError, UploadEndedError } from '#platform
 import { detectUploadType } from './detect-upload-type.server.ts';
 import { requireOwnUpload } from './store-upload-part.server.ts';
 import { compareUploadedParts, type UploadedPart } from './upload-limits.ts';
-import { uploadGone } from './uploads.problems.ts';
+import { uploadNoLongerOpen } from './uploads.problems.ts';
 import {
   deleteUploadParts,
   loadProjectOwnerId,
@@ -55,7 +55,7 @@ const answer = ({ id, file_id }: UploadRow, track_id: number | null) => ({
 function whyGone({ state, failure_key }: UploadRow): Problem {
   return state === 'refused' && failure_key
     ? new Problem(failure_key, refusalStatus(failure_key), { fields: { files: failure_key } })
-    : uploadGone();
+    : uploadNoLongerOpen();
 }
 
 /** The parts to send again. */
@@ -76,7 +76,7 @@ async function join(ctx: Ctx, upload: UploadRow, kept: readonly UploadPartRow[])
       kept.map(({ i, store_etag }) => ({ number: i + 1, etag: store_etag })),
     );
   } catch (error) {
-    if (error instanceof UploadEndedError) throw uploadGone();
+    if (error instanceof UploadEndedError) throw uploadNoLongerOpen();
     if (!(error instanceof InvalidFilePartError)) throw error;
     // The store holds other bytes than recorded, as after two different parts at once. The record cannot be trusted.
     await deleteUploadParts(ctx.db, upload.id);
@@ -103,7 +103,7 @@ async function sniffOrRefuse(ctx: Ctx, upload: UploadRow, { size }: FileInfo) {
 async function hashStoredFile(ctx: Ctx, { store_key }: UploadRow): Promise<string> {
   const hash = createHash('sha256');
   const file = await ctx.ports.files.get(store_key);
-  if (!file) throw uploadGone();
+  if (!file) throw uploadNoLongerOpen();
   for await (const chunk of file.stream) hash.update(chunk);
   return hash.digest('hex');
 }
@@ -111,7 +111,7 @@ async function hashStoredFile(ctx: Ctx, { store_key }: UploadRow): Promise<strin
 async function finish(ctx: Ctx, id: number, done: { kind: string; sha256: string }) {
   const upload = await lockUpload(ctx.db, id);
   if (upload?.state === 'complete') return answer(upload, upload.song_id);
-  if (upload?.state !== 'open') throw uploadGone();
+  if (upload?.state !== 'open') throw uploadNoLongerOpen();
   const song_id = await follow(ctx, upload, done.kind);
   await saveUploadComplete(ctx.db, id, { ...done, song_id });
   if (upload.project_id !== null)

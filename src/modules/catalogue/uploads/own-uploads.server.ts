@@ -4,7 +4,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOwnUpload } from './store-upload-part.server.ts';
 import { countUploadParts, type UploadPurpose } from './upload-limits.ts';
 import { UPLOAD_PROCESSING_STATES, UPLOAD_STATES, type Upload } from './uploads.contract.ts';
-import { uploadComplete } from './uploads.problems.ts';
+import { uploadAlreadyComplete } from './uploads.problems.ts';
 import {
   areOwnUploadsSql,
   findUploadsWithParts,
@@ -41,7 +41,7 @@ export const findArtwork = ({ db }: Pick<Ctx, 'db'>, id: number, project_id: num
 /** Cancels an unfinished upload and deletes its bytes. @throws Problem 404, 409 upload_complete */
 export async function cancelUpload(ctx: Ctx, id: number): Promise<void> {
   const upload = await requireOwnUpload(ctx, id);
-  if (upload.state === 'complete') throw uploadComplete();
+  if (upload.state === 'complete') throw uploadAlreadyComplete();
   const dropped = await markUploadAbandoned(ctx.db, id, upload.user_id);
   if (dropped?.handle) await ctx.ports.files.abort(dropped.store_key, dropped.handle);
 }

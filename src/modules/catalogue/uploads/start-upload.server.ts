@@ -11,7 +11,7 @@ import {
   UPLOAD_QUOTA,
   type UploadPurpose,
 } from './upload-limits.ts';
-import { uploadQuota } from './uploads.problems.ts';
+import { uploadQuotaExceeded } from './uploads.problems.ts';
 import {
   insertUpload,
   isProjectTrack,
@@ -56,7 +56,7 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
       UPLOAD_QUOTA,
     ),
   );
-  if (!upload) throw uploadQuota();
+  if (!upload) throw uploadQuotaExceeded();
   await saveUploadStorageHandle(
     ctx.db,
     upload.id,

@@ -5,7 +5,7 @@ import { S3_MIN_PART_BYTES } from '#platform/config.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { UploadEndedError } from '#platform/ports/files.ts';
 import { countUploadParts, detectUploadChunking, uploadPartLength } from './upload-limits.ts';
-import { uploadChunkWrong, uploadComplete, uploadGone } from './uploads.problems.ts';
+import { uploadAlreadyComplete, uploadChunkWrong, uploadNoLongerOpen } from './uploads.problems.ts';
 import {
   loadOwnUpload,
   loadUploadParts,
@@ -41,7 +41,7 @@ export async function requireOwnUpload(ctx: Ctx, id: number): Promise<UploadRow>
 export async function admitUploadPart(ctx: Ctx, { id = '' }: Readonly<Record<string, string>>): Promise<void> {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound();
   const { state } = await requireOwnUpload(ctx, Number(id));
-  if (state === 'abandoned' || state === 'refused') throw uploadGone();
+  if (state === 'abandoned' || state === 'refused') throw uploadNoLongerOpen();
 }
 
 /**
@@ -73,7 +73,7 @@ async function keepPart(ctx: Ctx, upload: UploadRow, i: number, bytes: Buffer): 
   if (upload.state !== 'open') return requireSame(ctx, upload, i, done);
   const { etag: store_etag } = await putPart(ctx, upload, i + 1, bytes);
   const kept = await saveUploadPart(ctx.db, upload, { i, etag: done.ETag, bytes: bytes.length, store_etag });
-  if (!kept) throw uploadComplete();
+  if (!kept) throw uploadAlreadyComplete();
   return done;
 }
 
@@ -103,18 +103,18 @@ async function cutAnew(
 
 /** A late repeat gets the first answer; other bytes never change a finished file (invariant 29). */
 async function requireSame(ctx: Ctx, upload: UploadRow, i: number, done: PartDone): Promise<PartDone> {
-  if (upload.state !== 'complete') throw uploadGone();
+  if (upload.state !== 'complete') throw uploadNoLongerOpen();
   const part = (await loadUploadParts(ctx.db, upload.id)).find((each) => each.i === i);
-  if (part?.etag !== done.ETag) throw uploadComplete();
+  if (part?.etag !== done.ETag) throw uploadAlreadyComplete();
   return done;
 }
 
 async function putPart(ctx: Ctx, upload: UploadRow, number: number, bytes: Buffer) {
-  if (upload.handle === null) throw uploadGone();
+  if (upload.handle === null) throw uploadNoLongerOpen();
   try {
     return await ctx.ports.files.putPart(upload.store_key, upload.handle, number, bytes);
   } catch (error) {
-    throw error instanceof UploadEndedError ? uploadGone() : error;
+    throw error instanceof UploadEndedError ? uploadNoLongerOpen() : error;
   }
 }
 

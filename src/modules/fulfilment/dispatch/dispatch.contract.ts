@@ -3,13 +3,13 @@ import { defineCall } from '#kit/call.ts';
 import {
   CodeLine,
   ExistingCountry,
-  FileText,
   Id,
   IdQuery,
   IdText,
   ListOf,
   PageQuery,
   Text,
+  TextFileContent,
 } from '#kit/shared-schemas.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import { ItemBarcodes } from '#modules/selling/orders/orders.admin.contract.ts';
@@ -227,6 +227,6 @@ export const importTrackingNumbersCall = defineCall({
   transaction: 'own',
   summary:
     'Import tracking numbers of a warehouse as CSV: `parcel` (or `order` with a single parcel), `transporter`, `tracking_number`, `logistician_id`. Each row ships its parcel once; numbers changed by a spreadsheet (`6,9E+12`) are refused',
-  body: z.object({ csv: FileText(900_000) }),
+  body: z.object({ csv: TextFileContent(900_000) }),
   reply: TrackingImportReport,
 });

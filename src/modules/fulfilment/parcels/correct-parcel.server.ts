@@ -9,7 +9,7 @@ import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.serve
 import { isShippedByPost } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
-import { orderCountryFixed, orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
+import { orderCountryNotChangeable, orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -34,7 +34,7 @@ export async function correctParcelAddress(
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isShippedByPost(before)) throw notFound();
   if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked))
-    throw orderCountryFixed();
+    throw orderCountryNotChangeable();
   const address = completeInvoiceAddress(asked);
   if (!isChange(before.address, address)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
   if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelAlreadySent();

@@ -11,13 +11,13 @@ import {
   yesNoField,
 } from './configuration-fields.ts';
 import {
-  ArtistStore,
-  CustomerService,
-  DesignService,
-  DigitalDistribution,
-  Fulfillment,
-  Marketing,
-  Mastering,
+  ArtistStoreFieldsSchema,
+  CustomerServiceFieldsSchema,
+  DesignServiceFieldsSchema,
+  DigitalDistributionFieldsSchema,
+  FulfillmentFieldsSchema,
+  MarketingFieldsSchema,
+  MasteringFieldsSchema,
   PRICED_SERVICES,
 } from './service-fields.ts';
 
@@ -227,13 +227,13 @@ export const PRODUCT_FIELDS = {
   tape: Tape,
   merch: Merch,
   box: Box,
-  mastering: Mastering,
-  design: DesignService,
-  fulfillment: Fulfillment,
-  artiststore: ArtistStore,
-  digitaldistribution: DigitalDistribution,
-  marketing: Marketing,
-  customerservice: CustomerService,
+  mastering: MasteringFieldsSchema,
+  design: DesignServiceFieldsSchema,
+  fulfillment: FulfillmentFieldsSchema,
+  artiststore: ArtistStoreFieldsSchema,
+  digitaldistribution: DigitalDistributionFieldsSchema,
+  marketing: MarketingFieldsSchema,
+  customerservice: CustomerServiceFieldsSchema,
 } as const;
 
 export type VinylFields = z.infer<typeof Vinyl>;

@@ -9,6 +9,6 @@ export const priceListChanged = problem('price_list_changed', 409);
 /** The last author asks a second person to approve, unless they are an admin. */
 export const priceListNeedsSecondPerson = problem('price_list_second_person', 403);
 /** Another list starts on the same day. */
-export const priceListSameDay = problem('price_list_same_day', 409);
+export const priceListDayTaken = problem('price_list_same_day', 409);
 /** The list has faults, given by row. */
 export const priceListFaulty = problem('price_list_faulty', 422);

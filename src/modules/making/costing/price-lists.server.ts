@@ -9,9 +9,9 @@ import {
   noPriceList,
   priceListApproved,
   priceListChanged,
+  priceListDayTaken,
   priceListFaulty,
   priceListNeedsSecondPerson,
-  priceListSameDay,
 } from './costing.problems.ts';
 import { findPriceListFaults } from './default-price-list.server.ts';
 import { type PriceList, replaceQuantityBreaks } from './price-list.ts';
@@ -149,7 +149,7 @@ export async function approvePriceList(
   requireNoPriceListFaults(findPriceListFaults(draft));
   const outcome = await store.markPriceListApproved(ctx.db, id, user.id);
   if (outcome === 'past') throw fieldProblem('valid_from', 'date_in_past');
-  if (outcome === 'taken') throw priceListSameDay({ fields: { valid_from: 'price_list_same_day' } });
+  if (outcome === 'taken') throw priceListDayTaken({ fields: { valid_from: 'price_list_same_day' } });
   if (outcome === 'no_draft') throw priceListApproved();
   const { name, valid_from } = draft;
   await recordAudit(ctx, {

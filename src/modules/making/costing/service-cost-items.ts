@@ -4,7 +4,7 @@ import { type CostItem, type CostItemSelection, choiceTextKey, makeCostItem, mak
 import type {
   ArtistStoreFields,
   CustomerServiceFields,
-  DesignFields,
+  DesignServiceFields,
   DigitalDistributionFields,
   FulfillmentFields,
   MarketingFields,
@@ -35,7 +35,7 @@ export const selectMasteringCostItems = ({
     ),
   ]);
 
-export const selectDesignCostItems = ({ drawn, photos }: Readonly<DesignFields>): CostItemSelection =>
+export const selectDesignCostItems = ({ drawn, photos }: Readonly<DesignServiceFields>): CostItemSelection =>
   toSingleItemSelection([
     makeCostItem('design', 'design/design.sketches', choiceTextKey('design', 'sketches'), once),
     ...drawn.flatMap(({ id, count }) =>

@@ -30,7 +30,7 @@ export const PARCEL_CONTENTS = ['record', 'single', 'cd_tape', 'garment', 'box']
 export const WAREHOUSES_ABROAD = ['GB', 'US', 'CA', 'AU', 'HK'] as const;
 
 /** Priced by the track. */
-export const Mastering = z.strictObject({
+export const MasteringFieldsSchema = z.strictObject({
   medium: choiceField(MASTERING_TARGETS),
   source: choiceField(['stereo', 'stems']),
   restoration: yesNoField(),
@@ -39,13 +39,13 @@ export const Mastering = z.strictObject({
 });
 
 /** Priced by the release. */
-export const DesignService = z.strictObject({
+export const DesignServiceFieldsSchema = z.strictObject({
   drawn: quantitiesByIdField(DESIGN_ITEMS, 60),
   photos: yesNoField(),
 });
 
 /** Priced by the parcel, a month. */
-export const Fulfillment = z.strictObject({
+export const FulfillmentFieldsSchema = z.strictObject({
   content: choiceField(PARCEL_CONTENTS),
   per_parcel: countField(1, 20),
   /** Units on the shelf. */
@@ -56,7 +56,7 @@ export const Fulfillment = z.strictObject({
 });
 
 /** Set up once. */
-export const ArtistStore = z.strictObject({
+export const ArtistStoreFieldsSchema = z.strictObject({
   opening: choiceField(['together', 'self', 'whole']),
   entered: countField(0, 2000),
   domain: yesNoField(),
@@ -65,7 +65,7 @@ export const ArtistStore = z.strictObject({
 });
 
 /** Priced by the release. */
-export const DigitalDistribution = z.strictObject({
+export const DigitalDistributionFieldsSchema = z.strictObject({
   release: choiceField(['album', 'ep', 'single']),
   codes: yesNoField(),
   lyrics: yesNoField(),
@@ -74,7 +74,7 @@ export const DigitalDistribution = z.strictObject({
 });
 
 /** Priced by the campaign. */
-export const Marketing = z.strictObject({
+export const MarketingFieldsSchema = z.strictObject({
   campaign: choiceField(['weeks_8', 'weeks_4', 'weeks_12']),
   press: yesNoField(),
   radio: yesNoField(),
@@ -84,17 +84,17 @@ export const Marketing = z.strictObject({
 });
 
 /** Price per mail and month. */
-export const CustomerService = z.strictObject({
+export const CustomerServiceFieldsSchema = z.strictObject({
   pace: choiceField(['day', 'hours']),
   tongues: countField(1, 5),
   weekend: yesNoField(),
   by_phone: yesNoField(),
 });
 
-export type MasteringFields = z.infer<typeof Mastering>;
-export type DesignFields = z.infer<typeof DesignService>;
-export type FulfillmentFields = z.infer<typeof Fulfillment>;
-export type ArtistStoreFields = z.infer<typeof ArtistStore>;
-export type DigitalDistributionFields = z.infer<typeof DigitalDistribution>;
-export type MarketingFields = z.infer<typeof Marketing>;
-export type CustomerServiceFields = z.infer<typeof CustomerService>;
+export type MasteringFields = z.infer<typeof MasteringFieldsSchema>;
+export type DesignServiceFields = z.infer<typeof DesignServiceFieldsSchema>;
+export type FulfillmentFields = z.infer<typeof FulfillmentFieldsSchema>;
+export type ArtistStoreFields = z.infer<typeof ArtistStoreFieldsSchema>;
+export type DigitalDistributionFields = z.infer<typeof DigitalDistributionFieldsSchema>;
+export type MarketingFields = z.infer<typeof MarketingFieldsSchema>;
+export type CustomerServiceFields = z.infer<typeof CustomerServiceFieldsSchema>;

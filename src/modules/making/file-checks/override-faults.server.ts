@@ -5,7 +5,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { checkProjectFiles } from './check-files.server.ts';
 import { findFaultOverrides, insertFaultOverride, type OverriddenWork } from './fault-overrides.store.server.ts';
 import type { FaultOverride, FileFault } from './file-checks.contract.ts';
-import { filesRed } from './file-checks.problems.ts';
+import { filesWithFaults } from './file-checks.problems.ts';
 import { applyOverrides, faultFields, faultKey, recheckFaults } from './file-fault.ts';
 
 /** The least length of a reason, in characters. */
@@ -54,7 +54,7 @@ interface NewOverride {
 async function overrideFaults(ctx: Ctx, { work, faults: left, files, reason }: NewOverride): Promise<void> {
   if (left.length === 0) return;
   const why = reason.trim();
-  if (why === '') throw filesRed({ fields: faultFields(left), extra: { faults: left } });
+  if (why === '') throw filesWithFaults({ fields: faultFields(left), extra: { faults: left } });
   if (why.length < LEAST_OVERRIDE_REASON) throw fieldProblem('override_reason', 'reason_too_short');
   const faults = left.map(faultKey);
   const override = { work, faults, files, reason: why, allowed_by: requireUser(ctx).id };

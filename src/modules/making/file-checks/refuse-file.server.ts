@@ -4,7 +4,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { OpenRefusal, refuseFileCall } from './file-checks.contract.ts';
-import { fileMissing, fileRefusedBefore } from './file-checks.problems.ts';
+import { fileAlreadyRefused, fileMissing } from './file-checks.problems.ts';
 import {
   findOpenRefusals,
   findOriginals,
@@ -40,7 +40,7 @@ export async function refuseFile(
     refused_by: requireUser(ctx).id,
   });
   const refusal = (await findOpenRefusals(ctx.db, project_id)).find((each) => each.id === id);
-  if (!refusal) throw fileRefusedBefore();
+  if (!refusal) throw fileAlreadyRefused();
   if (project.owner)
     await queueMail(ctx, {
       kind: 'file_refused',

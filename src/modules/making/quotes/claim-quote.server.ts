@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { assignPressingToAccount } from '#modules/making/pressings/assign-pressing.server.ts';
+import { assignPressingToAccount } from '#modules/making/pressings/assign-pressing-to-account.server.ts';
 import { hashToken } from '#modules/people/identity/session.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { assignQuoteToAccount, findOfferByTokenHash } from './quotes.store.server.ts';

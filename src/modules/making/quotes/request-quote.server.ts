@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { calculateStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
-import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
+import { mailedLinkExpired } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
@@ -68,7 +68,7 @@ export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteRequestBody): P
 export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
   const id = await confirmQuoteRequest(ctx.db, hashToken(token), ctx.now);
-  if (id === undefined) throw mailedLinkGone();
+  if (id === undefined) throw mailedLinkExpired();
   await mailRequestedQuote(ctx, id);
 }
 

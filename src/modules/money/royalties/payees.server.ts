@@ -11,7 +11,7 @@ import { decryptPayoutDetails } from './payout-details.server.ts';
 import { loadPayoutDetails, type PayoutDetailsRow, savePayoutDetailsReview } from './payout-details.store.server.ts';
 import { findPayouts } from './payouts.store.server.ts';
 import { requireFutureDay } from './revenue-terms.server.ts';
-import { payoutStateChanged } from './royalties.problems.ts';
+import { payoutChangedMeanwhile } from './royalties.problems.ts';
 import { findRoyaltyStatements } from './statements.store.server.ts';
 
 const MAX_STATEMENTS = 120;
@@ -62,7 +62,7 @@ export async function reviewPayoutDetails(
   if (!payee?.user_id || payee.status === 'none') throw notFound();
   const { user_id } = payee;
   if (!(await savePayoutDetailsReview(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id })))
-    throw payoutStateChanged();
+    throw payoutChangedMeanwhile();
   await recordAudit(ctx, {
     action: `payout_details.${status}`,
     entity: 'user',

@@ -23,7 +23,7 @@ import {
   loadPayoutRun,
   type PayeeToNotify,
 } from './payouts.store.server.ts';
-import { noPayoutsDue, payoutStateChanged } from './royalties.problems.ts';
+import { noPayoutsDue, payoutChangedMeanwhile } from './royalties.problems.ts';
 import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
 
 const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= payoutMinimum(currency, minimum);
@@ -106,7 +106,7 @@ export async function recordPayoutResult(
   if (status === 'returned') await lockRoyaltyJournal(ctx.db);
   const from = status === 'paid' ? ['prepared'] : ['prepared', 'paid'];
   const [moved] = await changePayoutStatuses(ctx.db, { id }, { from, to: status, reason, by: requireUser(ctx).id });
-  if (!moved) throw payoutStateChanged();
+  if (!moved) throw payoutChangedMeanwhile();
   if (status === 'returned') await postPayout(ctx, 'payout_returned', moved);
   // A cancelled payout says nothing about the account. A payout returned by the bank would return again next month, so
   // its details are checked again.
@@ -131,7 +131,7 @@ export async function markPayoutRunPaid(ctx: Ctx, run_id: number) {
     { run_id },
     { from: ['prepared'], to: 'paid', reason: '', by: requireUser(ctx).id },
   );
-  if (moved.length === 0) throw payoutStateChanged();
+  if (moved.length === 0) throw payoutChangedMeanwhile();
   await recordAudit(ctx, {
     action: 'payout_run.paid',
     entity: 'payout_run',

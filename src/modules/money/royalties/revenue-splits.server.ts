@@ -14,7 +14,7 @@ import {
   loadRevenueSplits,
   lockRevenueTerms,
 } from './revenue-terms.store.server.ts';
-import { dayIsPosted, revenueSplitIncomplete } from './royalties.problems.ts';
+import { revenueSplitIncomplete, salesDayAlreadyPosted } from './royalties.problems.ts';
 import { basisPointsAsPercent } from './statement-rows.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_fro
   if (twice >= 0) throw fieldProblem(`shares.${twice}.email`, 'choice_twice');
   await lockRevenueTerms(ctx.db, project_id);
   if (valid_from < (await firstUnpostedDay(ctx.db, project_id)))
-    throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
+    throw salesDayAlreadyPosted({ fields: { valid_from: 'day_is_posted' } });
   const user = requireUser(ctx);
   const others: (number | null)[] = [];
   for (const { email, name } of shares) {

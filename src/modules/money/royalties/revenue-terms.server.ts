@@ -17,7 +17,7 @@ import {
   loadSocietyRateBasis,
   lockRevenueTerms,
 } from './revenue-terms.store.server.ts';
-import { dayIsPosted, quoteWithoutPrice } from './royalties.problems.ts';
+import { quoteWithoutPrice, salesDayAlreadyPosted } from './royalties.problems.ts';
 
 /**
  * Production costs and mechanicals of a project.
@@ -83,7 +83,7 @@ export async function requireUnpostedDay(
 ): Promise<void> {
   await lockRevenueTerms(db, project_id);
   if (valid_from < (await firstUnpostedDay(db, project_id)))
-    throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
+    throw salesDayAlreadyPosted({ fields: { valid_from: 'day_is_posted' } });
 }
 
 export const readPlatformFees = ({ db }: Pick<Ctx, 'db'>): Promise<contract.PlatformFees> => loadPlatformFees(db);
@@ -137,5 +137,5 @@ export async function saveMechanicalRate(
 /** @throws day_is_posted 409 for today and before */
 export async function requireFutureDay({ db }: Ctx, valid_from: string): Promise<void> {
   const { may_start } = await loadPlatformFees(db);
-  if (valid_from < may_start) throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
+  if (valid_from < may_start) throw salesDayAlreadyPosted({ fields: { valid_from: 'day_is_posted' } });
 }

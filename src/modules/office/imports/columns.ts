@@ -40,7 +40,7 @@ const OURS: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(OURS_FROM));
 export const MANUAL_LIST_COLUMNS: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(BY_HAND_FROM, OURS_FROM));
 
 /** The text of a record in a column; '' where the file has no such column. */
-export type ReadCell = (column: CatalogueColumn) => string;
+export type CellReader = (column: CatalogueColumn) => string;
 
 const aliases: Readonly<Record<string, CatalogueColumn>> = lookupTable({
   catalog: 'catno',

@@ -2,7 +2,7 @@
 
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
-import { type CatalogueColumn, MANUAL_LIST_COLUMNS, type ReadCell } from './columns.ts';
+import { type CatalogueColumn, type CellReader, MANUAL_LIST_COLUMNS } from './columns.ts';
 import {
   parsePricesCell,
   parseSongsCell,
@@ -23,7 +23,7 @@ export interface ManualColumnValues {
 }
 
 /** An empty cell changes nothing: unlike our own file, a list is seldom complete. */
-export function readManualColumns(cell: ReadCell): ManualColumnValues {
+export function readManualColumns(cell: CellReader): ManualColumnValues {
   const project = read(PROJECT, cell);
   const item = read(ITEM, cell);
   const prices = parsePricesCell(cell('other_prices'));
@@ -44,7 +44,7 @@ export function readManualColumns(cell: ReadCell): ManualColumnValues {
 }
 
 /** Shirts are recognized by type, having no format; the category of a record follows from its format. */
-const impliedCategory = ({ type }: Partial<ItemColumns>, cell: ReadCell): Partial<ProjectColumns> =>
+const impliedCategory = ({ type }: Partial<ItemColumns>, cell: CellReader): Partial<ProjectColumns> =>
   type && cell('format').trim() === '' && SILLON_CSV_CATEGORIES.includes(type) ? { category: type } : {};
 
 /** Columns that distinguish the items of a release: rows that differ in one are separate items. */
@@ -98,7 +98,7 @@ const ITEM: Table<ItemColumns> = {
 
 const mapPresent = <T, R>(value: T | null, as: (value: T) => R): R | null => (value === null ? null : as(value));
 
-function read<T>(table: Table<T>, cell: ReadCell): { columns: Partial<T>; read: CatalogueColumn[] } {
+function read<T>(table: Table<T>, cell: CellReader): { columns: Partial<T>; read: CatalogueColumn[] } {
   let columns: Partial<T> = {};
   const found: CatalogueColumn[] = [];
   for (const column of MANUAL_LIST_COLUMNS) {

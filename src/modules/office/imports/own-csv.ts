@@ -12,7 +12,7 @@ import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credit
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { ImportedDiscColours, type ItemColumns, isTimestampText, type ProjectColumns } from './catalogue-columns.ts';
-import { type ReadCell, YES_NO_COLUMNS } from './columns.ts';
+import { type CellReader, YES_NO_COLUMNS } from './columns.ts';
 import type { FormatReadOptions, ParsedSong, RowRefusalKey } from './parsed-release.ts';
 import { readQuantityPrices } from './quantity-price-text.ts';
 
@@ -37,7 +37,7 @@ export const SILLON_CSV_ITEM_TYPES: readonly string[] = ITEM_TYPES;
 
 /** The facts of a record in our own file; columns missing in an older version are left unchanged. */
 export function readSillonCsvFacts(
-  cell: ReadCell,
+  cell: CellReader,
   { installation }: FormatReadOptions,
 ): SillonCsvFacts | { key: RowRefusalKey; value: string } {
   const version = number(cell('version')) ?? 1;
@@ -72,7 +72,7 @@ function parsedCell<T>(shape: z.ZodMiniType<T>, text: string): T | null {
 const number = (text: string, digits = 9): number | null =>
   /^\d+$/.test(text.trim()) && text.trim().length <= digits ? Number(text) : null;
 
-const projectFacts = (cell: ReadCell): Partial<ProjectColumns> => ({
+const projectFacts = (cell: CellReader): Partial<ProjectColumns> => ({
   description: cell('description'),
   tags: cell('tags') === '' ? [] : cell('tags').split(' | '),
   ...(SILLON_CSV_CATEGORIES.includes(cell('category')) && { category: cell('category') }),
@@ -98,14 +98,14 @@ function readColours(text: string): Partial<ProjectColumns> {
   return color_vinyl ? { color_vinyl } : {};
 }
 
-const saidFlags = (cell: ReadCell): Partial<ProjectColumns> =>
+const saidFlags = (cell: CellReader): Partial<ProjectColumns> =>
   Object.fromEntries(
     YES_NO_COLUMNS.flatMap((flag) => (/^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [])),
   );
 
 const isProjectType = (text: string): boolean => text === 'standard' || text === 'test_pressing';
 
-function itemFacts(cell: ReadCell): Partial<ItemColumns> {
+function itemFacts(cell: CellReader): Partial<ItemColumns> {
   const rpm = number(cell('rpm'));
   const discs = number(cell('discs')) ?? 1;
   const [low_stock_at, max_per_order] = [number(cell('low_stock_at')), number(cell('max_per_order'))];

@@ -4,7 +4,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
-import type { CatalogueColumn, ImportFormat, ReadCell } from './columns.ts';
+import type { CatalogueColumn, CellReader, ImportFormat } from './columns.ts';
 import { type ManualColumnValues, readManualColumns, VARIANT_COLUMNS } from './manual-columns.ts';
 import { readSillonCsvFacts, type SillonCsvFacts } from './own-csv.ts';
 import {
@@ -37,7 +37,7 @@ export function readCatalogueRecord(
   const { format, places } = header;
   const isOurs = format === 'sillon_csv';
   const isGuarded = isOurs || format === 'discogs_upload';
-  const cell: ReadCell = (column) => {
+  const cell: CellReader = (column) => {
     const text = record[places.get(column) ?? -1] ?? '';
     return isGuarded ? removeFormulaGuard(text) : text;
   };
@@ -67,7 +67,7 @@ export function findInvalidCell(record: readonly string[], most = MAX_IMPORT_CEL
   return odd === undefined ? null : { key: 'text_invalid', value: odd };
 }
 
-function recordRefusal(record: readonly string[], cell: ReadCell, { format, places }: ImportFileHeader): Bad | null {
+function recordRefusal(record: readonly string[], cell: CellReader, { format, places }: ImportFileHeader): Bad | null {
   const bad = findInvalidCell(record, format === 'sillon_csv' ? 10 * MAX_IMPORT_CELL : MAX_IMPORT_CELL);
   if (bad) return bad;
   if (!places.has('title')) return cell('release_id').trim() === '' ? { key: 'source_id_missing', value: '' } : null;
@@ -85,7 +85,7 @@ interface Read {
   readonly byHand: ManualColumnValues | null;
 }
 
-function toRelease(cell: ReadCell, row: number, item: ParsedItem | null, read: Read) {
+function toRelease(cell: CellReader, row: number, item: ParsedItem | null, read: Read) {
   const { options, header, own, byHand } = read;
   const words = {
     ...NO_PRINTED_TEXTS,
@@ -111,7 +111,7 @@ function toRelease(cell: ReadCell, row: number, item: ParsedItem | null, read: R
   };
 }
 
-const releaseId = (cell: ReadCell): string =>
+const releaseId = (cell: CellReader): string =>
   cell('source_id').trim() ||
   cell('release_id').trim() ||
   contentBasedId([cell('artist'), cell('title'), catalogueNumberKey(cell('catno')), cell('format')]);
@@ -127,7 +127,7 @@ export const catalogueNumberKey = (catno: string): string =>
     .replace(/[\s._\u2010-\u2015]+|(?<!\d)-+|-+(?!\d)/g, '');
 
 /** The id of a variant, from its colour or size: `nova · lamp · red`, and without either `nova · lamp · -`. */
-function variantId(cell: ReadCell, { places }: ImportFileHeader): Pick<ParsedItem, 'source_id' | 'former_id'> {
+function variantId(cell: CellReader, { places }: ImportFileHeader): Pick<ParsedItem, 'source_id' | 'former_id'> {
   if (!VARIANT_COLUMNS.some((column) => places.has(column))) return { source_id: '' };
   const former_id = releaseId(cell);
   return { source_id: contentBasedId([former_id, contentBasedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
@@ -143,7 +143,7 @@ const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 's
  * Columns without a counterpart are stored unchanged, so that an export can return them. A list of copies may have
  * several of a release; the shelf location is stored by the number of the copy.
  */
-function remainingColumns(cell: ReadCell, item: ParsedItem | null, { header, record, byHand, options }: Read) {
+function remainingColumns(cell: CellReader, item: ParsedItem | null, { header, record, byHand, options }: Read) {
   const { format, names, places } = header;
   const unread = new Set(unreadColumns(cell, item, byHand, options).map((column) => places.get(column)));
   const used = new Set([...places.values()].filter((place) => !unread.has(place)));
@@ -160,7 +160,7 @@ export const listingSourceName = (listing_id: string): string => `listing ${list
 
 /** Columns without effect: item columns of a release without items, and unknown words. */
 function unreadColumns(
-  cell: ReadCell,
+  cell: CellReader,
   item: ParsedItem | null,
   byHand: ManualColumnValues | null,
   options: FormatReadOptions,
@@ -195,7 +195,7 @@ export const contentBasedId = (parts: readonly string[]): string =>
   ).trimEnd();
 
 function readItem(
-  cell: ReadCell,
+  cell: CellReader,
   header: ImportFileHeader,
   options: FormatReadOptions,
   own: SillonCsvFacts | null,
@@ -240,7 +240,7 @@ function readItem(
  * NaN is invalid; null is made to order, which only our own files contain; undefined means a price without a quantity.
  */
 function readStock(
-  cell: ReadCell,
+  cell: CellReader,
   options: FormatReadOptions,
   written: string,
   own: SillonCsvFacts | null,

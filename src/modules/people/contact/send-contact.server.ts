@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
+import { mailedLinkExpired } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { consumeCaptchaAnswer, requireCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
@@ -58,7 +58,7 @@ export async function mailContactConfirmation(ctx: Ctx, fields: ContactFormField
 export async function confirmContactMessage(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
   const message = await markContactMessageConfirmed(ctx.db, hashToken(token), ctx.now);
-  if (!message) throw mailedLinkGone();
+  if (!message) throw mailedLinkExpired();
   await tellBoth(ctx, message);
 }
 

@@ -4,7 +4,7 @@ import { tooManyRequests } from '#kit/problem.ts';
 import { SOCIAL_PROVIDER_LABELS } from '#kit/social.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { emailNotOwn, mailedLinkGone, passwordWrong } from './identity.problems.ts';
+import { emailNotOfAccount, mailedLinkExpired, passwordWrong } from './identity.problems.ts';
 import { HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-link.server.ts';
 import { hashChosenPassword, verifyPassword } from './password.server.ts';
 import { hashToken, lockAndCheckSession, newToken, revokeAllAccess } from './session.server.ts';
@@ -47,7 +47,7 @@ export async function verifyAccountOwner(
   const user = requireUser(ctx);
   const known = await loadLoginAccount(ctx.db, user.email);
   if (known?.password_hash) await requirePassword(ctx, known.id, known.password_hash, password);
-  else if (!sameEmail(email, user.email)) throw emailNotOwn(field);
+  else if (!sameEmail(email, user.email)) throw emailNotOfAccount(field);
   return { user_id: user.id, password_hash: known?.password_hash ?? null };
 }
 
@@ -87,7 +87,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     // Locks the account first, as all callers do, so that a concurrent change waits.
     await lockUserTokenOwner(own.db, hashToken(token));
     const id = await consumeUserToken(own.db, hashToken(token), 'reset_password');
-    if (id === undefined) throw mailedLinkGone();
+    if (id === undefined) throw mailedLinkExpired();
     await updateUserFields(own.db, id, { password_hash, email_verified_at: ctx.now });
     await revokeAllAccess(own, id);
     await tellPasswordChanged(own, id);

@@ -17,7 +17,7 @@ import {
   updateAccountEmail,
 } from './change-email.store.server.ts';
 import type { answerEmailChangeCall, requestEmailChangeCall } from './identity.contract.ts';
-import { emailSame, emailTaken, mailedLinkGone } from './identity.problems.ts';
+import { emailTaken, emailUnchanged, mailedLinkExpired } from './identity.problems.ts';
 import { EMAIL_CONFIRM_MS, HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-link.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 import { consumeUserToken, insertUserToken, lockUserTokenOwner, updateUserFields } from './users.store.server.ts';
@@ -43,7 +43,7 @@ export async function requestEmailChange(
     await requireOwnerProof(own, proof);
     const owner = await loadAccountByEmail(own.db, email);
     if (owner?.id !== user.id) return mailTo(own, user, email, owner);
-    if (user.email_verified) throw emailSame();
+    if (user.email_verified) throw emailUnchanged();
     return sendMailedLink(own, user, 'confirm_email', EMAIL_CONFIRM_MS);
   });
   return { success: true };
@@ -101,7 +101,7 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> 
  */
 async function beginMove(ctx: Ctx, token: string): Promise<string> {
   const change = await consumeEmailChangeLink(ctx.db, { purpose: 'change_email', token_hash: hashToken(token) });
-  if (!change) throw mailedLinkGone();
+  if (!change) throw mailedLinkExpired();
   const { user_id, email, new_email, lang } = change;
   if (await loadAccountByEmail(ctx.db, new_email)) throw emailTaken();
   const decide = newToken();
@@ -134,7 +134,7 @@ export async function answerEmailChange(
   { token, decision }: BodyOf<typeof answerEmailChangeCall>,
 ): Promise<{ success: true }> {
   const change = await consumeEmailChangeLink(ctx.db, { purpose: 'decide_email', token_hash: hashToken(token) });
-  if (!change) throw mailedLinkGone();
+  if (!change) throw mailedLinkExpired();
   if (decision === 'approve' && !(await move(ctx, change))) throw emailTaken();
   return { success: true };
 }

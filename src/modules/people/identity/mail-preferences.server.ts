@@ -1,6 +1,6 @@
 // The optional mails of an account, beside those about its orders, and the links that end them without a sign-in.
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
-import { mailedLinkGone } from './identity.problems.ts';
+import { mailedLinkExpired } from './identity.problems.ts';
 import { hashToken, newToken } from './session.server.ts';
 import {
   deleteOldUnsubscribeTokens,
@@ -41,7 +41,7 @@ export async function createReleaseUnsubscribeTokens(
 /** Ends the mails about releases at once; using the link again changes nothing. @throws Problem 410 link_gone */
 export async function unsubscribeFromReleases(ctx: Ctx, token: string): Promise<{ success: true }> {
   const id = await findUnsubscribeTokenOwner(ctx.db, hashToken(token), ctx.now);
-  if (id === undefined) throw mailedLinkGone();
+  if (id === undefined) throw mailedLinkExpired();
   await saveMailPreferences(ctx.db, id, { releases: false });
   return { success: true };
 }

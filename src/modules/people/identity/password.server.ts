@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.server.ts';
-import { passwordCommon } from './identity.problems.ts';
+import { passwordTooCommon } from './identity.problems.ts';
 
 /** OWASP's first choice for argon2id (rule 25): 19 MiB, two passes, one lane. */
 const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -13,7 +13,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * @throws Problem 422 password_common
  */
 export async function hashChosenPassword(password: string, field = 'password'): Promise<string> {
-  if (await isCommonPassword(password)) throw passwordCommon(field);
+  if (await isCommonPassword(password)) throw passwordTooCommon(field);
   return hashPassword(password);
 }
 

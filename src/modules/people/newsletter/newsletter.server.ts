@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { saveNewsletterPreference } from '#modules/people/identity/account-preferences.server.ts';
-import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
+import { mailedLinkExpired } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
@@ -50,7 +50,7 @@ export async function requestNewsletter(
  */
 export async function confirmNewsletter(ctx: Ctx, token: string) {
   const confirmed = await consumeNewsletterConfirmToken(ctx.db, hashToken(token), ctx.now);
-  if (!confirmed) throw mailedLinkGone();
+  if (!confirmed) throw mailedLinkExpired();
   const { id, email, lang } = confirmed;
   await saveNewsletterPreference(ctx, email, true);
   await mail(ctx, { kind: 'newsletter_welcome', email, lang, token: await makeToken(ctx, id, 'leave') });
@@ -60,7 +60,7 @@ export async function confirmNewsletter(ctx: Ctx, token: string) {
 /** Leaves at once by the link of a mail, however often it is used. @throws Problem 410 link_gone */
 async function leaveNewsletter(ctx: Ctx, token: string) {
   const email = await unsubscribeNewsletterByToken(ctx.db, hashToken(token), ctx.now);
-  if (email === undefined) throw mailedLinkGone();
+  if (email === undefined) throw mailedLinkExpired();
   await saveNewsletterPreference(ctx, email, false);
   return DONE;
 }

@@ -1,6 +1,6 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
-import { mailedLinkGone } from '#modules/people/identity/identity.problems.ts';
+import { mailedLinkExpired } from '#modules/people/identity/identity.problems.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -65,7 +65,7 @@ export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, emai
  */
 export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
   const item_id = await confirmBackInStockRequest(ctx.db, hashToken(token), new Date(ctx.now.getTime() - CONFIRM_MS));
-  if (item_id === undefined) throw mailedLinkGone();
+  if (item_id === undefined) throw mailedLinkExpired();
   await queueMailIfBackInStock(ctx.db, item_id);
   return { success: true };
 }
@@ -75,6 +75,6 @@ export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ suc
  * @throws Problem 410 link_gone
  */
 export async function unsubscribeBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
-  if (!(await endBackInStockRequestsOfEmail(ctx.db, hashToken(token)))) throw mailedLinkGone();
+  if (!(await endBackInStockRequestsOfEmail(ctx.db, hashToken(token)))) throw mailedLinkExpired();
   return { success: true };
 }

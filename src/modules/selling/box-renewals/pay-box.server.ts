@@ -1,6 +1,6 @@
 import type { BodyOf, Reply } from '#kit/call.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { boxIsGift } from '#modules/selling/boxes/boxes.problems.ts';
+import { giftBoxNotChangeable } from '#modules/selling/boxes/boxes.problems.ts';
 import {
   requireOwnBoxSubscription,
   resumeBoxPausedForCard,
@@ -24,7 +24,7 @@ type Answer = Reply<typeof contract.payBoxSubscriptionCall>;
  */
 export async function payBoxSubscription(ctx: Ctx, asked: Asked): Promise<Answer> {
   const box = await requireOwnBoxSubscription(ctx, asked.id);
-  if (box.periods_left !== null) throw boxIsGift();
+  if (box.periods_left !== null) throw giftBoxNotChangeable();
   const card = await cardFor(ctx, asked);
   if (typeof card !== 'number') return card;
   await inTransaction(ctx, async (own) => {

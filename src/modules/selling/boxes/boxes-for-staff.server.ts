@@ -8,7 +8,7 @@ import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { recordsPerBox } from './box-offer.ts';
-import { boxSoldOut, boxStateChanged, boxWrongRecords } from './boxes.problems.ts';
+import { boxRecordSelectionInvalid, boxSoldOut, boxStateChanged } from './boxes.problems.ts';
 import type * as contract from './boxes-for-staff.contract.ts';
 import type { BoxSubscriptionDetail, BoxSubscriptionRow, BoxToFill } from './boxes-for-staff.contract.ts';
 import * as store from './boxes-for-staff.store.server.ts';
@@ -78,7 +78,8 @@ export async function fillBox(
   const allowed = new Set(
     (await store.findBoxRecordCandidates(ctx.db, id, undefined, item_ids)).map(({ item_id }) => item_id),
   );
-  if (item_ids.length !== recordsPerBox(type) || item_ids.some((item) => !allowed.has(item))) throw boxWrongRecords();
+  if (item_ids.length !== recordsPerBox(type) || item_ids.some((item) => !allowed.has(item)))
+    throw boxRecordSelectionInvalid();
   if (!(await packOfferedRecords(ctx, id, item_ids))) throw boxSoldOut();
   const pieces = item_ids.map((item_id) => ({ item_id, quantity: 1 }));
   const short = await takeReplacementCopies(ctx.db, pieces, { order_id, return_id: null, user_id, note: 'box' });

@@ -13,19 +13,21 @@ export const sponsorCodeWithoutBox = () => problem('sponsor_no_box', 409)({ fiel
 /** A charge is in progress, or the box has changed since it was displayed. Nothing was changed. */
 export const boxStateChanged = problem('box_moved', 409);
 /** The next box can't be put off that far. */
-export const boxSkippedEnough = problem('box_skipped_enough', 409);
+export const boxSkipLimitReached = problem('box_skipped_enough', 409);
 /** A gift ends by itself: it has no rhythm to change and no card. */
-export const boxIsGift = problem('box_is_gift', 409);
+export const giftBoxNotChangeable = problem('box_is_gift', 409);
 /** The code's VAT was paid for another country. */
 export const boxGiftCountryDiffers = () =>
   problem('box_gift_elsewhere', 422)({ fields: { address: 'box_gift_elsewhere' } });
 /** Paid boxes go to the country whose VAT was paid. */
-export const boxCountryFixed = () => problem('box_country_fixed', 422)({ fields: { address: 'box_country_fixed' } });
+export const boxCountryNotChangeable = () =>
+  problem('box_country_fixed', 422)({ fields: { address: 'box_country_fixed' } });
 export const boxAddressMissing = () =>
   problem('box_address_missing', 422)({ fields: { address: 'box_address_missing' } });
 /** The shelf has too few copies of a chosen record. Nothing was taken. */
 export const boxSoldOut = problem('box_sold_out', 409);
 /** The wrong number of records, one that the owner already has, or none of the platform's own. */
-export const boxWrongRecords = () => problem('box_wrong_records', 422)({ fields: { items: 'box_wrong_records' } });
+export const boxRecordSelectionInvalid = () =>
+  problem('box_wrong_records', 422)({ fields: { items: 'box_wrong_records' } });
 /** Without a card nothing could be charged on the day. */
 export const boxCardMissing = () => problem('box_card_missing', 422)({ fields: { card_id: 'box_card_missing' } });

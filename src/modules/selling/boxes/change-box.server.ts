@@ -15,10 +15,10 @@ import { boxPeriodAfter, boxPeriodStart } from './box-periods.ts';
 import {
   boxAddressMissing,
   boxCardMissing,
-  boxCountryFixed,
-  boxIsGift,
-  boxSkippedEnough,
+  boxCountryNotChangeable,
+  boxSkipLimitReached,
   boxStateChanged,
+  giftBoxNotChangeable,
 } from './boxes.problems.ts';
 import { cancelBoxSubscription } from './notify-box-owner.server.ts';
 import type * as contract from './own-boxes.contract.ts';
@@ -115,7 +115,7 @@ async function skip(db: Db, row: store.SubscriptionToChange, seen: string | unde
   if (row.status !== 'active' || row.next_at === null || seen !== row.next_at) throw boxStateChanged();
   const to = periodStartDay(row, row.next_period + 1);
   if (Date.parse(to) - Date.parse(row.today) > MAX_AHEAD * 86_400_000 && row.periodicity !== 'yearly')
-    throw boxSkippedEnough();
+    throw boxSkipLimitReached();
   if (!(await store.skipBoxPeriod(db, row, to))) throw boxStateChanged();
   const skipped = {
     subscription_id: row.id,
@@ -128,7 +128,7 @@ async function skip(db: Db, row: store.SubscriptionToChange, seen: string | unde
 
 async function changeRhythm(ctx: Ctx, row: store.SubscriptionToChange, periodicity: string | undefined): Promise<void> {
   if (periodicity === undefined) throw fieldProblem('periodicity', 'input_required');
-  if (row.periods_left !== null) throw boxIsGift();
+  if (row.periods_left !== null) throw giftBoxNotChangeable();
   const { boxes, rates } = await priceTablesForDisplay(ctx);
   const offer = boxes.find((each) => each.type === row.type && each.periodicity === periodicity);
   if (!offer) throw fieldProblem('periodicity', 'box_unknown');
@@ -151,7 +151,7 @@ const dayBefore = (day: string): string => dayAfter(day, -1);
  */
 export async function cancelOwnBoxSubscription(ctx: Ctx, id: number): Promise<BoxSubscriptionOut> {
   const row = await requireChange(ctx, id);
-  if (row.periods_left !== null) throw boxIsGift();
+  if (row.periods_left !== null) throw giftBoxNotChangeable();
   await endBoxSubscription(ctx.db, row);
   return requireOwnBoxSubscription(ctx, id);
 }
@@ -196,7 +196,7 @@ export async function saveBoxDeliveryAddress(
   const there = addressTerritory(address);
   const isTaxedThere = ({ country_id, territory }: (typeof fixed)[number]) =>
     territory === null ? country_id === address.country_id : haveSameVatRates(territoryByCode(territory), there);
-  if (!fixed.every(isTaxedThere)) throw boxCountryFixed();
+  if (!fixed.every(isTaxedThere)) throw boxCountryNotChangeable();
   await store.setSubscriptionAddress(ctx.db, asked.id, address);
   return requireOwnBoxSubscription(ctx, asked.id);
 }

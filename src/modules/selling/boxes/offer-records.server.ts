@@ -7,7 +7,12 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { type BoxRecordState, boxRecordDecisions, boxRecordFaults, isOpenBoxRecord } from './box-record-offer.ts';
 import type { BoxRecordOffer, OfferableItem, offerBoxRecordCall } from './box-records.contract.ts';
-import { boxRecordDecided, boxRecordInvalid, boxRecordOffered, boxRecordShort } from './box-records.problems.ts';
+import {
+  boxRecordAlreadyDecided,
+  boxRecordAlreadyOffered,
+  boxRecordInvalid,
+  boxRecordStockTooLow,
+} from './box-records.problems.ts';
 import * as store from './box-records.store.server.ts';
 import { notifyRecordOwner } from './notify-record-owner.server.ts';
 
@@ -68,7 +73,7 @@ export async function offerBoxRecord(ctx: Ctx, offer: BodyOf<typeof offerBoxReco
   const fields = boxRecordFaults(offer, item, ctx.now.toISOString().slice(0, 10));
   if (Object.keys(fields).length > 0) throw boxRecordInvalid({ fields });
   const id = await store.insertBoxRecordOffer(ctx.db, { ...offer, currency: item.currency });
-  if (id === undefined) throw boxRecordOffered();
+  if (id === undefined) throw boxRecordAlreadyOffered();
   return readBoxRecord(ctx, id, owner_id);
 }
 
@@ -80,7 +85,7 @@ export async function offerBoxRecord(ctx: Ctx, offer: BodyOf<typeof offerBoxReco
 export async function withdrawBoxRecord(ctx: Ctx, id: number): Promise<BoxRecordOffer> {
   const { id: user_id } = requireUser(ctx);
   const { state } = await readBoxRecord(ctx, id, user_id);
-  if (!isOpenBoxRecord(state)) throw boxRecordDecided();
+  if (!isOpenBoxRecord(state)) throw boxRecordAlreadyDecided();
   await moveOffer(ctx, { id, from: state, to: 'withdrawn', reason: '', user_id });
   return readBoxRecord(ctx, id, user_id);
 }
@@ -104,7 +109,7 @@ export async function decideBoxRecord(
 ): Promise<BoxRecordOffer> {
   const { state: from } = await readBoxRecord(ctx, id);
   const reason = written.trim();
-  if (!boxRecordDecisions(from).includes(state)) throw boxRecordDecided();
+  if (!boxRecordDecisions(from).includes(state)) throw boxRecordAlreadyDecided();
   if (state === 'declined' && reason === '') throw fieldProblem('reason', 'input_required');
   await moveOffer(ctx, { id, from, to: state, reason, user_id: requireUser(ctx).id });
   await recordAudit(ctx, {
@@ -122,8 +127,8 @@ export async function decideBoxRecord(
 /** @throws Problem 409 after a faster decision, and with too few free copies for an acceptance */
 async function moveOffer({ db }: Ctx, move: Parameters<typeof store.moveBoxRecordOffer>[1]): Promise<void> {
   const moved = await store.moveBoxRecordOffer(db, move);
-  if (!moved) throw boxRecordDecided();
+  if (!moved) throw boxRecordAlreadyDecided();
   const { item_id, held, released } = moved;
   await releaseBoxCopies(db, { item_id, quantity: released });
-  if (!(await holdBoxCopies(db, { item_id, quantity: held }))) throw boxRecordShort();
+  if (!(await holdBoxCopies(db, { item_id, quantity: held }))) throw boxRecordStockTooLow();
 }

@@ -38,7 +38,7 @@ export const ReleaseBuyerMails = z.object({
 });
 export type ReleaseBuyerMails = z.infer<typeof ReleaseBuyerMails>;
 
-export const BuyerMailWords = { subject: Line(120), body: RequiredText(5000) } as const;
+export const BUYER_MAIL_TEXT_FIELDS = { subject: Line(120), body: RequiredText(5000) } as const;
 
 export const listReleaseBuyerMailsCall = defineCall({
   method: 'GET',
@@ -57,7 +57,7 @@ export const writeBuyerMailCall = defineCall({
   limit: { max: 20, seconds: 3600 },
   summary: `Write a mail to the buyers of an own project who agreed. It is sent after ${BUYER_MAIL_RULES.held_hours} hours unless it is stopped; one mail in ${BUYER_MAIL_RULES.days_between} days`,
   params: One,
-  body: z.strictObject(BuyerMailWords),
+  body: z.strictObject(BUYER_MAIL_TEXT_FIELDS),
   reply: BuyerMail,
 });
 export const stopOwnBuyerMailCall = defineCall({

@@ -6,7 +6,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { isBuyerMailToken } from './buyer-mail-link.server.ts';
 import type { BuyerMail, ReleaseBuyerMails, writeBuyerMailCall } from './buyer-mails.contract.ts';
-import { buyerMailOver, buyerMailTooSoon, buyerMailWithoutReaders } from './buyer-mails.problems.ts';
+import { buyerMailAlreadyEnded, buyerMailTooSoon, buyerMailWithoutRecipients } from './buyer-mails.problems.ts';
 import {
   countConsentingBuyers,
   findBuyerMails,
@@ -41,7 +41,7 @@ export async function writeBuyerMail(
 ): Promise<BuyerMail> {
   const { next_at } = await requireOwnRelease(ctx, id, { lock: true });
   if (next_at !== null) throw buyerMailTooSoon();
-  if ((await countConsentingBuyers(ctx.db, id)) === 0) throw buyerMailWithoutReaders();
+  if ((await countConsentingBuyers(ctx.db, id)) === 0) throw buyerMailWithoutRecipients();
   const words = { subject: subject.trim(), body: body.trim() };
   const mail_id = await insertBuyerMail(ctx.db, { project_id: id, ...words, written_by: requireUser(ctx).id });
   return requireBuyerMail(ctx, mail_id);
@@ -89,7 +89,8 @@ export async function unsubscribeFromBuyerMails(
 }
 
 async function stop(ctx: Ctx, id: number, stop_reason: string): Promise<BuyerMail> {
-  if (!(await stopUnsentBuyerMail(ctx.db, id, { stopped_by: requireUser(ctx).id, stop_reason }))) throw buyerMailOver();
+  if (!(await stopUnsentBuyerMail(ctx.db, id, { stopped_by: requireUser(ctx).id, stop_reason })))
+    throw buyerMailAlreadyEnded();
   return requireBuyerMail(ctx, id);
 }
 

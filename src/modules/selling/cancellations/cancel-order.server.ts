@@ -38,7 +38,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import { cancelPledge } from './cancel-pledge.server.ts';
-import { notCancellable } from './cancellations.problems.ts';
+import { orderNotCancellable } from './cancellations.problems.ts';
 
 /**
  * Cancels an order as far as this role may (decisions: Orders): refunds it, restocks its copies and frees its promo
@@ -50,7 +50,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
   const before = await requireOrderRows(ctx.db, id, owner);
   if (before.pledge && (before.status === 'pledged' || before.status === 'pending')) return cancelPledge(ctx, id, role);
   // An order of a pressing is only cancelled as a whole, by staff.
-  if (before.pressing) throw notCancellable();
+  if (before.pressing) throw orderNotCancellable();
   if (before.status === 'pending') await callOffPending(ctx, id);
   const { refund_id } = await onceInTransaction(ctx, async (own) => ({
     refund_id: await cancelPaidOrderInTransaction(own, id, role),
@@ -64,7 +64,7 @@ async function callOffPending(ctx: Ctx, order_id: number) {
   const row = await loadLatestPaymentAttempt(ctx.db, order_id);
   const truth = row && (await cancelCharge(ctx, row).catch(() => null));
   if (!row || !truth) throw providerNotAnswering();
-  if (truth.status === 'processing') throw notCancellable();
+  if (truth.status === 'processing') throw orderNotCancellable();
   if (truth.status === 'paid') await settleAttempt(ctx, row, truth);
 }
 
@@ -82,13 +82,13 @@ export async function cancelPaidOrderInTransaction(ctx: Ctx, id: number, role: O
     (role === 'buyer' && isOrderFullyRefunded(rows)) ||
     rows.shipments.some((parcel) => isSentStatus(parcel.status))
   )
-    throw notCancellable();
+    throw orderNotCancellable();
   if (await hasOpenDispute(ctx.db, id)) throw orderIsDisputed();
-  if (await isOrderGiftUsed(ctx.db, id)) throw notCancellable();
+  if (await isOrderGiftUsed(ctx.db, id)) throw orderNotCancellable();
   if (role !== 'buyer' && isPaidStatus(status)) await requireMayCancelSale(ctx, id);
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
   if (!(await recordOrderStatusChange(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by })))
-    throw notCancellable();
+    throw orderNotCancellable();
   await cancelOrderParcels(ctx.db, id);
   const refund_id = isPaidStatus(status)
     ? await unsell(ctx, id, rows.payment_method === 'outside')

@@ -14,7 +14,7 @@ import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.ser
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
-import { notCancellable } from './cancellations.problems.ts';
+import { orderNotCancellable } from './cancellations.problems.ts';
 
 /**
  * Cancels an uncharged pledge, by its buyer (with or without an account) or by staff. The lock on the order lets
@@ -45,7 +45,7 @@ async function cancelLocked(ctx: Ctx, pledge: PledgeRow, role: OrderRole): Promi
   if (!order || !isOrderStatus(order.status)) throw notFound();
   const { status } = order;
   const waits = status === 'pledged' || status === 'pending';
-  if (!waits || !canCancelOrder({ status }, role)) throw notCancellable();
+  if (!waits || !canCancelOrder({ status }, role)) throw orderNotCancellable();
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
   if (status === 'pledged') await cancelOpenPledge(ctx, pledge, '', by);
   else await closeDue(ctx, pledge, by);
@@ -68,9 +68,9 @@ async function closeDue(
   const { order_id } = pledge;
   const last = await loadLatestPaymentAttempt(ctx.db, order_id);
   // A newer attempt may still be paid: it has to be closed first.
-  if (last && last.attempt_status !== 'declined' && last.attempt_status !== 'cancelled') throw notCancellable();
+  if (last && last.attempt_status !== 'declined' && last.attempt_status !== 'cancelled') throw orderNotCancellable();
   if (!(await recordOrderStatusChange(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by })))
-    throw notCancellable();
+    throw orderNotCancellable();
   await cancelOrderParcels(ctx.db, order_id);
   await releaseReservedStock(ctx.db, order_id);
   await uncountUnpaidPledge(ctx, pledge);

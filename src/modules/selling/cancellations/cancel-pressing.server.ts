@@ -9,7 +9,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
 import { cancelPaidOrderInTransaction } from './cancel-order.server.ts';
-import { notCancellable } from './cancellations.problems.ts';
+import { orderNotCancellable } from './cancellations.problems.ts';
 
 /**
  * Cancels a pressing: pending payments are cancelled, paid ones refunded completely, and the customer gets the reason
@@ -29,7 +29,7 @@ async function makeSure(ctx: Ctx, order_id: number): Promise<void> {
   const row = await loadLatestPaymentAttempt(ctx.db, order_id);
   if (!row || !isOpenAttempt(row)) return;
   const closed = await closeAttempt(ctx, row);
-  if (closed?.status !== 'declined' && closed?.status !== 'paid') throw notCancellable();
+  if (closed?.status !== 'declined' && closed?.status !== 'paid') throw orderNotCancellable();
 }
 
 async function cancelAll(ctx: Ctx, id: number, reason: string): Promise<number[]> {

@@ -1,3 +1,3 @@
 import { problem } from '#kit/problem.ts';
 
-export const notCancellable = problem('order_not_cancellable', 409);
+export const orderNotCancellable = problem('order_not_cancellable', 409);

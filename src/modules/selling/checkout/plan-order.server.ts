@@ -19,10 +19,10 @@ import type { OrderBuyer } from './build-order-from-cart.server.ts';
 import { boxNeedsAccount, cartEmpty } from './checkout.problems.ts';
 import { setGuestOrderCookie } from './guest-order-cookie.server.ts';
 import { cartForDeliveryAddress, hashPayRequest, type PayRequest } from './pay-request.server.ts';
-import { paymentShopId } from './payment-shop.server.ts';
 import { requireUnchangedTotal } from './price-checks.server.ts';
 import type { CheckoutData } from './read-checkout.server.ts';
 import { requireVatNumber } from './require-vat-number.server.ts';
+import { whiteLabelShopIdOfPayment } from './white-label-shop-of-payment.server.ts';
 
 /** Everything that placing an order writes. */
 export interface OrderPlan {
@@ -54,7 +54,7 @@ export async function planOrder(
   const now = await priceStoredCart(ctx, cart, known);
   const priced = { ...now, cart: withCartChangeMessages(now, stored.content.seen) };
   await requirePayable(ctx, request, priced);
-  const buyer = { ...buyerOf(ctx, request), brand_shop_id: await paymentShopId(ctx, request.page) };
+  const buyer = { ...buyerOf(ctx, request), brand_shop_id: await whiteLabelShopIdOfPayment(ctx, request.page) };
   const renews = isRenewing(request, priced);
   const amount = priced.goods?.cart.total ?? 0;
   const customer =

@@ -16,7 +16,7 @@ import {
 } from './funding.ts';
 import type * as contract from './fundings.contract.ts';
 import type { FundingOut, PLEDGE_STATES, ProjectPledgeRow } from './fundings.contract.ts';
-import { fundingGoalNotMet, fundingOver, fundingTermsAlreadyChanged } from './fundings.problems.ts';
+import { fundingAlreadyEnded, fundingGoalNotMet, fundingTermsAlreadyChanged } from './fundings.problems.ts';
 import * as store from './fundings.store.server.ts';
 
 /** Staff see every funding, a creator their own. */
@@ -62,7 +62,7 @@ export async function changeFunding(
   const terms = { goal, ends_at: ends_at === undefined ? undefined : new Date(ends_at) };
   const answer = checkFundingTerms(funding, terms, ctx.now);
   if (!answer.ok && answer.field) throw fieldProblem(answer.field, answer.key);
-  if (!answer.ok) throw answer.key === 'funding_over' ? fundingOver() : fundingTermsAlreadyChanged();
+  if (!answer.ok) throw answer.key === 'funding_over' ? fundingAlreadyEnded() : fundingTermsAlreadyChanged();
   if (!(await store.setFundingTerms(ctx.db, id, terms))) throw fundingTermsAlreadyChanged();
   const news = { goal: goal ?? funding.goal ?? 0 };
   for (const order_id of await store.findLivePledgeOrders(ctx.db, id))
@@ -79,7 +79,7 @@ export async function changeFunding(
 export async function closeFunding(ctx: Ctx, id: number): Promise<FundingOut> {
   const funding = await store.lockFunding(ctx.db, id, requiredOwner(ctx));
   if (!funding) throw notFound();
-  if (!isFundingRunning(funding, ctx.now)) throw fundingOver();
+  if (!isFundingRunning(funding, ctx.now)) throw fundingAlreadyEnded();
   if (!mayCloseFundingEarly(funding, ctx.now)) throw fundingGoalNotMet();
   await store.endFundingNow(ctx.db, id);
   await decideFunding(ctx, funding);

@@ -1,7 +1,7 @@
 import { problem } from '#kit/problem.ts';
 
 /** The funding takes no pledges any more. */
-export const fundingOver = problem('funding_over', 409);
+export const fundingAlreadyEnded = problem('funding_over', 409);
 /** Its terms were changed before, and backers relied on them. */
 export const fundingTermsAlreadyChanged = problem('funding_changed_before', 409);
 /** Only a funding that has reached its goal may be closed early. */

@@ -11,7 +11,7 @@ import type { OfflineOrderPaymentIn } from './draft-payments.contract.ts';
 import { insertOfflinePayment, loadOfflinePayment } from './draft-payments.store.server.ts';
 import { readOrderDraft } from './find-drafts.server.ts';
 import type { OrderDraftView } from './order-draft.ts';
-import { draftCostsNothing } from './order-drafts.problems.ts';
+import { draftIsFree } from './order-drafts.problems.ts';
 import {
   lockOpenOrderDraft,
   lockOrderDraftInAnyState,
@@ -37,7 +37,7 @@ export async function recordOfflinePayment(
   const draft = await lockOpenOrderDraft(own, { id });
   requireDayNotInFuture(own, asked.on_day);
   const { total } = await readOrderDraft(own, id).then(({ cart }) => cart);
-  if (total === 0) throw draftCostsNothing();
+  if (total === 0) throw draftIsFree();
   if (total !== null && total !== asked.amount) throw fieldProblem('amount', 'amount_not_total');
   const by = requireUser(own).id;
   const made = await placeDraftOrder(own, draft, {

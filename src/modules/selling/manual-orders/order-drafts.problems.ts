@@ -9,7 +9,7 @@ export const draftLinkExpired = problem('draft_over', 409);
 /** The draft is empty, or not all its items are available with a known postage. */
 export const draftNotPayable = problem('draft_not_payable', 409);
 /** No account has this proved address. */
-export const draftNoAccount = () => fieldProblem('email', 'draft_no_account');
+export const draftBuyerHasNoAccount = () => fieldProblem('email', 'draft_no_account');
 
 /** A free order is given away, not paid. */
-export const draftCostsNothing = problem('draft_costs_nothing', 409);
+export const draftIsFree = problem('draft_costs_nothing', 409);

@@ -24,8 +24,8 @@ import { viewDraftOffer } from './find-drafts.server.ts';
 import type { DraftOfferView } from './order-draft.ts';
 import { draftClosed } from './order-drafts.problems.ts';
 import {
-  findOrderDraftByKey,
-  lockOrderDraftByKey,
+  findOrderDraftByLinkKey,
+  lockOrderDraftByLinkKey,
   requireDraftLinkValid,
   type StoredOrderDraft,
 } from './payable-draft.server.ts';
@@ -38,7 +38,7 @@ type Asked = BodyOf<typeof payOrderDraftCall>;
  * @throws not_found 404
  */
 export async function readDraftOffer(ctx: Ctx, key: string): Promise<DraftOfferView> {
-  const draft = await findOrderDraftByKey(ctx, key);
+  const draft = await findOrderDraftByLinkKey(ctx, key);
   const open = draft?.being_paid ? await loadPaymentAttemptOfCart(ctx.db, draft.cart_id) : undefined;
   if (open && isOpenAttempt(open)) await settleAttemptFromProvider(ctx, open);
   return viewDraftOffer(ctx, key);
@@ -85,7 +85,7 @@ type Begun = { readonly row: PaymentAttempt } | { readonly draft: StoredOrderDra
 
 /** Takes the draft's lock first, so that a second click finds the first one's order. */
 async function begin(own: Ctx, asked: Asked, way: Way): Promise<Begun> {
-  const draft = await lockOrderDraftByKey(own, asked.key);
+  const draft = await lockOrderDraftByLinkKey(own, asked.key);
   const row = await loadPaymentAttemptOfCart(own.db, draft.cart_id);
   if (row) return { row };
   if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();

@@ -21,14 +21,14 @@ export type { StoredOrderDraft };
 export { isDraftPayable, lockOpenOrderDraft };
 
 /** The draft behind the link of a mail; undefined for an unknown link. */
-export const findOrderDraftByKey = ({ db }: Pick<Ctx, 'db'>, key: string): Promise<StoredOrderDraft | undefined> =>
+export const findOrderDraftByLinkKey = ({ db }: Pick<Ctx, 'db'>, key: string): Promise<StoredOrderDraft | undefined> =>
   loadOrderDraft(db, { key_hash: hashOrderKey(key) });
 
 /**
  * Locks a draft for its payment.
  * @throws not_found 404; not_signed_in 401 when only its account may open it
  */
-export async function lockOrderDraftByKey(own: Ctx, key: string): Promise<StoredOrderDraft> {
+export async function lockOrderDraftByLinkKey(own: Ctx, key: string): Promise<StoredOrderDraft> {
   const draft = await lockOrderDraft(own.db, { key_hash: hashOrderKey(key) });
   if (!draft) throw notFound();
   requireMayOpenDraft(own, draft);

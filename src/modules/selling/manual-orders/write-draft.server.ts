@@ -18,7 +18,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { readOrderDraft } from './find-drafts.server.ts';
 import type { OrderDraftView } from './order-draft.ts';
 import type { OrderDraftIn } from './order-drafts.contract.ts';
-import { draftBeingPaid, draftClosed, draftNoAccount } from './order-drafts.problems.ts';
+import { draftBeingPaid, draftBuyerHasNoAccount, draftClosed } from './order-drafts.problems.ts';
 import {
   findProvedAccount,
   insertOrderDraft,
@@ -80,7 +80,7 @@ async function fieldsOf(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftFields
   const { customer: contact, lang, reason, note, staff_note, free_shipping, discount } = asked;
   const { email, ...address } = contact;
   const account = asked.to_account ? await findProvedAccount(own.db, email.trim()) : undefined;
-  if (asked.to_account && !account) throw draftNoAccount();
+  if (asked.to_account && !account) throw draftBuyerHasNoAccount();
   const customer = completeInvoiceAddress(address);
   const { cart, prices } = await contentOf(own, asked, customer.country_id);
   const agreed: NegotiatedTerms = { prices, discount, free_shipping };

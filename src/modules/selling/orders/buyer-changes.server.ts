@@ -8,7 +8,7 @@ import { upsertOrderFeedback } from './order-feedback.store.server.ts';
 import type { OrderOut } from './order-shape.ts';
 import { findOrderToReaddress, setShopParcelAddress } from './order-shipments.store.server.ts';
 import type * as contract from './orders.contract.ts';
-import { orderCountryFixed, orderNotReaddressable, orderStatusChangeNotAllowed } from './orders.problems.ts';
+import { orderCountryNotChangeable, orderNotReaddressable, orderStatusChangeNotAllowed } from './orders.problems.ts';
 import { insertOrderEvent } from './orders.store.server.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function changeParcelAddressByBuyer(
   const { id: user_id } = requireUser(ctx);
   const found = await findOrderToReaddress(ctx.db, user_id, shop_id, order_id);
   if (!found) throw notFound();
-  if (found.country_id !== asked.country_id) throw orderCountryFixed();
-  if (found.territory !== null && found.territory !== addressTerritory(asked).code) throw orderCountryFixed();
+  if (found.country_id !== asked.country_id) throw orderCountryNotChangeable();
+  if (found.territory !== null && found.territory !== addressTerritory(asked).code) throw orderCountryNotChangeable();
   const shipment_id = await setShopParcelAddress(ctx.db, found.id, shop_id, completeInvoiceAddress(asked));
   if (shipment_id === undefined) throw orderNotReaddressable();
   await insertOrderEvent(ctx.db, { order_id: found.id, shipment_id, kind: 'address', actor: 'buyer', user_id });

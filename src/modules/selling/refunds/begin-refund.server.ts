@@ -14,9 +14,9 @@ import {
 } from './refund-shares.ts';
 import {
   orderIsDisputed,
+  refundAmountIsZero,
   refundInProgress,
   refundLineUnknown,
-  refundNothing,
   refundOverLimit,
   refundTooLarge,
 } from './refunds.problems.ts';
@@ -125,9 +125,11 @@ export async function refundableAmount(db: Db, order_id: number, wish: Requested
 function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, wish: RequestedRefund) {
   const shared = splitRefundByLine(parts, wish);
   if (shared.ok) return shared;
-  throw { refund_too_large: refundTooLarge, refund_nothing: refundNothing, refund_line_unknown: refundLineUnknown }[
-    shared.key
-  ]();
+  throw {
+    refund_too_large: refundTooLarge,
+    refund_nothing: refundAmountIsZero,
+    refund_line_unknown: refundLineUnknown,
+  }[shared.key]();
 }
 
 function requireAlone(

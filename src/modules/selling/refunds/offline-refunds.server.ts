@@ -11,7 +11,7 @@ import { finishRefund, type RefundWithCharge } from './carry-out-refund.server.t
 import { isSameOfflinePayment, type OfflinePayment } from './offline-payment.ts';
 import type { recordOfflineRefundCall } from './offline-refunds.contract.ts';
 import { findOpenOfflineRefunds, insertOfflineRefund, loadOfflineRefund } from './offline-refunds.store.server.ts';
-import { refundIsNotOffline, refundSettled } from './refunds.problems.ts';
+import { refundAlreadyCompleted, refundIsNotOffline } from './refunds.problems.ts';
 import { loadRefundRow } from './refunds.store.server.ts';
 import { requireDayNotInFuture } from './require-day-not-in-future.server.ts';
 
@@ -31,7 +31,7 @@ export async function recordOfflineRefund(
   const row = (await loadRefundRow(own.db, refund_id)) ?? before;
   if (row.provider !== 'outside') throw refundIsNotOffline();
   if (row.status !== 'started' && !isSameOfflinePayment(await loadOfflineRefund(own.db, refund_id), money))
-    throw refundSettled();
+    throw refundAlreadyCompleted();
   if (row.status === 'started') await payBack(own, row, money);
   return viewOrder(await requireOrderRows(own.db, row.order_id, 'anyone'), own.t);
 }

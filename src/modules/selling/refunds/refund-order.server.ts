@@ -7,7 +7,7 @@ import { beginRefund } from './begin-refund.server.ts';
 import { carryOutRefund } from './carry-out-refund.server.ts';
 import type * as contract from './refunds.contract.ts';
 import { DEFAULT_RESTOCK } from './refunds.contract.ts';
-import { refundRefused } from './refunds.problems.ts';
+import { refundRejectedByProvider } from './refunds.problems.ts';
 
 /**
  * Refunds lines, postage, an amount of a paid order, or the rest of it. The order's figures stay; the refund is a row
@@ -26,7 +26,7 @@ export async function refundOrder(
     beginRefund(own, { ...wish, order_id, reason, pieces: piecesFor(restock), key }),
   );
   const status = await carryOutRefund(ctx, refund_id);
-  if (status === 'failed') throw refundRefused();
+  if (status === 'failed') throw refundRejectedByProvider();
   return { refund_id, amount, status, order: viewOrder(await requireOrderRows(ctx.db, order_id, 'anyone'), ctx.t) };
 }
 

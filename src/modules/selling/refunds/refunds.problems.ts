@@ -4,7 +4,7 @@ import { problem } from '#kit/problem.ts';
 export const refundTooLarge = () => problem('refund_too_large', 409)({ fields: { amount: 'refund_too_large' } });
 
 /** The request is empty, or its lines are free. */
-export const refundNothing = () => problem('refund_nothing', 422)({ fields: { amount: 'refund_nothing' } });
+export const refundAmountIsZero = () => problem('refund_nothing', 422)({ fields: { amount: 'refund_nothing' } });
 
 /** A bank holds the money in a dispute and decides about it. */
 export const orderIsDisputed = problem('order_disputed', 409);
@@ -20,6 +20,6 @@ export const refundOverLimit = problem('refund_over_limit', 403);
 export const refundIsNotOffline = problem('refund_not_outside', 409);
 
 /** It was refunded already, and with other details. */
-export const refundSettled = problem('refund_settled', 409);
+export const refundAlreadyCompleted = problem('refund_settled', 409);
 
-export const refundRefused = problem('refund_refused', 409);
+export const refundRejectedByProvider = problem('refund_refused', 409);

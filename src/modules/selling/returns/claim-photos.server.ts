@@ -6,7 +6,7 @@ import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { deleteClaimPhotoRowsOfUser, loadClaimPhoto } from './claim-photos.store.server.ts';
 import { requireReturn } from './find-returns.server.ts';
-import { photoRefused } from './returns.problems.ts';
+import { claimPhotoRefused } from './returns.problems.ts';
 
 /** Folder of the photos of an order's claims; it is not served publicly. */
 const folderOf = (order_id: number): string => `claims/${order_id}`;
@@ -38,7 +38,7 @@ export async function saveClaimPhoto(
 export async function requireClaimPhotoFiles(ctx: Ctx, order_id: number, tokens: readonly string[]): Promise<string[]> {
   const files = [...new Set(tokens)].map((token) => `${folderOf(order_id)}/${token}.jpg`);
   const there = await Promise.all(files.map((file) => ctx.ports.files.head(file)));
-  if (there.includes(null)) throw photoRefused('photo_unknown');
+  if (there.includes(null)) throw claimPhotoRefused('photo_unknown');
   return files;
 }
 

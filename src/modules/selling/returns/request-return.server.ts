@@ -25,7 +25,7 @@ import { returnMailData } from './return-mail-data.ts';
 import { changeReturnStateRow } from './return-steps.store.server.ts';
 import type * as contract from './returns.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
-import { returnClosed, returnExempt, returnTooManyCopies } from './returns.problems.ts';
+import { returnExempt, returnPeriodOver, returnTooManyCopies } from './returns.problems.ts';
 import {
   findReturnsByOrder,
   insertReturn,
@@ -90,7 +90,7 @@ async function declare(own: Ctx, order: OrderToReturn, asked: Asked, photos: rea
 }
 
 async function requireFits(own: Ctx, order: OrderToReturn, { kind, lines }: Asked) {
-  if (!openReturnKindsOfOrder(order, own.now)[kind].open) throw returnClosed();
+  if (!openReturnKindsOfOrder(order, own.now)[kind].open) throw returnPeriodOver();
   const taken = await loadReturnedQuantities(own.db, order.id);
   for (const { order_item_id, quantity } of lines) {
     const line = order.items.find(({ id }) => id === order_item_id);

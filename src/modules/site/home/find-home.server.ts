@@ -2,7 +2,7 @@ import { findCategory } from '#kit/categories.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
-import { findFeaturedCreators, type LinkedCreatorTile } from '#modules/catalogue/creators/browse-creators.server.ts';
+import { type CreatorTileWithLink, findFeaturedCreators } from '#modules/catalogue/creators/browse-creators.server.ts';
 import { countProjectsByGenre } from '#modules/catalogue/listing/count-projects-by-genre.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import {
@@ -36,7 +36,7 @@ import {
 
 /** A section with all that it shows. */
 export interface FilledHomeSection extends HomeSection {
-  readonly creators: readonly LinkedCreatorTile[];
+  readonly creators: readonly CreatorTileWithLink[];
   /** How many records each genre has. */
   readonly genres: readonly (readonly [number, number])[];
 }

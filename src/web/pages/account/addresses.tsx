@@ -24,7 +24,7 @@ import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/addresses.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { country_id } = requirePageUser(ctx, request);
   const { items } = await listOwnAddresses(ctx);
-  const { searchParams } = visiblePageUrl(request);
+  const { searchParams } = browserPageUrl(request);
   return {
     title: ctx.t('account.addresses.title'),
     addresses: items,
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const { pathname } = visiblePageUrl(request);
+  const { pathname } = browserPageUrl(request);
   // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed: readTypedAddress(form), fields: {} };
   const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, form)));

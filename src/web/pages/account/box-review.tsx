@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/box-review.ts';
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       body: readFormText(form, 'body'),
     });
     await inTransaction(ctx, (own) => reviewBox(own, body));
-    return redirect(visiblePageUrl(request).pathname, 303);
+    return redirect(browserPageUrl(request).pathname, 303);
   });
   return answer instanceof Response ? answer : data({ id, ...answer.data }, answer.init ?? {});
 }

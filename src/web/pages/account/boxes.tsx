@@ -26,7 +26,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/boxes.ts';
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const { pathname, searchParams } = visiblePageUrl(request);
+  const { pathname, searchParams } = browserPageUrl(request);
   const { items: boxes } = await listOwnBoxSubscriptions(ctx);
   if (searchParams.has('payment_intent')) {
     for (const { due } of boxes) if (due) await confirmOrder(ctx, due.order_id);
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const { pathname } = visiblePageUrl(request);
+  const { pathname } = browserPageUrl(request);
   return catchFormRefusal(async () => redirect(await change(ctx, form, pathname), 303));
 }
 

@@ -20,7 +20,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { CardFields } from '../checkout/card-entry.tsx';
 import { cardFormRules } from '../checkout/card-form-rules.ts';
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const { pathname, searchParams } = visiblePageUrl(request);
+  const { pathname, searchParams } = browserPageUrl(request);
   const setup_id = searchParams.get('setup_intent');
   if (setup_id !== null) throw redirect(`${pathname}?${await cameBack(ctx, setup_id)}`, 303);
   const { items } = await listOwnSavedCards(ctx);
@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  return catchFormRefusal(() => change(ctx, form, visiblePageUrl(request).pathname));
+  return catchFormRefusal(() => change(ctx, form, browserPageUrl(request).pathname));
 }
 
 async function change(ctx: Ctx, form: FormData, here: string): Promise<Response> {

@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/follows.ts';
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     await inTransaction(ctx, (own) => followParty(own, id, false));
   };
   await loadOrThrowProblemPage(work(), request);
-  const { pathname, search } = visiblePageUrl(request);
+  const { pathname, search } = browserPageUrl(request);
   return redirect(pathname + search, 303);
 }
 

@@ -13,7 +13,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/gifts.ts';
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const { pathname } = visiblePageUrl(request);
+  const { pathname } = browserPageUrl(request);
   return catchFormRefusal(async () => redirect(await change(ctx, form, pathname), 303));
 }
 

@@ -1,6 +1,6 @@
 // Lists are paged by `?page=`. An invalid number is the first page.
 import { redirect } from 'react-router';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 
 export const ACCOUNT_PAGE_SIZE = 20;
 
@@ -16,7 +16,7 @@ export const readPageNumber = (request: Request): number => {
 export function countPagesOrRedirect(total: number, request: Request): number {
   const pages = Math.ceil(total / ACCOUNT_PAGE_SIZE);
   if (pages === 0 || readPageNumber(request) <= pages) return pages;
-  const last = visiblePageUrl(request);
+  const last = browserPageUrl(request);
   last.searchParams.set('page', String(pages));
   throw redirect(last.pathname + last.search);
 }

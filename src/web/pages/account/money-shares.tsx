@@ -22,7 +22,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/money-shares.ts';
@@ -58,7 +58,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = requirePageId(params.id, request);
   const form = await request.formData();
   const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, id, form)));
-  if (answer === 'saved') return redirect(`${visiblePageUrl(request).pathname}?said=saved`, 303);
+  if (answer === 'saved') return redirect(`${browserPageUrl(request).pathname}?said=saved`, 303);
   const { fields, key } = answer.data as FormRefusal;
   return { fields: byRow(fields), key, typed: readShareRows(form), valid_from: readFormText(form, 'valid_from') };
 }

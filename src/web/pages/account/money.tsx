@@ -29,7 +29,7 @@ import {
   readFormAmount,
   readFormText,
 } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/money.ts';
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, form)));
-  if (typeof answer === 'string') return redirect(`${visiblePageUrl(request).pathname}?said=${answer}`, 303);
+  if (typeof answer === 'string') return redirect(`${browserPageUrl(request).pathname}?said=${answer}`, 303);
   return answer.data as FormRefusal;
 }
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/review.ts';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const asked = visiblePageUrl(request).searchParams.get('project');
+  const asked = browserPageUrl(request).searchParams.get('project');
   if (asked === null) throw redirect(localizePagePath(request, '/review'));
   const id = requirePageId(asked, request);
   const thing = await loadOrThrowProblemPage(requireReviewablePurchase(ctx, id), request);

@@ -37,7 +37,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/settings.ts';
@@ -80,7 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = String(form.get('intent'));
   const answer = await catchFormRefusal(() =>
-    save(ctx, user.email, intent, Object.fromEntries(form), visiblePageUrl(request)),
+    save(ctx, user.email, intent, Object.fromEntries(form), browserPageUrl(request)),
   );
   if (answer instanceof Response) return answer;
   if ('saved' in answer) return { intent, ...answer };

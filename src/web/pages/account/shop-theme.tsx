@@ -25,7 +25,7 @@ import {
   runFormActionWithoutTransaction,
 } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { FormResult, readFieldErrors } from '../admin/common/form-result.tsx';
 import { titleWithShopName } from '../page-title.ts';
@@ -55,7 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const shop = await loadOrThrowProblemPage(readShopTheme(ctx, params.code), request);
-  return { title: shop.name, shop, reset: visiblePageUrl(request).searchParams.has('reset') };
+  return { title: shop.name, shop, reset: browserPageUrl(request).searchParams.has('reset') };
 }
 
 export async function action({ context, request, params: { code } }: Route.ActionArgs) {
@@ -70,7 +70,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
       inTransaction(ctx, (own) => resetShopTheme(own, code)),
       request,
     );
-    return redirect(`${visiblePageUrl(request).pathname}?reset=1`, 303);
+    return redirect(`${browserPageUrl(request).pathname}?reset=1`, 303);
   }
   // Without scripts the typed values are shown again, saved or not.
   const typed = previewShopTheme(await loadOrThrowProblemPage(readShopTheme(ctx, code), request), form);

@@ -23,7 +23,7 @@ import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { LINK_ROW_RULES, LinkRows } from '../creators/link-rows.tsx';
 import { titleWithShopName } from '../page-title.ts';
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { id: owner, role } = requirePageUser(ctx, request);
-  const query = visiblePageUrl(request).searchParams;
+  const query = browserPageUrl(request).searchParams;
   const shops = await listOwnLinktreeShops(ctx);
   // Staff may edit the pickup of all shops here.
   const others = isStaff(role) ? query.get('shop') : null;
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await catchFormRefusal(async () => {
     const body = parseFormBody(saveLinktreeCall, { intro: readFormText(form, 'intro'), links: filledLinkRows(rows) });
     await inTransaction(ctx, (own) => saveLinktree(own, code, body));
-    return redirect(`${visiblePageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
+    return redirect(`${browserPageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }
@@ -77,7 +77,7 @@ async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Req
       pickup_note: readFormText(form, 'pickup_note'),
     };
     await inTransaction(ctx, (own) => changeShopPickup(own, code, parseFormBody(saveShopPickupCall, pickup)));
-    return redirect(`${visiblePageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
+    return redirect(`${browserPageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }

@@ -10,7 +10,7 @@ import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseFormBody } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { refererPagePath, visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl, refererPagePath } from '../../page-address.ts';
 
 /** The page after signing in: back to a page of this site, or the account (rule 30). */
 export const signInDestination = (url: URL): string =>
@@ -18,7 +18,7 @@ export const signInDestination = (url: URL): string =>
 
 /** The sign-in page with the way back to the visitor's previous page on this site. */
 export function signInPathFromReferer(request: Request): string {
-  const { pathname } = visiblePageUrl(request);
+  const { pathname } = browserPageUrl(request);
   const back = refererPagePath(request) ?? '/';
   return back === '/' ? pathname : `${pathname}?redirect=${encodeURIComponent(back)}`;
 }

@@ -23,7 +23,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { useFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/sign-in.ts';
@@ -37,7 +37,7 @@ const KEPT = ['email', 'firstname', 'lastname'];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = visiblePageUrl(request);
+  const url = browserPageUrl(request);
   if (url.searchParams.has('back')) throw redirect(signInPathFromReferer(request));
   const isLink = ['confirm', 'reset', 'decide', 'said'].some((name) => url.searchParams.has(name));
   if (ctx.user && !isLink) throw redirect(signInDestination(url));
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await catchFormRefusal(() => answerSignInForm(ctx, form, visiblePageUrl(request)));
+  const answer = await catchFormRefusal(() => answerSignInForm(ctx, form, browserPageUrl(request)));
   if (answer instanceof Response) return answer;
   const typed = Object.fromEntries(KEPT.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
   return data({ ...answer.data, typed, intent: String(form.get('intent')) }, answer.init ?? {});

@@ -23,7 +23,7 @@ import { Button } from '#ui/button/button.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = visiblePageUrl(request);
+  const url = browserPageUrl(request);
   const cart = await loadCartForPage(ctx);
   const [standing, saved, related, notes] = await Promise.all([
     findOrderToResume(ctx, cart?.id),
@@ -82,7 +82,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const { pathname } = visiblePageUrl(request);
+  const { pathname } = browserPageUrl(request);
   if (form.get('intent') === 'share')
     return catchFormRefusal(async () => ({ shared: await createSharedCartLink(ctx, pathname) }));
   return catchFormRefusal(async () => {

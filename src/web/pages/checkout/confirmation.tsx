@@ -31,7 +31,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
@@ -70,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** The feedback form. The order is opened by the same keys as on the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { searchParams } = visiblePageUrl(request);
+  const { searchParams } = browserPageUrl(request);
   const form = await request.formData();
   const asked = {
     order_id: parseId(searchParams.get('order') ?? undefined) ?? 0,

@@ -17,7 +17,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/payment.ts';
 import { answerPaymentForm } from './answer-payment-form.server.ts';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = visiblePageUrl(request);
+  const url = browserPageUrl(request);
   const kept = await loadCartForPage(ctx);
   const standing = await findOrderToResume(ctx, kept?.id);
   if (!kept || kept.count === 0)
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await catchFormRefusal(() => answerPaymentForm(ctx, form, visiblePageUrl(request)));
+  const answer = await catchFormRefusal(() => answerPaymentForm(ctx, form, browserPageUrl(request)));
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, typed: readRefillValues(form) }, answer.init ?? {});
 }

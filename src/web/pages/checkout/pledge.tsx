@@ -22,7 +22,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/pledge.ts';
@@ -62,7 +62,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const form = await request.formData();
-  const url = visiblePageUrl(request);
+  const url = browserPageUrl(request);
   const answer = await catchFormRefusal(async () => {
     const to = form.get('intent') === 'cancel' ? await takeBack(ctx, id, request) : await pay(ctx, id, form, url);
     return redirect(to ?? url.pathname + url.search, 303);

@@ -17,7 +17,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/shared-cart.ts';
 import below from './cart-extras.module.css';
@@ -46,7 +46,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return catchFormRefusal(async () => {
     await inTransaction(ctx, (own) => addSharedCartToCart(own, params.token));
-    return redirect(localizePathFor(visiblePageUrl(request).pathname, '/cart'), 303);
+    return redirect(localizePathFor(browserPageUrl(request).pathname, '/cart'), 303);
   });
 }
 

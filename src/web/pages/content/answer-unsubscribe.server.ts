@@ -3,11 +3,11 @@ import type { AnyCall } from '#kit/call.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 
 /**
- * Ends mails by a mailed link, whose query holds the token. A one-click request by a mail program (RFC 8058) is answered
- * directly; a form leads to the confirmation.
+ * Ends mails by a mailed link, whose query holds the token. A one-click request by a mail program (RFC 8058) is
+ * answered directly; a form leads to the confirmation.
  * @param leave checks the query and writes, in a transaction
  * @returns the refusal, `left`, or the redirect after a form
  */
@@ -17,7 +17,7 @@ export async function answerUnsubscribe(
   call: AnyCall,
   leave: (own: Ctx, query: URLSearchParams) => Promise<unknown>,
 ) {
-  const url = visiblePageUrl(request);
+  const url = browserPageUrl(request);
   const form = await request.formData();
   return catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, call);

@@ -14,7 +14,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/back-in-stock.ts';
 import css from './newsletter.module.css';
@@ -35,7 +35,7 @@ type Said = (typeof SAID)[number];
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { pathname, searchParams } = visiblePageUrl(request);
+  const { pathname, searchParams } = browserPageUrl(request);
   const form = await request.formData();
   return catchFormRefusal(async () => {
     const message = await taken(ctx, form, searchParams);

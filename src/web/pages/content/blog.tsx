@@ -10,7 +10,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/blog.ts';
@@ -21,7 +21,7 @@ export const handle = { texts: ['blog'] };
 /** The posts, the newest in large size; `?tag=` filters by tag. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { searchParams } = visiblePageUrl(request);
+  const { searchParams } = browserPageUrl(request);
   const asked = searchParams.get('page') ?? '1';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const tag = searchParams.get('tag')?.slice(0, 40) || undefined;

@@ -18,7 +18,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/contact.ts';
 import css from './contact.module.css';
 import { loadContentPageTexts } from './load-content-page.server.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const here = visiblePageUrl(request).pathname;
+  const here = browserPageUrl(request).pathname;
   return catchFormRefusal(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
 }
 

@@ -4,7 +4,7 @@ import { groupBlocksBySection, type TextSection } from '#modules/site/content/bl
 import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/guide.ts';
 import { GrooveProgressDisc } from './groove-progress-disc.tsx';
 import css from './guide.module.css';
@@ -23,7 +23,7 @@ type Guide = (typeof GUIDES)[keyof typeof GUIDES];
 
 /** Texts in sections: how a record is made, the first release of a creator, the partners. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const guide = GUIDES[pathWithoutLanguage(visiblePageUrl(request).pathname) as keyof typeof GUIDES];
+  const guide = GUIDES[pathWithoutLanguage(browserPageUrl(request).pathname) as keyof typeof GUIDES];
   return { guide, ...(await loadContentPageTexts(context.get(requestContext), request, guide)) };
 }
 

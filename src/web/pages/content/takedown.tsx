@@ -20,7 +20,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/takedown.ts';
 import css from './contact.module.css';
@@ -34,7 +34,7 @@ const STEPS = ['happens_first', 'happens_then', 'happens_last'] as const;
 /** The form for claims of others against a release: `?release=` is its address or number. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const asked = (visiblePageUrl(request).searchParams.get('release') ?? '').slice(0, 300);
+  const asked = (browserPageUrl(request).searchParams.get('release') ?? '').slice(0, 300);
   const release = asked ? await loadClaimableReleaseByLink(ctx, asked) : undefined;
   const title = ctx.t('content.takedown.title');
   return {
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const here = visiblePageUrl(request).pathname;
+  const here = browserPageUrl(request).pathname;
   return catchFormRefusal(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
 }
 

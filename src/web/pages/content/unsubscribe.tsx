@@ -11,7 +11,7 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe.ts';
 import css from './newsletter.module.css';
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const url = visiblePageUrl(request);
+  const url = browserPageUrl(request);
   const form = await request.formData();
   return catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, unsubscribeNewsletterCall);

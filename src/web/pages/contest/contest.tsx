@@ -18,7 +18,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/contest.ts';
 import css from './contest.module.css';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 /** An entry page; that its visitor comes from it is marked with every page (tracking/visit-cookies). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { pathname } = visiblePageUrl(request);
+  const { pathname } = browserPageUrl(request);
   const contest = await readPublishedContest(ctx);
   const title = contest?.title ?? ctx.t('around.contest.title');
   const words = { title, description: contest?.prize ?? ctx.t('around.contest.description') };
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const { pathname } = visiblePageUrl(request);
+  const { pathname } = browserPageUrl(request);
   const form = await request.formData();
   const answer = await catchFormRefusal(async () => {
     await requireWithinFormLimit(ctx, enterContestCall);

@@ -24,12 +24,12 @@ import { filledLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 
 /** The kind that a page of staff is about: `/admin/labels…`, or `/admin/artists…`. */
 export const readStaffCreatorKind = (request: Request): CreatorKind =>
-  /\/admin\/labels(\/|\.data$|$)/.test(visiblePageUrl(request).pathname) ? 'label' : 'artist';
+  /\/admin\/labels(\/|\.data$|$)/.test(browserPageUrl(request).pathname) ? 'label' : 'artist';
 
 /** Data of the page. @throws the 404 page for other users */
 export async function loadCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: number, request: Request) {

@@ -19,7 +19,7 @@ import {
 } from '#modules/office/imports/staff-import.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
-import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { importsPagePath } from './imports-path.ts';
 
@@ -27,7 +27,7 @@ const PAGE = 24;
 
 /** Data of the list of imports. */
 export async function loadImportsPage(ctx: Ctx, desk: ImportAccess, request: Request) {
-  const asked = visiblePageUrl(request).searchParams.get('page') ?? '';
+  const asked = browserPageUrl(request).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [list, shops] = await Promise.all([listImports(ctx, desk, { page, limit: PAGE }), listImportShops(ctx, desk)]);
   return {
@@ -73,7 +73,7 @@ const ROWS = 50;
 
 /** Data of the page of one import: its progress and a page of its rows. */
 export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
-  const query = visiblePageUrl(request).searchParams;
+  const query = browserPageUrl(request).searchParams;
   const outcome = IMPORT_ROW_FILTERS.find((each) => each === query.get('rows'));
   const after = parseId(query.get('after') ?? undefined);
   const detail = await loadOrThrowProblemPage(readImport(ctx, desk, id), request);

@@ -7,7 +7,7 @@ import { readLinktree } from '#modules/site/linktrees/linktree.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/linktree.ts';
@@ -21,7 +21,7 @@ const SHELF = 3;
 /** The link page of a shop (`/linktree/{shop_code}`, `?shop=`) or of the platform, without header and footer. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const code = params.shop_code ?? visiblePageUrl(request).searchParams.get('shop') ?? ctx.shop?.code;
+  const code = params.shop_code ?? browserPageUrl(request).searchParams.get('shop') ?? ctx.shop?.code;
   const tree = await loadOrThrowProblemPage(readLinktree(ctx, code), request);
   const { items } = await listProjects(ctx, {
     ...(tree.is_house ? { category: '9' as const } : { shop_id: tree.shop_id }),

@@ -15,7 +15,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { cardFormRules } from '../checkout/card-form-rules.ts';
 import frame from '../checkout/checkout.module.css';
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const url = visiblePageUrl(request);
+  const url = browserPageUrl(request);
   const answer = await catchFormRefusal(async () =>
     redirect((await pay(ctx, form, url)) ?? url.pathname + url.search, 303),
   );

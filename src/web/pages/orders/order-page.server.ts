@@ -18,7 +18,7 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 
 export async function loadOrderPage(ctx: Ctx, id: number) {
   const [order, { events }, back, feedback] = await Promise.all([
@@ -51,7 +51,7 @@ export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>;
  */
 export async function answerOrderPageForm(ctx: Ctx, request: Request, id: number) {
   const form = await request.formData();
-  const { pathname } = visiblePageUrl(request);
+  const { pathname } = browserPageUrl(request);
   const confirm = (what: string) => redirect(`${pathname}?said=${what}`, 303);
   switch (readFormText(form, 'intent')) {
     case 'again': {

@@ -4,7 +4,7 @@ import { openOrderByMailedKey, requireOrder } from '#modules/selling/orders/find
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const { searchParams, pathname } = visiblePageUrl(request);
+  const { searchParams, pathname } = browserPageUrl(request);
   const key = searchParams.get('key');
   if (key !== null) {
     await loadOrThrowProblemPage(

@@ -9,7 +9,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts';
-import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/return.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  const kind = visiblePageUrl(request).searchParams.get('kind') ?? '';
+  const kind = browserPageUrl(request).searchParams.get('kind') ?? '';
   const order = await requireOrder(ctx, id).catch(() => null);
   if (!order) throw redirect(localizePagePath(request, `/orders?kind=${encodeURIComponent(kind)}`), 303);
   return loadReturnPage(ctx, id);

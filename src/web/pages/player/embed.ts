@@ -4,7 +4,7 @@ import { parseId } from '#kit/product-link.ts';
 import { findSongsWithPreview, loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/embed.ts';
 import { renderEmbedPage, renderEmptyEmbedPage } from './embed-page.server.ts';
 
@@ -15,7 +15,7 @@ import { renderEmbedPage, renderEmptyEmbedPage } from './embed-page.server.ts';
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const { pathname, searchParams } = visiblePageUrl(request);
+  const { pathname, searchParams } = browserPageUrl(request);
   const named = searchParams.get('project');
   const id = named === null ? await newestHeard(ctx) : parseId(named);
   if (id === null) return renderEmptyEmbedPage(ctx);

@@ -24,7 +24,7 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { cardFormRules } from '../checkout/card-form-rules.ts';
 import { isNewCardChosen, readPaymentMethod } from '../checkout/payment-form-body.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/test-payment-method.server.ts';
@@ -80,7 +80,7 @@ async function loadKnownAddress(ctx: Ctx, quote: Quote): Promise<Record<string, 
 
 /** Runs one of the page's forms, also without scripts. `which` is the offer's owner. */
 export async function answerPressingOfferForm(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
-  const url = visiblePageUrl(request);
+  const url = browserPageUrl(request);
   const answer = await catchFormRefusal(async () => {
     const to = await runOfferIntent(readFormText(form, 'intent'), ctx, form, which, url.pathname);
     return redirect(to ?? url.pathname + url.search, 303);

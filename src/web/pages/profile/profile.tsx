@@ -28,7 +28,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import {
   errorPageResponse,
   loadOrThrowProblemPage,
@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     path: `/p/${id}`,
     noindex: true,
   });
-  return { profile, visibility, messages, saved: visiblePageUrl(request).searchParams.has('saved'), meta };
+  return { profile, visibility, messages, saved: browserPageUrl(request).searchParams.has('saved'), meta };
 }
 
 /**
@@ -79,7 +79,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const user = requirePageUser(ctx, request);
   if (requirePageId(params.id, request) !== user.id) throw errorPageResponse(notFound(), request);
   const form = await request.formData();
-  const { pathname } = visiblePageUrl(request);
+  const { pathname } = browserPageUrl(request);
   const answer = await catchFormRefusal(async () => {
     if (readFormText(form, 'intent') === 'read') {
       await inTransaction(ctx, markOwnMessagesRead);

@@ -12,7 +12,7 @@ import { getSideSuggestions } from '#modules/making/side-plan/get-side-suggestio
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText, runFormAction } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cut-check.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = requireId(request);
   const check = await loadOrThrowProblemPage(getCutCheck(ctx, id), request);
-  const wanted = readDiscFromQuery(visiblePageUrl(request).searchParams);
+  const wanted = readDiscFromQuery(browserPageUrl(request).searchParams);
   const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
   const suggestions = sides && (await getSideSuggestions(ctx, id, wanted));
   const refusals = (await listFileRefusals(ctx, id)).items;
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function requireId(request: Request): number {
-  const id = parseId(visiblePageUrl(request).searchParams.get('id') ?? undefined);
+  const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
   if (id === null) throw errorPageResponse(notFound(), request);
   return id;
 }

@@ -30,7 +30,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import { readFormText, runFormAction } from '../../form-action.server.ts';
-import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
@@ -90,7 +90,7 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
 async function newestOwn(ctx: Ctx, request: Request): Promise<string> {
   const [newest] = (await listOwnProjects(ctx, { limit: 1 })).items;
   return newest
-    ? `${visiblePageUrl(request).pathname}?id=${newest.id}`
+    ? `${browserPageUrl(request).pathname}?id=${newest.id}`
     : localizePagePath(request, '/my-account/projects');
 }
 

@@ -31,7 +31,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/print-check.ts';
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = titleWithShopName;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const id = parseId(visiblePageUrl(request).searchParams.get('id') ?? undefined);
+  const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
   if (id === null) throw errorPageResponse(notFound(), request);
   const [read, uploads, { items: refusals }] = await loadOrThrowProblemPage(
     Promise.all([

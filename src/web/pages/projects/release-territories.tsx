@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { TERRITORY_CHOICES, territoryChoice } from '#kit/sales-territory.ts';
+import { SALES_TERRITORY_KINDS, salesTerritoryKind } from '#kit/sales-territory.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { type ChoiceOption, RadioGroup } from '#ui/field/choice-field.tsx';
 import css from './projects.module.css';
@@ -14,7 +14,7 @@ export function SalesTerritoryFields({
   countries: readonly ChoiceOption[];
 }) {
   const t = useTranslate();
-  const before = territoryChoice(project ?? { sold_in: [], not_sold_in: [] });
+  const before = salesTerritoryKind(project ?? { sold_in: [], not_sold_in: [] });
   const [choice, setChoice] = useState<string>(before);
   const chosen = new Set([...(project?.sold_in ?? []), ...(project?.not_sold_in ?? [])]);
   return (
@@ -25,7 +25,7 @@ export function SalesTerritoryFields({
         look="compact"
         defaultValue={before}
         onPick={setChoice}
-        choices={TERRITORY_CHOICES.map((value) => ({ value, label: t(`projects.territory.${value}`) }))}
+        choices={SALES_TERRITORY_KINDS.map((value) => ({ value, label: t(`projects.territory.${value}`) }))}
       />
       {choice !== 'everywhere' && (
         <fieldset className={css.countries} data-field="countries">

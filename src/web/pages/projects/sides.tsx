@@ -10,7 +10,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, runFormAction } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/sides.ts';
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runFormAction(ctx, async (own) => arrangeTracks(own, id, parseFormBody(arrangeTracksCall, body).tracks));
 }
 
-const requireId = (request: Request): number => requirePageId(visiblePageUrl(request).searchParams.get('id'), request);
+const requireId = (request: Request): number => requirePageId(browserPageUrl(request).searchParams.get('id'), request);
 
 export default function SidesPage({ loaderData: { plan } }: Route.ComponentProps) {
   const t = useTranslate();

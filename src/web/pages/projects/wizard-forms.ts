@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
-import { territoryOf } from '#kit/sales-territory.ts';
+import { salesTerritoryOfKind } from '#kit/sales-territory.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -62,7 +62,7 @@ export function parseReleaseForm(text: Text, all: (name: string) => string[]) {
     edition_size: readWholeNumber(text, 'edition_size'),
     numbered: text('numbered') === 'on',
     promo_copies: readWholeNumber(text, 'promo_copies') ?? 0,
-    ...territoryOf(text('territory'), all('countries')),
+    ...salesTerritoryOfKind(text('territory'), all('countries')),
     video: orNull(text('video')),
     soundcloud_url: orNull(text('soundcloud_url')),
   };

@@ -30,7 +30,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText, runFormAction, runFormActionWithoutTransaction } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titleWithShopName } from '../page-title.ts';
@@ -106,7 +106,7 @@ const countryChoices = ({ lang }: Ctx) => countryOptions(lang).map(({ code, name
 /** The items of a bundle, and those that can be added. */
 async function loadWizardBundle(ctx: Ctx, { id, category }: EditableProject, page: WizardPage, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
-  const search = visiblePageUrl(request).searchParams.get('search') ?? '';
+  const search = browserPageUrl(request).searchParams.get('search') ?? '';
   return { bundle: await readBundleForEditing(ctx, id), found: await findBundleItems(ctx, id, search.slice(0, 200)) };
 }
 
@@ -138,7 +138,7 @@ async function compose(ctx: Ctx, id: number): Promise<number> {
 }
 
 function readWizardPlace(request: Request): { id: number | null; page: WizardPage } {
-  const params = visiblePageUrl(request).searchParams;
+  const params = browserPageUrl(request).searchParams;
   const page = params.get('page');
   return { id: parseId(params.get('id') ?? undefined), page: isWizardPage(page) ? page : 'release' };
 }

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { localizePathFor, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { notFound } from '#kit/problem.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/redirect.ts';
 import { findRedirectTarget } from './redirected-paths.ts';
@@ -12,7 +12,7 @@ import { findRedirectTarget } from './redirected-paths.ts';
  * where the page needs it (decisions: Addresses).
  */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search } = visiblePageUrl(request);
+  const { pathname, search } = browserPageUrl(request);
   const to = findRedirectTarget(pathWithoutLanguage(pathname));
   if (!to) throw errorPageResponse(notFound(), request);
   if (to.startsWith('/my-account')) requirePageUser(context.get(requestContext), request);

@@ -7,7 +7,7 @@ import { ProductScene } from '#modules/making/services/ui/product-scene.tsx';
 import { ServiceBenefits, ServiceProcess } from '#modules/making/services/ui/service-sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/creation.ts';
 import own from './creation.module.css';
@@ -28,7 +28,7 @@ const readCreationKind = (path: string): Kind =>
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('services');
-  const kind = readCreationKind(visiblePageUrl(request).pathname);
+  const kind = readCreationKind(browserPageUrl(request).pathname);
   const words = {
     title: ctx.t(`services.creation.${kind}_title`),
     description: ctx.t(`services.creation.${kind}_lead`),

@@ -1,6 +1,6 @@
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/format-landing.ts';
 import { DiscSizeComparison } from './disc-size-comparison.tsx';
 import { CdSleeveChoices, MerchTypeChoices, TapeShellChoices } from './format-choices.tsx';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** `/vinyl`, `/cd`, `/tape`, `/merch` and `/vinyl-pressing`: one page, which FORMAT_LANDINGS fills. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const format = pathWithoutLanguage(visiblePageUrl(request).pathname).slice(1) as FormatLandingKey;
+  const format = pathWithoutLanguage(browserPageUrl(request).pathname).slice(1) as FormatLandingKey;
   const { offer, related, product } = FORMAT_LANDINGS[format];
   const [{ texts, onward, meta }, calculator] = await Promise.all([
     loadServicePageContent(ctx, request, { offer, related, picture: offer }),

@@ -16,7 +16,7 @@ import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormLimit } from '../../form-limit.server.ts';
-import { localizePagePath, visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { signInPathWithReturn } from '../../page-problem.server.ts';
 
 /** The contact fields of all these forms. */
@@ -69,7 +69,7 @@ export async function answerQuoteRequestForm(ctx: Ctx, request: Request) {
   const save = SAVES.find((each) => each === readFormText(form, 'intent'));
   if (save) return saveChosen(ctx, request, form, save);
   const intent = INTENTS.find((each) => each === readFormText(form, 'intent')) ?? 'quote';
-  const here = visiblePageUrl(request);
+  const here = browserPageUrl(request);
   const answer = await catchFormRefusal(async () => {
     if (intent === 'call') return callBack(ctx, form);
     await requireWithinFormLimit(ctx, requestQuoteCall);

@@ -3,13 +3,13 @@ import { redirect } from 'react-router';
 import { localizePathFor, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/redirect.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(context.get(requestContext), request);
-  const { pathname, search, searchParams } = visiblePageUrl(request);
+  const { pathname, search, searchParams } = browserPageUrl(request);
   const id = parseId(searchParams.get('id') ?? undefined);
   const to = findServiceTarget(pathWithoutLanguage(pathname), id, search);
   throw redirect(localizePathFor(pathname, to));

@@ -2,11 +2,11 @@ import { redirect } from 'react-router';
 import { brandedShopPrefix, localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 
 /** Redirects a wrong category or slug to the canonical address, in the same language and shop. @throws redirect 301 */
 export function redirectToCanonical(link: string, request: Request): void {
-  const { pathname, search } = visiblePageUrl(request);
+  const { pathname, search } = browserPageUrl(request);
   const right = localizePathFor(pathname, `${brandedShopPrefix(pathname)}${link}`);
   if (decodeURI(pathname).normalize('NFC') !== right) throw redirect(`${encodeURI(right)}${search}`, 301);
 }
@@ -19,6 +19,6 @@ export function redirectToCanonical(link: string, request: Request): void {
 export function redirectToOwnShop(ctx: Ctx, shop_id: number | null, link: string, request: Request): void {
   const shop = whiteLabelShop(ctx);
   if (!shop || shop.id === shop_id) return;
-  const { search } = visiblePageUrl(request);
+  const { search } = browserPageUrl(request);
   throw redirect(`${publicUrl(ctx.config)}${encodeURI(pathInOtherLanguage(link, ctx.lang))}${search}`);
 }

@@ -20,7 +20,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/creators.ts';
 import css from './creators.module.css';
 import { breadcrumbStructuredData, buildPageMeta } from './page-meta.server.ts';
@@ -41,7 +41,7 @@ type Kind = 'artist' | 'label';
 /** `/artist` and `/label`: all creators with records on sale, by name, by first letter, by genre, or by search. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const url = visiblePageUrl(request);
+  const url = browserPageUrl(request);
   const kind: Kind = /\/label\/?$/.test(url.pathname) ? 'label' : 'artist';
   const state = readCreatorListAddress(url.searchParams);
   const found = state.search ? await searched(ctx, kind, state.search) : await browsed(ctx, kind, state);

@@ -1,4 +1,4 @@
-import type { LinkedCreatorTile } from '#modules/catalogue/creators/browse-creators.server.ts';
+import type { CreatorTileWithLink } from '#modules/catalogue/creators/browse-creators.server.ts';
 import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import type { FilledHomeSection } from '#modules/site/home/find-home.server.ts';
@@ -25,7 +25,7 @@ export type HomePageSection =
   | (Named & { readonly look: Whole; readonly tiles: readonly ProjectTileData[] })
   | (Named & { readonly look: Some; readonly tiles: readonly DisplayedProjectTile[] })
   | (Named & { readonly look: 'words'; readonly genres: FilledHomeSection['genres'] })
-  | (Named & { readonly look: 'faces'; readonly creators: readonly LinkedCreatorTile[] })
+  | (Named & { readonly look: 'faces'; readonly creators: readonly CreatorTileWithLink[] })
   | (Named & { readonly look: 'strips'; readonly things: readonly HomeSectionEntry[] })
   | (Named & { readonly look: NonRecordLayout; readonly things: readonly HomeSectionEntry[] });
 

@@ -19,7 +19,7 @@ import {
 } from '#modules/catalogue/listing/shop-list-address.ts';
 import { searchShop } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import type { ShopListing } from './shop-listing.ts';
 import { selectVisibleFacets } from './visible-facets.ts';
 
@@ -37,7 +37,7 @@ export async function loadShopListing(
   const query = new URL(request.url).searchParams;
   const state = readShopListAddress(query);
   if (isFormSubmissionAddress(query))
-    throw redirect(`${visiblePageUrl(request).pathname}${shopListQuery(withSortedFacetValues(state))}`);
+    throw redirect(`${browserPageUrl(request).pathname}${shopListQuery(withSortedFacetValues(state))}`);
   // A cursor of another list, or an edited one, is ignored: the page is then found by its number.
   const cursor = (state.page > 1 && state.from && parseListCursor(state.from, state.sort) && state.from) || undefined;
   const page = cursor ? state.page : parsePaging(state).page;

@@ -5,7 +5,7 @@ import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { nameLanguage } from '#kit/name-language.ts';
-import { type SalesTerritory, territoryChoice } from '#kit/sales-territory.ts';
+import { type SalesTerritory, salesTerritoryKind } from '#kit/sales-territory.ts';
 import { itemVariantText } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
@@ -32,7 +32,7 @@ import noticeLook from '#ui/notice/notice.module.css';
 import crateLook from '#ui/record-carousel/record-carousel.module.css';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
 import { redirectToCanonical, redirectToOwnShop } from './canonical-redirects.ts';
@@ -123,7 +123,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** The countries where it is sold, or not, in words; null for everywhere. */
 function territoryWords({ lang, t }: Ctx, { sold_in, not_sold_in }: SalesTerritory): string | null {
-  const choice = territoryChoice({ sold_in, not_sold_in });
+  const choice = salesTerritoryKind({ sold_in, not_sold_in });
   if (choice === 'everywhere') return null;
   const names = [...sold_in, ...not_sold_in]
     .map((code) => countryDisplayName(code, lang))
@@ -139,7 +139,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   return catchFormRefusal(async () => {
     await answerProductForm(ctx, project_id, form);
-    return redirect(`${visiblePageUrl(request).pathname}#comments`, 303);
+    return redirect(`${browserPageUrl(request).pathname}#comments`, 303);
   });
 }
 

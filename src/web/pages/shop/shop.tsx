@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/shop.ts';
 import { loadShopFront } from './load-shop-front.server.ts';
@@ -13,7 +13,7 @@ export const handle = { texts: ['shop', 'artwork'], plain: true };
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const code = params.shop_code ?? ctx.shop?.code;
-  const { pathname, search } = visiblePageUrl(request);
+  const { pathname, search } = browserPageUrl(request);
   if (!code) throw redirect(`${localizePathFor(pathname, '/vinyl-shop')}${search}`);
   const page = await loadOrThrowProblemPage(loadShopFront(ctx, code, request), request);
   return page.is_beyond ? data(page, { status: 404 }) : page;

@@ -14,7 +14,7 @@ import { shopExclusiveTag } from '#modules/catalogue/listing/tile-prices-and-bad
 import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { visiblePageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { loadShopListing } from './load-shop-listing.server.ts';
@@ -51,7 +51,7 @@ function requireCategory({ id, slug }: { id?: string; slug?: string }, request: 
   const category = findCategory(parseId(id) ?? 0);
   if (!category) throw errorPageResponse(notFound(), request);
   if (slug === category.slug) return category;
-  const { pathname, search } = visiblePageUrl(request);
+  const { pathname, search } = browserPageUrl(request);
   throw redirect(`${localizePathFor(pathname, categoryLink(category))}${search}`, 301);
 }
 

@@ -12,7 +12,7 @@ import { getSideSuggestions } from '#modules/making/side-plan/get-side-suggestio
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { visiblePageUrl } from '../../../page-address.ts';
+import { browserPageUrl } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { CutCheckReport } from '../../projects/cut-check-report.tsx';
 import { readDiscFromQuery } from '../../projects/disc-query.ts';
@@ -35,7 +35,7 @@ export const handle = { texts: ['files', 'cut', 'planner', 'projects', 'print', 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('fileCheck', args);
   const id = readStaffPageId(args);
-  const search = visiblePageUrl(args.request).searchParams;
+  const search = browserPageUrl(args.request).searchParams;
   const view = search.get('view') === 'print' ? 'print' : 'cut';
   const file = await loadOrThrowProblemPage(readFileCheck(ctx, id), args.request);
   return {

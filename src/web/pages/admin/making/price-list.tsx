@@ -23,8 +23,8 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/price-list.ts';
 import { PriceBreakTable } from './price-break-table.tsx';
-import { PriceListDecisionButtons, PriceListExportImport, PriceListPreview } from './price-list-actions.tsx';
 import { answerPriceListForm } from './price-list-form.server.ts';
+import { PriceListDecisionButtons, PriceListExportImport, PriceListPreview } from './price-list-sections.tsx';
 import { PRICE_LIST_TONES } from './price-list-tones.ts';
 
 export const handle = { texts: ['prices', 'costing', 'artwork'] };

@@ -11,7 +11,7 @@ import { quoteFormatName } from '#modules/shared/mail/quote-mail.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { visiblePageUrl } from '../../../page-address.ts';
+import { browserPageUrl } from '../../../page-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/quotes.ts';
@@ -27,7 +27,7 @@ export const QUOTE_TONES = {
 /** The quote requests. `/admin/quote?id=12` is the page of one. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('quotes', args);
-  const { pathname, searchParams } = visiblePageUrl(args.request);
+  const { pathname, searchParams } = browserPageUrl(args.request);
   const id = parseId(searchParams.get('id') ?? undefined);
   if (id) throw redirect(localizePathFor(pathname, `/admin/quote/${id}`));
   const { search, page, one } = readListAddress(args.request);

@@ -13,7 +13,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { parseFormBody, runFormAction } from '../../../form-action.server.ts';
-import { visiblePageUrl } from '../../../page-address.ts';
+import { browserPageUrl } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const readServiceLanguage = (request: Request) =>
-  LANGUAGES.find((each) => each === visiblePageUrl(request).searchParams.get('in')) ?? 'en';
+  LANGUAGES.find((each) => each === browserPageUrl(request).searchParams.get('in')) ?? 'en';
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -4,7 +4,7 @@ import { findHomeSections } from '#modules/site/home/find-home.server.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { visiblePageUrl } from '../../../page-address.ts';
+import { browserPageUrl } from '../../../page-address.ts';
 import { HomePageBody } from '../../shop/home-page.tsx';
 import { toHomePageSection } from '../../shop/home-page-section.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The draft as visitors would see it, now or at a moment to come (`?at=2026-12-24T10:00`, UTC). */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('homePreview', args);
-  const asked = Date.parse(parseUtcDateTimeField(visiblePageUrl(args.request).searchParams.get('at') ?? '') ?? '');
+  const asked = Date.parse(parseUtcDateTimeField(browserPageUrl(args.request).searchParams.get('at') ?? '') ?? '');
   const sections = await findHomeSections(ctx, 'draft', Number.isNaN(asked) ? ctx.now : new Date(asked));
   const { changed } = await readHomeDraft(ctx);
   return { title: ctx.t('admin.home.preview'), sections: sections.map(toHomePageSection), changed };

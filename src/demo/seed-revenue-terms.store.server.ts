@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 
 /** Terms of one of the demonstration's releases: a production cost to cover, authors to pay, a drummer with a share. */
-export async function insertDemoProjectTerms(db: Db, { projects }: SeededIds): Promise<void> {
+export async function insertDemoRevenueTerms(db: Db, { projects }: SeededIds): Promise<void> {
   const project_id = requireSeededId(projects, 'long-dark');
   const valid_from = '2026-01-01';
   await db

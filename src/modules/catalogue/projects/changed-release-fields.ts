@@ -70,7 +70,7 @@ type ItemValues = { readonly item_id: number; readonly type: string };
  * The fields that really change. `before` has the same names as the request; items of a kind that creators do not send
  * (bundles, test pressings) are left out when they are missing.
  */
-export function changedFields(
+export function changedReleaseFields(
   before: Values & { readonly items: readonly ItemValues[] },
   { items, ...changes }: ProjectDraftFields,
   isUntouched: (type: string) => boolean,
@@ -120,6 +120,6 @@ const plain = (value: unknown): string => {
 };
 
 /** The parts of some changed fields, each once. */
-export const partsOf = (fields: readonly { readonly part: ReleaseChangePart }[]): ReleaseChangePart[] => [
+export const partsOfChangedFields = (fields: readonly { readonly part: ReleaseChangePart }[]): ReleaseChangePart[] => [
   ...new Set(fields.map(({ part }) => part)),
 ];

@@ -12,8 +12,8 @@ import {
   type EmailVerification,
   issueOAuthCode,
   type SandboxProvider,
-} from './social-accounts.ts';
-import { isSandboxProvider } from './social-api.ts';
+} from './social-sign-in-accounts.ts';
+import { isSandboxProvider } from './social-sign-in-api.ts';
 
 type Words = Record<keyof typeof english, string>;
 

@@ -11,7 +11,7 @@ import {
   type SandboxProvider,
   socialAccountByToken,
   socialAccountSubject,
-} from './social-accounts.ts';
+} from './social-sign-in-accounts.ts';
 
 type Handler = (sandbox: Sandbox, ask: SandboxRequest) => SandboxAnswer;
 
@@ -26,7 +26,7 @@ const routes: Record<string, Handler> = {
 };
 
 /** The stand-ins' own APIs, each below /oauth/{provider} in its provider's format. Null: another path. */
-export function answerSocialApi(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
+export function answerSocialSignInApi(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const [, path] = /^\/oauth\/(.+)$/.exec(ask.path) ?? [];
   const route = path === undefined ? undefined : routes[`${ask.method} ${path}`];
   return route ? route(sandbox, ask) : null;

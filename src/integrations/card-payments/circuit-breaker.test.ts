@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProviderOutcomeUnknownError, ProviderUnavailableError } from '#platform/ports/payments.ts';
-import { makeCircuitBreaker } from './guard.ts';
+import { makeCircuitBreaker } from './circuit-breaker.ts';
 
 const broken =
   (reason = 'no_answer') =>
