@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { dumpSequences, dumpTable, tablesToDump, withDatabaseSnapshot } from '#db/dump-tables.server.ts';
-import { expectOneRow } from '#db/rows.server.ts';
+import { requireOneRow } from '#db/query-rows.server.ts';
 import type { FileInfo, FileStore } from '#platform/ports/files.ts';
 import { type BackupManifest, backupManifestPath, backupMediaPath, backupTablePath } from './backup-folder.ts';
 
@@ -40,7 +40,7 @@ async function dumpShop(client: pg.PoolClient, draft: string): Promise<Omit<Back
   }
   return {
     format: 1,
-    made_at: expectOneRow(clock).begun.toISOString(),
+    made_at: requireOneRow(clock).begun.toISOString(),
     migrations: steps.map(({ name }) => name),
     tables,
     sequences: await dumpSequences(client),

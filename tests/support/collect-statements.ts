@@ -12,7 +12,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type pg from 'pg';
-import { unwrapJsonRowsStatement } from '#db/rows.server.ts';
+import { unwrapQueryJsonRowsStatement } from '#db/query-rows.server.ts';
 
 interface SentStatement {
   /** The texts of its template; empty for one built by Kysely. */
@@ -62,7 +62,7 @@ async function callWith(call: Call, seed: number, sent: SentStatement[]): Promis
 function recording(sent: SentStatement[], seed: number): Kysely<unknown> {
   const connection: DatabaseConnection = {
     executeQuery: async ({ query, sql }: CompiledQuery) => {
-      const wide = unwrapJsonRowsStatement(sql);
+      const wide = unwrapQueryJsonRowsStatement(sql);
       const node = wide === undefined ? query : innerTemplate(query);
       sent.push({ texts: [...templateTexts(node)], sql: wide ?? sql });
       return { rows: [placeholder(seed) as never], numAffectedRows: 1n };
@@ -89,7 +89,7 @@ function recording(sent: SentStatement[], seed: number): Kysely<unknown> {
 const templateTexts = (node: object): readonly string[] =>
   'sqlFragments' in node ? (node.sqlFragments as readonly string[]) : [];
 
-/** The template inside the one of `jsonRows`, which is its second parameter. */
+/** The template inside the one of `queryJsonRows`, which is its second parameter. */
 const innerTemplate = (node: object): object => (node as { readonly parameters: readonly object[] }).parameters[1]!;
 
 const HIDDEN = new Set(['then', 'toOperationNode', 'expressionType', 'isAliasedExpression', 'isOperationNodeSource']);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectPictureKind } from './render-pictures.server.ts';
 
@@ -53,7 +53,7 @@ export interface ProjectSleeveRow {
 
 /** The printed words of a sleeve, and its record. */
 export async function loadProjectSleeve(db: Db, project_id: number): Promise<ProjectSleeveRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ProjectSleeveRow>`
     select p.name, p.artist_name, l.name as record_label, p.catalogue_number,

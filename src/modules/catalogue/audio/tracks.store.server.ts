@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { requireRow, row } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TrackEncodingState } from './encoding.contract.ts';
 
@@ -25,7 +25,7 @@ export async function loadTrackEncodingState(
   id: number,
   asker: TrackViewer,
 ): Promise<TrackEncodingState | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<TrackEncodingState>`
     select ${trackColumns} from songs s join projects p on p.id = s.project_id
@@ -66,7 +66,7 @@ export async function insertTrackWithMaster(
 ): Promise<number> {
   // Two uploads may end at once, so the project's row is locked to keep their positions apart.
   await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
-  const found = await requireRow(
+  const found = await queryRequiredRow(
     db,
     sql<{ id: number }>`
     insert into songs (uuid, project_id, title, artist_name, side, position, state, master_file, master_type)

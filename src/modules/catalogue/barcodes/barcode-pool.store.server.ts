@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BARCODE_STATES, PooledBarcode } from './barcodes.contract.ts';
 
 /** Adds barcodes that the pool lacks. @returns how many */
 export async function insertPooledBarcodes(db: Db, barcodes: readonly string[]): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ added: number }>`
     with added as (
@@ -20,7 +20,7 @@ export async function insertPooledBarcodes(db: Db, barcodes: readonly string[]):
 const isFree = sql`b.item_id is null and not exists (select from barcodes k where k.barcode = b.barcode)`;
 
 export async function countPooledBarcodes(db: Db): Promise<{ free: number; assigned: number }> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ free: number; assigned: number }>`
     select count(*) filter (where ${isFree})::int as free, count(item_id)::int as assigned from pooled_barcodes b`,
@@ -29,7 +29,7 @@ export async function countPooledBarcodes(db: Db): Promise<{ free: number; assig
 }
 
 export async function isPooledBarcodeLeft(db: Db): Promise<boolean> {
-  const found = await row(db, sql`select 1 from pooled_barcodes b where ${isFree} limit 1`);
+  const found = await queryRow(db, sql`select 1 from pooled_barcodes b where ${isFree} limit 1`);
   return found !== undefined;
 }
 
@@ -54,12 +54,12 @@ export async function findPooledBarcodes(
         'format', i.format, 'color', i.color, 'color_id', i.color_id, 'size', i.size, 'removed', not i.active,
         'project', json_build_object('id', p.id, 'name', p.name, 'artist_name', p.artist_name)) end as item
     ${from} ${where} order by b.assigned_at desc nulls last, b.barcode limit ${limit} offset ${offset}`.execute(db);
-  return { barcodes, total: await countUpTo(db, sql`${from} ${where}`) };
+  return { barcodes, total: await countRowsUpTo(db, sql`${from} ${where}`) };
 }
 
 /** Locks an item that may get a barcode. @returns false for a missing or removed one, a bundle and a test pressing */
 export async function lockItemForBarcode(db: Db, project_id: number, item_id: number): Promise<boolean> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql`select 1 from items where id = ${item_id} and project_id = ${project_id} and active
       and type not in ('bundle', 'test_pressing') for no key update`,
@@ -69,7 +69,10 @@ export async function lockItemForBarcode(db: Db, project_id: number, item_id: nu
 
 /** The number of the pool that an item has. */
 export async function loadPooledBarcode(db: Db, item_id: number): Promise<string | undefined> {
-  const own = await row(db, sql<{ barcode: string }>`select barcode from pooled_barcodes where item_id = ${item_id}`);
+  const own = await queryRow(
+    db,
+    sql<{ barcode: string }>`select barcode from pooled_barcodes where item_id = ${item_id}`,
+  );
   return own?.barcode;
 }
 
@@ -79,7 +82,7 @@ export async function loadPooledBarcode(db: Db, item_id: number): Promise<string
  * @returns undefined when none is left
  */
 export async function assignPooledBarcode(db: Db, project_id: number, item_id: number): Promise<string | undefined> {
-  const taken = await row(
+  const taken = await queryRow(
     db,
     sql<{ barcode: string }>`
     update pooled_barcodes set item_id = ${item_id}, assigned_at = now() where barcode = coalesce(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** An item's own barcode; others of the same item are those of its packages. */
@@ -27,7 +27,7 @@ export async function insertItemBarcode(
   const refused = await findBarcodeConflict(db, project_id, item_id, barcode);
   if (refused) return refused;
   await releaseRemovedItems(db, project_id, item_id, barcode);
-  const saved = await row(
+  const saved = await queryRow(
     db,
     sql`insert into barcodes (item_id, barcode, exclusive) values (${item_id}, ${barcode}, true)
       on conflict do nothing returning 1`,
@@ -45,7 +45,7 @@ async function findBarcodeConflict(
   item_id: number,
   barcode: string,
 ): Promise<BarcodeRefusal | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ refusal: BarcodeRefusal }>`
     select case when i.project_id = ${project_id} then 'barcode_taken_here' else 'barcode_taken' end as refusal
@@ -79,7 +79,7 @@ export const loadItemBarcode = (
   db: Db,
   { project_id, item_id, user_id }: { project_id: number; item_id: number; user_id: number | null },
 ): Promise<{ barcode: string | null } | undefined> =>
-  row(
+  queryRow(
     db,
     sql<{ barcode: string | null }>`
     select (select min(b.barcode) from barcodes b where b.item_id = i.id and b.quantity = 1) as barcode

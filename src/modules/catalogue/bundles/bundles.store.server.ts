@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { BUNDLE_ITEM_TYPES } from './bundle-amounts.ts';
@@ -50,7 +50,7 @@ export async function loadBundleProject(
   user_id: number | null,
   writes: boolean,
 ): Promise<BundleProject | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<BundleProject>`
     select p.id, p.name, p.category, p.step, p.shop_id, coalesce(p.owner_id, h.owner_id) as owner_id, h.country_id,
@@ -79,7 +79,7 @@ export async function findAllowedBundleItems(
   { search, limit }: { search: string | null; limit: number },
 ): Promise<BundleItemRow[]> {
   const pattern = search && sql`like_containing(${search}::text)`;
-  return rows(
+  return queryRows(
     db,
     sql<BundleItemRow>`
     select ${COLUMNS} from projects p join items i on i.project_id = p.id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import { PAID_ORDER_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -23,7 +23,7 @@ export async function findCollectedReleases(
   user_id: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; digs: DigRow[] }> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ total: number; digs: DigRow[] }>`
     with kept as (

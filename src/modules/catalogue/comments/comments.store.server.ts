@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
-import { requireRow, row } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectComment } from './comments.contract.ts';
 
@@ -27,7 +27,7 @@ export async function findProjectComments(
   const shown = withHidden ? sql`true` : sql`c.hidden_at is null`;
   const mine = sql`c.project_id = ${project_id}::bigint and c.answers_id is null and ${shown}`;
   const older = before === undefined ? sql`` : sql`and c.id < ${before}::bigint`;
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<{ total: number; comments: ProjectComment[] }>`${sql.raw(PREPARED_PREFIX)}
     select (select count(*)::int from (select from comments c where ${mine} limit 10001) n) as total,
@@ -53,7 +53,7 @@ interface NewComment {
 /** Undefined when `answers` is not a visible comment of the same project. */
 export async function insertComment(db: Db, comment: NewComment): Promise<number | undefined> {
   const { project_id, user_id, answers_id, body, lang, by_creator } = comment;
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     insert into comments (project_id, user_id, answers_id, body, lang, by_creator)
@@ -78,7 +78,7 @@ export async function countRecentComments(db: Db, user_id: number): Promise<numb
 
 /** Undefined for an unknown comment; `changed` is false when it already had this state. */
 export async function setStoredCommentHidden(db: Db, id: number, user_id: number, hidden: boolean) {
-  return row(
+  return queryRow(
     db,
     sql<{ project_id: number; changed: boolean }>`
     with known as (select id, project_id, hidden_at from comments where id = ${id} for update),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CreatorKind, CreatorPicturePlace, CreatorSort, CreatorTexts } from './creator-pages.contract.ts';
@@ -49,7 +49,7 @@ export async function loadEditableCreatorPage(
   id: number,
   scope: { readonly user_id: number } | { readonly kind: CreatorKind },
 ): Promise<CreatorPageRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<CreatorPageRow>`
     select ${columns} from creators c left join shops s on s.id = c.shop_id
@@ -59,7 +59,7 @@ export async function loadEditableCreatorPage(
 
 /** The pages of a page editor, found by the account, its shops and its latest records. */
 export async function findEditableCreatorPages(db: Db, user_id: number): Promise<CreatorPageRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<CreatorPageRow>`
     with latest as (select artist_id, label_id from projects where owner_id = ${user_id} and listed
@@ -164,7 +164,7 @@ export async function saveCreatorName(
   id: number,
   { name, slug }: { name: string; slug: string },
 ): Promise<number[] | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ projects: number[] }>`
     with old as (select c.id, c.kind, c.name from creators c where c.id = ${id}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import { DISCOGRAPHY_FORMATS, type DiscographyFormat, type DiscographyState } from './discography.ts';
 
 export interface CreatorTile {
@@ -23,7 +23,7 @@ export const findCreatorsByReleaseCount = async (
   db: Db,
   kind: 'artist' | 'label',
   limit: number,
-): Promise<CreatorTile[]> => rows(db, creatorsByReleaseCountSql(kind, limit));
+): Promise<CreatorTile[]> => queryRows(db, creatorsByReleaseCountSql(kind, limit));
 
 interface CreatorFilter {
   readonly kind: 'artist' | 'label';
@@ -107,7 +107,7 @@ export async function findCreatorReleases(
     (each) =>
       sql`case when exists (select from projects p where ${own} and ${KINDS[each]}) then ${sql.lit(each)}::text end`,
   );
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ works: Work[]; total: number; kinds: DiscographyFormat[] }>`${sql.raw(PREPARED_PREFIX)}
     select

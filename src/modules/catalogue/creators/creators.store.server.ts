@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 
 export interface CreatorRow {
   readonly id: number;
@@ -31,7 +31,7 @@ export async function loadCreator(
 ): Promise<CreatorRow | undefined> {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const other = sql.ref(kind === 'artist' ? 'p.label_id' : 'p.artist_id');
-  return row(
+  return queryRow(
     db,
     sql<CreatorRow>`${sql.raw(PREPARED_PREFIX)}
     select c.id, c.kind, c.name, c.slug, c.picture, c.header_picture, c.bio, c.country_id, c.links, h.code as shop_code,
@@ -69,7 +69,7 @@ export interface ShopPageRow {
 }
 
 export async function loadShopPage(db: Db, code: string): Promise<ShopPageRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ShopPageRow>`
     select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow, row, rows } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CueTrack } from './cue-sheet.ts';
 import type { SideFile } from './cue-sheets.contract.ts';
@@ -8,7 +8,10 @@ const columns = sql`id, song_id as track_id, state, failure_key, failure_line, j
 
 /** The newest 20 of a project. */
 export const findSideFiles = (db: Db, project_id: number): Promise<SideFile[]> =>
-  rows(db, sql<SideFile>`select ${columns} from side_files where project_id = ${project_id} order by id desc limit 20`);
+  queryRows(
+    db,
+    sql<SideFile>`select ${columns} from side_files where project_id = ${project_id} order by id desc limit 20`,
+  );
 
 interface WholeSide {
   readonly master_file: string;
@@ -18,7 +21,7 @@ interface WholeSide {
 
 /** The master of a track; undefined without one, and while it is being divided. */
 export const lockWholeSide = (db: Db, project_id: number, song_id: number): Promise<WholeSide | undefined> =>
-  row(
+  queryRow(
     db,
     sql<WholeSide>`
     select s.master_file, s.master_type, s.duration_seconds as duration from songs s
@@ -36,7 +39,7 @@ export async function insertSideFile(
   await sql`
     update songs set state = 'waiting', failure_key = null, encode_percent = null, updated_at = now()
     where id = ${side.song_id}`.execute(db);
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<SideFile>`
     insert into side_files (project_id, song_id, master_file, master_type, tracks)
@@ -56,7 +59,7 @@ interface QueuedSide {
 
 /** Undefined once the side is divided, and when its track was deleted or has another master. */
 export const loadQueuedSide = (db: Db, id: number): Promise<QueuedSide | undefined> =>
-  row(
+  queryRow(
     db,
     sql<QueuedSide>`
     select f.id, f.project_id, f.song_id, f.master_file, f.master_type, f.tracks from side_files f
@@ -95,7 +98,7 @@ export async function replaceSideByTracks(
     update songs s set position = s.position + ${tracks.length - 1} from songs first
     where first.id = ${song_id} and s.project_id = ${project_id} and s.side = first.side and s.id <> first.id
       and (s.position, s.id) > (first.position, first.id)`.execute(db);
-  const made = await rows(
+  const made = await queryRows(
     db,
     sql<{ id: number }>`
     with wanted as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow } from '#db/rows.server.ts';
+import { requireOneRow } from '#db/query-rows.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DigitalReleaseDetail, DigitalReleaseRow } from './digital-releases.contract.ts';
@@ -28,7 +28,7 @@ export async function findDigitalReleases(
     select count(*)::int as total from (select from projects p where ${where} limit ${MAX_EXACT_COUNT + 1}) n`.execute(
     db,
   );
-  return { found, total: expectOneRow(rows).total };
+  return { found, total: requireOneRow(rows).total };
 }
 
 export async function loadDigitalRelease(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow, row, rows } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DownloadBatch } from './download-batches.contract.ts';
 
@@ -20,7 +20,7 @@ export const loadReleaseWithDownloads = (
   id: number,
   owner_id: number | null,
 ): Promise<ReleaseWithDownloads | undefined> =>
-  row(
+  queryRow(
     db,
     sql<ReleaseWithDownloads>`
     select p.id as project_id, p.owner_id, p.name, p.artist_name, h.host, s.songs, s.ready
@@ -37,7 +37,7 @@ export async function countDownloadCodesLocked(db: Db, project_id: number): Prom
 }
 
 export const countDownloadCodes = (db: Db, project_id: number): Promise<{ today: number; all: number }> =>
-  requireRow(
+  queryRequiredRow(
     db,
     sql<{ today: number; all: number }>`
     select count(*) filter (where created_at > now() - interval '1 day')::int as today,
@@ -57,13 +57,13 @@ const BATCH = sql`b.id, b.label, iso_time(b.created_at) as made_at, b.expires_on
 const MAX_BATCHES = 100;
 
 export const findDownloadBatches = (db: Db, project_id: number): Promise<DownloadBatch[]> =>
-  rows(
+  queryRows(
     db,
     sql<DownloadBatch>`select ${BATCH} where b.project_id = ${project_id} order by b.id desc limit ${MAX_BATCHES}`,
   );
 
 export const loadDownloadBatch = (db: Db, project_id: number, id: number): Promise<DownloadBatch | undefined> =>
-  row(db, sql<DownloadBatch>`select ${BATCH} where b.project_id = ${project_id} and b.id = ${id}`);
+  queryRow(db, sql<DownloadBatch>`select ${BATCH} where b.project_id = ${project_id} and b.id = ${id}`);
 
 export async function insertDownloadBatch(
   db: Db,
@@ -99,7 +99,7 @@ export interface StoredDownloadCode {
 }
 
 export const findCodesOfBatch = (db: Db, batch_id: number): Promise<StoredDownloadCode[]> =>
-  rows(
+  queryRows(
     db,
     sql<StoredDownloadCode>`
     select code_hash, position, uses, uses_allowed - uses as uses_left, revoked_at is not null as is_revoked

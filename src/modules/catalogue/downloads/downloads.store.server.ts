@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { OrderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -23,7 +23,7 @@ export async function loadDownloadCode(
   code_hash: Buffer,
   holder_hash: Buffer | null,
 ): Promise<DownloadCodeRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<DownloadCodeRow>`
     select c.project_id, c.uses_allowed - c.uses as uses_left,
@@ -85,7 +85,7 @@ export async function loadDownloadableProject(
   { user_id, key_hashes }: OrderViewerKeys,
 ): Promise<Pick<DownloadCodeRow, 'name' | 'artist_name' | 'day'> | undefined> {
   const keys = sql`${[...key_hashes]}::bytea[]`;
-  return row(
+  return queryRow(
     db,
     sql<Pick<DownloadCodeRow, 'name' | 'artist_name' | 'day'>>`
     select p.name, p.artist_name, download_day(p)::text as day from projects p where p.id = ${project_id} and (
@@ -111,7 +111,7 @@ export interface UserDownload {
 }
 
 export async function findUserDownloads(db: Db, holder_hash: Buffer, user_id: number): Promise<UserDownload[]> {
-  return rows(
+  return queryRows(
     db,
     sql<UserDownload>`
     select p.id as project_id, p.name, p.artist_name, p.picture, download_day(p)::text as day,
@@ -134,7 +134,7 @@ export async function findDownloadStartDays(
   db: Db,
   project_ids: readonly number[],
 ): Promise<{ id: number; day: string }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ id: number; day: string }>`
     select p.id, download_day(p)::text as day from projects p where p.id = any(${[...project_ids]}::bigint[])
@@ -152,7 +152,7 @@ export const loadSongMasterFiles = (
 ): Promise<
   { id: number; title: string; artist_name: string; master_type: string | null; master_file: string | null }[]
 > =>
-  rows(
+  queryRows(
     db,
     sql<{ id: number; title: string; artist_name: string; master_type: string | null; master_file: string | null }>`
     select id, title, artist_name, master_type, case when state = 'ready' then master_file end as master_file

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnGroupShipment } from './group-shipments.contract.ts';
 
@@ -18,7 +18,7 @@ export async function findOwnGroupShipments(db: Db, owner_id: number): Promise<O
 }
 
 export const findGroupShipmentByCode = (db: Db, code: string): Promise<{ id: number } | undefined> =>
-  row(db, sql<{ id: number }>`select id from group_shipments where code = ${code.toUpperCase()}`);
+  queryRow(db, sql<{ id: number }>`select id from group_shipments where code = ${code.toUpperCase()}`);
 
 export async function insertGroupShipment(db: Db, group: { name: string; shop_id: number }): Promise<number> {
   const { id } = await db.insertInto('group_shipments').values(group).returning('id').executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ export async function changeGroupShipment(
   project_id: number,
   group_shipment_id: number | null,
 ): Promise<number | null> {
-  const before = await row(
+  const before = await queryRow(
     db,
     sql<{ group_shipment_id: number | null }>`
     select group_shipment_id from projects where id = ${project_id} for no key update`,
@@ -41,7 +41,7 @@ export async function changeGroupShipment(
 }
 
 export const loadGroupShipmentOfProject = (db: Db, project_id: number): Promise<OwnGroupShipment | undefined> =>
-  row(
+  queryRow(
     db,
     sql<OwnGroupShipment>`
     select ${columns} from group_shipments g join projects o on o.group_shipment_id = g.id where o.id = ${project_id}`,

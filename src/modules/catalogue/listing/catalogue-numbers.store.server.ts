@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface Things {
@@ -9,7 +9,7 @@ interface Things {
 
 /** The catalogue numbers of items and releases, or the item's own code without one. */
 export async function findCatalogueNumbers(db: Db, { item_ids, project_ids }: Things) {
-  return rows(
+  return queryRows(
     db,
     sql<{ item_id: number | null; project_id: number; number: string }>`
     select i.id as item_id, p.id as project_id, coalesce(nullif(p.catalogue_number, ''), nullif(i.sku, ''),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { pickListReadStrategy } from './catalogue-sample.server.ts';
@@ -92,7 +92,7 @@ const placeIds = memoizeByObject((places: readonly { readonly id: number }[]): n
  * index.
  */
 async function loadVersions(db: Db, ids: readonly number[]): Promise<string> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ versions: string | null }>`${sql.raw(PREPARED_PREFIX)}
     select string_agg(p.id::text || ' ' || p.xmin::text, ' ') as versions from projects p
@@ -266,7 +266,7 @@ async function loadTiles(
   currency: string,
 ): Promise<(ProjectTileRow & { version: string })[]> {
   if (!ids.length) return [];
-  return rows(
+  return queryRows(
     db,
     sql<ProjectTileRow & { version: string }>`${sql.raw(PREPARED_PREFIX)}
     select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface KeptMaster {
@@ -10,7 +10,7 @@ interface KeptMaster {
 
 /** The masters of these releases that buyers get. */
 export async function findReleaseMasters(db: Db, project_ids: readonly number[]): Promise<KeptMaster[]> {
-  return rows(
+  return queryRows(
     db,
     sql<KeptMaster>`/* prepared */
     select id, project_id, master_file from public_tracks
@@ -24,7 +24,7 @@ export async function findMastersToCheck(
   after: number,
   limit: number,
 ): Promise<(KeptMaster & { readonly gone: boolean })[]> {
-  return rows(
+  return queryRows(
     db,
     sql<KeptMaster & { gone: boolean }>`
     select s.id, s.project_id, s.master_file, s.master_gone_at is not null as gone from songs s

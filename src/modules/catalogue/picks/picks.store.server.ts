@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StaffPick } from './picks.contract.ts';
@@ -37,7 +37,7 @@ const columns = sql`p.id, p.name, p.artist_name, p.picture, p.picture_version, p
   coalesce((select json_object_agg(n.lang, n.body) from pick_notes n where n.project_id = p.id), '{}') as texts`;
 
 export async function findStaffPickRows(db: Db): Promise<StaffPick[]> {
-  return rows(
+  return queryRows(
     db,
     sql<StaffPick>`
     select ${columns} from ${picks(false)} picks join projects p using (id)
@@ -47,7 +47,7 @@ export async function findStaffPickRows(db: Db): Promise<StaffPick[]> {
 
 /** A project that is a staff pick; `lock` blocks changes until this transaction ends. */
 export async function loadStaffPick(db: Db, id: number, { lock = false } = {}): Promise<StaffPick | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<StaffPick>`
     select ${columns} from projects p where p.id = ${id}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { TrackViewer } from '#modules/catalogue/audio/attach-track-master.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -26,7 +26,7 @@ export async function loadSongPreview(
   asker: TrackViewer,
 ): Promise<SongPreview | undefined> {
   const [which, open] = 'uuid' in song ? [sql`s.uuid = ${song.uuid}`, PUBLIC] : [sql`s.id = ${song.id}`, sql`p.listed`];
-  return row(
+  return queryRow(
     db,
     sql<SongPreview>`
     select preview_file, listed from (
@@ -56,7 +56,7 @@ export async function loadPublicSong(
   db: Db,
   song_id: number | string,
 ): Promise<{ id: number; duration: number | null } | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<{ id: number; duration: number | null }>`
     select s.id, s.duration_seconds as duration from public_tracks s, projects p where ${songNamed(song_id)}`,
@@ -72,7 +72,7 @@ export async function countSongPlay(db: Db, { song_id, duration, user_id }: Play
 
 /** Adds new plays to the sort value of their projects, with one write per project. */
 export async function addPlaysToPopularity(db: Db, limit = 20_000): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ plays: number }>`
     with fresh as (

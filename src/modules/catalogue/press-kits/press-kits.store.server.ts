@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -45,7 +45,7 @@ export interface StoredPressKit {
 
 /** A release of this owner, or any for null, with everything that its press kit contains. */
 export const loadPressKit = (db: Db, id: number, owner_id: number | null): Promise<StoredPressKit | undefined> =>
-  row(
+  queryRow(
     db,
     sql<StoredPressKit>`
     select p.id as project_id, p.owner_id, p.name, p.artist_name, p.category, p.step,

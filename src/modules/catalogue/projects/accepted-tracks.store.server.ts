@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow } from '#db/rows.server.ts';
+import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function keepAcceptedTracks(db: Db, project_id: number): Promise<vo
 /** Locks the project against changes of its audio. @returns whether all of its files are encoded */
 export async function lockEncodedTracks(db: Db, project_id: number): Promise<boolean> {
   await lockProject(db, project_id);
-  const { waiting } = await requireRow(
+  const { waiting } = await queryRequiredRow(
     db,
     sql<{ waiting: number }>`
     select count(*)::int as waiting from songs s join accepted_track_lists a on a.project_id = s.project_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CheckedPart, ReleaseChangePart } from './change-rules.ts';
 import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
@@ -65,7 +65,7 @@ export async function dropRecheckedCover(db: Db, project_id: number): Promise<vo
 
 /** Whether staff refused a present file of the part of a recheck, which therefore can't pass. */
 export async function hasRefusedFile(db: Db, { id, project_id }: { id: number; project_id: number }): Promise<boolean> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     select r.id from file_refusals r join project_rechecks c on c.project_id = r.project_id
@@ -78,7 +78,7 @@ export async function hasRefusedFile(db: Db, { id, project_id }: { id: number; p
 
 /** The changes of a release after its submission, the latest first. */
 export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectChange[]> =>
-  rows(
+  queryRows(
     db,
     sql<ProjectChange>`
     select c.id, coalesce(u.name, '') as by, c.step, c.parts, c.before, c.after, iso_time(c.at) as at
@@ -88,7 +88,7 @@ export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectC
 
 /** The rechecks of a release that have not passed. */
 export const findRecheckRows = (db: Db, project_id: number): Promise<Recheck[]> =>
-  rows(
+  queryRows(
     db,
     sql<Recheck>`
     select id, part, state, reason, iso_time(opened_at) as opened_at from project_rechecks
@@ -102,17 +102,17 @@ export async function findWaitingRechecks(
   offset: number,
 ): Promise<{ rechecks: WaitingRecheck[]; total: number }> {
   const from = sql`from project_rechecks r join projects p on p.id = r.project_id where r.state = 'open'`;
-  const rechecks = await rows(
+  const rechecks = await queryRows(
     db,
     sql<WaitingRecheck>`
     select r.id, r.project_id, p.name, p.artist_name, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at
     ${from} order by r.opened_at, r.id limit ${limit} offset ${offset}`,
   );
-  return { rechecks, total: await countUpTo(db, from) };
+  return { rechecks, total: await countRowsUpTo(db, from) };
 }
 
 export async function hasOpenRecheck(db: Db, project_id: number): Promise<boolean> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     select id from project_rechecks where project_id = ${project_id} and state <> 'passed' limit 1`,
@@ -125,7 +125,7 @@ export async function decideRecheckRow(
   db: Db,
   decision: { id: number; project_id: number; state: 'passed' | 'refused'; reason: string; user_id: number },
 ): Promise<{ part: CheckedPart; cover_file: string | null } | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<{ part: CheckedPart; cover_file: string | null }>`
     update project_rechecks set state = ${decision.state}, reason = ${decision.reason},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
@@ -52,7 +52,7 @@ export async function loadProjectDraft(
   id: number,
   user_id: number | null,
 ): Promise<ProjectDraftRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ProjectDraftRow>`
     select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 
 /** These projects, and the bundles that contain their items. */
 export async function addContainingBundles(db: Db, ids: readonly number[]): Promise<number[]> {
-  const found = await row(db, sql<{ bundles: number[] }>`select bundles_with(${[...ids]}::bigint[]) as bundles`);
+  const found = await queryRow(db, sql<{ bundles: number[] }>`select bundles_with(${[...ids]}::bigint[]) as bundles`);
   return [...new Set([...ids, ...(found?.bundles ?? [])])];
 }
 

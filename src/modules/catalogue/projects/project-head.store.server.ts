@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import { isProjectVisibleTo, type ProjectViewer } from './project-visibility.store.server.ts';
 
 /** The keys by which related projects are found. */
@@ -13,7 +13,7 @@ export interface RelatedProjectKeys {
 
 /** Undefined when this user may not see the project. */
 export async function loadRelatedProjectKeys(db: Db, id: number, asker: ProjectViewer) {
-  return row(
+  return queryRow(
     db,
     sql<RelatedProjectKeys>`${sql.raw(PREPARED_PREFIX)}
     select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`,
@@ -22,7 +22,7 @@ export async function loadRelatedProjectKeys(db: Db, id: number, asker: ProjectV
 
 /** The owner, name and address of a project; undefined when this user may not see it. */
 export async function loadVisibleProjectHead(db: Db, id: number, asker: ProjectViewer) {
-  return row(
+  return queryRow(
     db,
     sql<{
       id: number;
@@ -38,7 +38,7 @@ export async function loadVisibleProjectHead(db: Db, id: number, asker: ProjectV
 }
 
 export async function loadVisibleProjectPicture(db: Db, id: number, asker: ProjectViewer): Promise<string | null> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ picture: string | null }>`
     select p.picture from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`,
@@ -47,7 +47,7 @@ export async function loadVisibleProjectPicture(db: Db, id: number, asker: Proje
 }
 
 export async function loadProjectGroupShipment(db: Db, id: number, asker: ProjectViewer) {
-  return row(
+  return queryRow(
     db,
     sql<{
       group_shipment_id: number | null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { matchesSearchWords } from '#db/name-search.server.ts';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import { type Step, UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 
@@ -52,7 +52,7 @@ export async function findOwnProjects(
     step <> all(${[...UNLAUNCHED_STEPS]}::text[])`
       : sql``
   }`;
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ total: number; projects: OwnProjectRow[] }>`
     select (select count(*)::int from (select from projects where ${where} limit 10001) c) as total,

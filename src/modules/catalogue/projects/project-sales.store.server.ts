@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariant } from '#kit/variant.ts';
 import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 
@@ -23,7 +23,7 @@ export async function loadProjectStats(
   user_id: number | null,
   since: string,
 ): Promise<LoadedStats | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<LoadedStats>`
     with lines as (select l.*, o.currency, o.paid_at, coalesce(b.amount, 0) as back,
@@ -59,7 +59,7 @@ export async function loadProjectStats(
 
 /** Plays of a project per day since `since`, for days with plays. */
 export async function loadProjectPlaysPerDay(db: Db, id: number, since: string): Promise<PlaysPerDay[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PlaysPerDay>`
     select to_char(heard.at at time zone 'utc', 'YYYY-MM-DD') as day, count(*)::int as count
@@ -80,7 +80,7 @@ export async function findOrdersWithProject(
   user_id: number | null,
   { limit, offset, before }: { limit: number; offset: number; before?: number },
 ): Promise<{ total: number; orders: OrderOfProject[] } | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<{ total: number; orders: OrderOfProject[] }>`
     with held as (select distinct o.id from order_items l join orders o on o.id = l.order_id where l.project_id = ${id}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import { isProjectVisibleTo, type ProjectViewer } from './project-visibility.store.server.ts';
 
 export interface ProjectSongRow {
@@ -29,7 +29,7 @@ export async function loadProjectSongs(
   id: number,
   asker: ProjectViewer,
 ): Promise<ProjectSongRow[] | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ songs: ProjectSongRow[] }>`
     select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id)
@@ -57,7 +57,7 @@ export async function findSongsWithPreviewRows(
         : sql`and
       p.artist_id = ${artist_id}`
     }`;
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ total: number; songs: ProjectSongRow[] }>`
     select (select count(*)::int from (select from public_tracks s join projects p on p.id = s.project_id where ${where}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Step } from '#kit/project-steps.ts';
 
 export interface ProjectToMove {
@@ -18,7 +18,7 @@ export interface ProjectToMove {
 
 /** The data that decide a move, and the recipients of its notice. */
 export async function loadProjectToMove(db: Db, id: number): Promise<ProjectToMove | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ProjectToMove>`
     select p.id, p.step, p.name, p.category, p.owner_id, p.artist_id, p.label_id, p.shop_id, p.refusal_reason,
@@ -37,7 +37,7 @@ export async function moveProjectStep(
   db: Db,
   { id, from, to, user_id, reason }: { id: number; from: Step; to: Step; user_id: number | null; reason: string },
 ): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     with moved as (

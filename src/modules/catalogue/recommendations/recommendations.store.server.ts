@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
-import { requireRow } from '#db/rows.server.ts';
+import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { RecommendationReason } from './recommendations.contract.ts';
 
@@ -33,7 +33,7 @@ export async function findRecommendedRecords(
   limit: number,
 ): Promise<Taste> {
   const visitor = sql`${user_id}::bigint`;
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<Taste>`${sql.raw(PREPARED_PREFIX)}
     with known as (

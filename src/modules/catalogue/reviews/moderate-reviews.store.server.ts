@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -43,12 +43,12 @@ export async function findModeratedReviews(
   const { rows: reviews } =
     await sql<ModeratedReviewRow>`select ${ROW} where ${where} order by r.id ${createdSortDirection(sort)}
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`${ROW} where ${where}`);
+  const total = await countRowsUpTo(db, sql`${ROW} where ${where}`);
   return { reviews, total };
 }
 
 export async function loadModeratedReview(db: Db, id: number): Promise<ModeratedReviewRow | undefined> {
-  return row(db, sql<ModeratedReviewRow>`select ${ROW} where r.id = ${id}`);
+  return queryRow(db, sql<ModeratedReviewRow>`select ${ROW} where r.id = ${id}`);
 }
 
 /** False when it had this state already. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Paging } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -38,7 +38,7 @@ export async function findReviewablePurchases(
   user_id: number,
   { limit, offset }: Paging,
 ): Promise<{ total: number; things: ReviewablePurchaseRow[] }> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ total: number; things: ReviewablePurchaseRow[] }>`
     with reviewable as ${reviewableProjects(user_id)}
@@ -57,7 +57,7 @@ export async function loadReviewablePurchase(
   user_id: number,
   project_id: number,
 ): Promise<ReviewablePurchaseRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ReviewablePurchaseRow>`
     select ${columns} from projects p left join reviews r on r.project_id = p.id and r.user_id = ${user_id}

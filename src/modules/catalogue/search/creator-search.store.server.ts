@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { CreatorSearchHit } from '#platform/ports/search.ts';
 import {
   type CommonWordScan,
@@ -105,7 +105,7 @@ export async function findShopCreatorsByName(
 ): Promise<CreatorSearchHit[]> {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const code = sql`(select code from shops where shops.id = c.shop_id)`;
-  return rows(
+  return queryRows(
     db,
     sql<CreatorSearchHit>`
     select c.id, c.name, c.picture,

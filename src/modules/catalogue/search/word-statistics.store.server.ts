@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import { MAX_SORTED_MATCHES } from './word-query.store.server.ts';
 
 export interface WordStatistics {
@@ -61,7 +61,7 @@ const MAX_SPLITS = 3;
 
 /** For each possibly mistyped word, the words that equal it when each loses a letter. */
 export async function findSpellingCandidates(db: Db, words: readonly string[]): Promise<SpellingCandidates[]> {
-  return rows(
+  return queryRows(
     db,
     sql<SpellingCandidates>`${sql.raw(PREPARED_PREFIX)}
     select asked.word, plain.word as plain, exists (select from unnest(plain.word || search_roman(plain.word)) form

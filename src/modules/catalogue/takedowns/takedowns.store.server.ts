@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import { UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -51,7 +51,7 @@ export async function insertTakedownClaim(db: Db, claim: NewClaim): Promise<numb
 
 /** Confirms a claim, once, so that staff see it. */
 export async function confirmStoredClaim(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     update takedown_claims set state = 'new', confirm_hash = null, confirm_until = null, updated_at = now()
@@ -77,11 +77,11 @@ export async function findTakedownClaims(
   const from = sql`from takedown_claims c join projects p on p.id = c.project_id`;
   const { rows: claims } = await sql<TakedownClaimRow>`select ${columns} ${from} ${where}
     order by c.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`.execute(db);
-  return { claims, total: await countUpTo(db, sql`${from} ${where}`) };
+  return { claims, total: await countRowsUpTo(db, sql`${from} ${where}`) };
 }
 
 export const loadTakedownClaim = (db: Db, id: number): Promise<TakedownClaimRow | undefined> =>
-  row(
+  queryRow(
     db,
     sql<TakedownClaimRow>`select ${columns} from takedown_claims c join projects p on p.id = c.project_id
       where c.id = ${id} and c.state <> 'unconfirmed'`,
@@ -102,7 +102,7 @@ export async function moveClaimState(
 }
 
 export const lockClaimedProject = (db: Db, id: number): Promise<ClaimedProject | undefined> =>
-  row(
+  queryRow(
     db,
     sql<ClaimedProject>`
     select p.id, p.name, p.artist_name, p.shop_id, p.artist_id, p.label_id,

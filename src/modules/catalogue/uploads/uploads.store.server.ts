@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { UploadPurpose } from './upload-limits.ts';
 
@@ -86,7 +86,7 @@ interface NewUpload {
  */
 export async function insertUpload(db: Db, upload: NewUpload, quota: { open: number; bytes_a_day: number }) {
   await sql`select pg_advisory_xact_lock(4001, ${upload.user_id}::int)`.execute(db);
-  return row(
+  return queryRow(
     db,
     sql<{ id: number; upload_id: string; file_id: string; store_key: string }>`
     insert into uploads (upload_id, file_id, user_id, project_id, song_id, purpose, file_name, file_size, type,
@@ -223,7 +223,7 @@ export async function isRefusedFile(
   db: Db,
   { project_id, purpose, track_id }: { project_id: number; purpose: UploadPurpose; track_id: number | undefined },
 ): Promise<boolean> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     select r.id from file_refusals r where r.project_id = ${project_id} and file_refusal_is_open(r)
@@ -246,7 +246,7 @@ export interface UploadWithPartsRow extends UploadRow {
 
 /** Uploads with their parts and results, in one round trip. The newest cover shows the work of its project. */
 export async function findUploadsWithParts(db: Db, where: RawBuilder<unknown>): Promise<UploadWithPartsRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<UploadWithPartsRow>`
     select u.id, u.upload_id, u.file_id, u.user_id, u.project_id, u.song_id, u.purpose, u.file_name, u.file_size,
@@ -286,7 +286,7 @@ export const loadArtwork = (db: Db, id: number, project_id: number) =>
 
 /** @returns the former picture, whose files are still shown by open pages */
 export async function saveUserPicture(db: Db, user_id: number, picture: string): Promise<string | null> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ picture: string | null }>`
     update users u set picture = ${picture} from (select id, picture from users where id = ${user_id} for update) was
@@ -300,7 +300,7 @@ export async function anonymizeUserUploads(
   db: Db,
   user_id: number,
 ): Promise<{ picture: string | null; keys: string[] }> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ picture: string | null; keys: string[] }>`
     with sent as (update uploads set file_name = '' where user_id = ${user_id} and project_id is null

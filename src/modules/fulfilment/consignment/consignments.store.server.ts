@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ITEM_VARIANT_SQL } from '#db/item-variant.server.ts';
-import { countUpTo, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -38,7 +38,7 @@ export type StoredConsignment = Omit<Consignment, 'may_start' | 'items'> & {
 
 /** One consignment; `user_id` null means staff. */
 export async function loadConsignment(db: Db, id: number): Promise<StoredConsignment | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<StoredConsignment>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
     where p.id = ${id} and p.selling_mode = 'deposit_sale'`,
@@ -47,7 +47,7 @@ export async function loadConsignment(db: Db, id: number): Promise<StoredConsign
 
 /** The consignment stock of a user. */
 export async function loadOwnConsignments(db: Db, user_id: number): Promise<StoredConsignment[]> {
-  return rows(
+  return queryRows(
     db,
     sql<StoredConsignment>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
     where ${OWNER} = ${user_id} and p.selling_mode = 'deposit_sale' order by p.id desc limit 100`,
@@ -67,7 +67,7 @@ export async function findConsignmentRows(
       cross join lateral (select coalesce(sum(x.sold), 0)::int as sold,
       coalesce(sum(x.left), 0)::int as left from (${SUMS}) x) s
     where p.selling_mode = 'deposit_sale' order by p.id desc limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from projects where selling_mode = 'deposit_sale'`);
+  const total = await countRowsUpTo(db, sql`from projects where selling_mode = 'deposit_sale'`);
   return { rows, total };
 }
 
@@ -123,7 +123,7 @@ interface SlipRow {
 }
 
 export async function loadConsignmentSlip(db: Db, id: number): Promise<SlipRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<SlipRow>`
     select d.id, d.kind, iso_time(d.at) as at, d.note, w.name as warehouse, p.id as project_id,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { orderBuyerMatches } from '#db/name-search.server.ts';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
@@ -189,7 +189,7 @@ export async function countParcels(db: Db, filter: ParcelFilter, most = MAX_EXAC
 
 /** The number of waiting parcels per warehouse; null means without a warehouse. */
 export async function countParcelsByWarehouse(db: Db): Promise<{ warehouse_id: number | null; count: number }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ warehouse_id: number | null; count: number }>`
     select s.warehouse_id, count(*)::int as count from ${FROM} where ${found({ status: 'todo' })} group by 1

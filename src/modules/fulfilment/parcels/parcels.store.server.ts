@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expectOneRow, requireRow, row, rows } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow, queryRows, requireOneRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A number of copies of an order line. */
@@ -20,7 +20,7 @@ interface ParcelRow {
 
 /** A parcel and the lines in it. */
 export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ParcelRow>`/* prepared */
     select s.id, s.order_id, s.status, s.warehouse_id, s.return_id,
@@ -47,7 +47,7 @@ export async function setWarehouseOrderNumber(
  * id
  */
 export async function insertSplitParcel(db: Db, shipment_id: number): Promise<number> {
-  const found = await requireRow(
+  const found = await queryRequiredRow(
     db,
     sql<{ id: number }>`
     insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, address, leaves_on, days_min,
@@ -71,7 +71,7 @@ export async function moveCopiesToParcel(
     select c.quantity = ${quantity}::int as whole, i.shipment_id = ${from} as home
     from parcel_lines c join order_items i on i.id = c.order_item_id where c.order_item_id = ${id}
       and c.shipment_id = ${from} for update of i`.execute(db);
-  const { whole, home } = expectOneRow(rows);
+  const { whole, home } = requireOneRow(rows);
   if (whole && home) await db.updateTable('order_items').set({ shipment_id: to }).where('id', '=', id).execute();
   else if (whole)
     await db
@@ -111,7 +111,7 @@ export async function findUnassignedParcels(
   db: Db,
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<{ id: number; order_id: number }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ id: number; order_id: number }>`/* prepared */
     select s.id, s.order_id from shipments s join orders o on o.id = s.order_id
@@ -128,7 +128,7 @@ interface Unplaced {
 
 /** Those of these parcels that still wait for a warehouse. */
 export async function loadUnassignedParcels(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
-  return rows(
+  return queryRows(
     db,
     sql<Unplaced>`/* prepared */
     select s.id, s.order_id, o.status as order_status, o.country_id from shipments s join orders o on o.id = s.order_id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { OrderAddress, OrderStatusChange } from '#modules/selling/orders/create-order.server.ts';
 import {
   type OrderStatus,
@@ -102,7 +102,7 @@ interface OrderOfFiles {
  * ends.
  */
 export async function lockOrdersWithDueDownloads(db: Db, limit: number): Promise<OrderOfFiles[]> {
-  return rows(
+  return queryRows(
     db,
     sql<OrderOfFiles>`
     with waiting as materialized (select distinct order_id from shipments where shipping_type = 'none'
@@ -133,7 +133,7 @@ export async function cancelRefundedParcels(db: Db, order_id: number): Promise<n
 
 /** Whether all parcels of an order are cancelled, and all lines outside parcels, such as boxes, are refunded. */
 export async function isOrderFullyRefundedOrCancelled(db: Db, order_id: number): Promise<boolean> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ emptied: boolean }>`
     select not exists (select from shipments s where s.order_id = ${order_id} and s.return_id is null

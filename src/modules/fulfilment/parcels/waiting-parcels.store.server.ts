@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import { UNSENT_SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { WaitingParcel } from './earlier-dispatch-day.ts';
@@ -9,7 +9,7 @@ import type { WaitingParcel } from './earlier-dispatch-day.ts';
  * quantities.
  */
 export async function loadWaitingParcels(db: Db, order_id: number): Promise<(WaitingParcel & { id: number })[]> {
-  return rows(
+  return queryRows(
     db,
     sql<WaitingParcel & { id: number }>`
     select s.id, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { lockItems } from './item-locks.store.server.ts';
 import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
@@ -7,7 +7,7 @@ import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 /** Holds free copies of an item, all or none. @returns its project; undefined with too few copies */
 export async function holdFreeCopies(db: Db, { item_id, quantity }: ItemQuantity): Promise<number | undefined> {
   await lockItems(db, [{ item_id }]);
-  const held = await row(
+  const held = await queryRow(
     db,
     sql<{ project_id: number }>`
     update items set reserved = reserved + ${quantity} where id = ${item_id} and stock - reserved >= ${quantity}
@@ -19,7 +19,7 @@ export async function holdFreeCopies(db: Db, { item_id, quantity }: ItemQuantity
 /** Puts held copies of an item back on sale. @returns its project */
 export async function freeHeldCopies(db: Db, { item_id, quantity }: ItemQuantity): Promise<number | undefined> {
   await lockItems(db, [{ item_id }]);
-  const freed = await row(
+  const freed = await queryRow(
     db,
     sql<{ project_id: number }>`
     update items set reserved = reserved - ${quantity} where id = ${item_id} returning project_id`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { StoredOrderLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -21,7 +21,7 @@ interface LowStockMail {
  * @param named the number of items listed by name per recipient
  */
 export async function claimLowStockMails(db: Db, named: number): Promise<LowStockMail[]> {
-  return rows(
+  return queryRows(
     db,
     sql<LowStockMail>`
     with told as (

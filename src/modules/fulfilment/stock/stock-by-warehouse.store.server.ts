@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { countUpTo, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ParcelItemNeed } from './warehouse.ts';
@@ -29,7 +29,7 @@ export const ITEM_WAREHOUSES_COLUMN: RawBuilder<unknown> = sql`
  * copy.
  */
 export async function lockItemStockByWarehouse(db: Db, item_ids: readonly number[]) {
-  return rows(
+  return queryRows(
     db,
     sql<{ item_id: number; warehouse_id: number; quantity: number }>`/* prepared */
     select h.item_id, h.warehouse_id, h.quantity from shelves h join warehouses w on w.id = h.warehouse_id
@@ -44,7 +44,7 @@ export async function loadUnassignedParcelItems(
 ): Promise<(ParcelItemNeed & { shipment_id: number })[]> {
   const ids = parcels.map(({ shipment_id }) => shipment_id);
   const orders = [...new Set(parcels.map(({ order_id }) => order_id))];
-  return rows(
+  return queryRows(
     db,
     sql<ParcelItemNeed & { shipment_id: number }>`/* prepared */
     with lines as (select c.shipment_id, l.order_id, l.item_id, c.quantity, l.chosen_sizes from parcel_lines c
@@ -74,7 +74,7 @@ export async function loadItemsTakenByParcel(
   order_id: number,
   shipment_id: number,
 ): Promise<(ItemQuantity & { warehouse_id: number })[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ItemQuantity & { warehouse_id: number }>`
     with taken as (select item_id, warehouse_id, -sum(quantity) as quantity from stock_movements
@@ -121,7 +121,7 @@ export async function insertStockTransfers(db: Db, moves: readonly Move[]): Prom
 
 /** The stock of an item in a warehouse, locked, with its total stock and total reservations. */
 export async function lockItemStockInWarehouse(db: Db, item_id: number, warehouse_id: number) {
-  return row(
+  return queryRow(
     db,
     sql<{ project_id: number; stock: number | null; reserved: number; here: number }>`
     with item as (select id, project_id, stock, reserved from items where id = ${item_id} for no key update),
@@ -176,7 +176,7 @@ const wherein = ({ item_id, warehouse_id, reason, from, to }: StockMovementQuery
 /** Stock movements, the newest first. */
 export async function findStockMovementRows(db: Db, query: StockMovementQuery): Promise<MovementRow[]> {
   const { before, limit, offset } = query;
-  return rows(
+  return queryRows(
     db,
     sql<MovementRow>`
     with page as (select * from stock_movements m
@@ -193,12 +193,12 @@ export async function findStockMovementRows(db: Db, query: StockMovementQuery): 
 }
 
 export async function countStockMovements(db: Db, query: StockMovementQuery): Promise<number> {
-  return countUpTo(db, sql`from stock_movements m where ${wherein(query)}`);
+  return countRowsUpTo(db, sql`from stock_movements m where ${wherein(query)}`);
 }
 
 /** The item of a barcode, and the number of copies per scan. */
 export async function findItemsByBarcode(db: Db, codes: readonly string[]) {
-  return rows(
+  return queryRows(
     db,
     sql<{ barcode: string; item_id: number; quantity: number }>`
     select b.barcode, b.item_id, b.quantity from barcodes b join items i on i.id = b.item_id

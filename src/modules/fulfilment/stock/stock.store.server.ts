@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { requireRow, row } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -10,7 +10,7 @@ import { ITEM_WAREHOUSES_COLUMN, type ItemWarehouses } from './stock-by-warehous
 /** Updates the listed values of these projects, and of bundles with their items. @returns all updated projects */
 export async function refreshProjectStock(db: Db, project_ids: readonly number[]): Promise<number[]> {
   const ids = [...new Set(project_ids)];
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ bundles: number[] }>`
     select bundles_with(${ids}::bigint[]) as bundles, refresh_project_sums(${ids}::bigint[])`,
@@ -65,7 +65,7 @@ const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artis
 
 /** One item with its shelves. */
 export async function loadItemStock(db: Db, item_id: number): Promise<StockRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<StockRow>`
     select ${SHELF} from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
@@ -139,7 +139,7 @@ export async function changeItemStock(
   change: { item_id: number; quantity: number; reason: string; note: string; user_id: number; warehouse_id: number },
 ): Promise<{ project_id: number; before: number; after: number; reserved: number }> {
   const { item_id, quantity, reason, note, user_id, warehouse_id } = change;
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<{ project_id: number; before: number; after: number; reserved: number }>`
     with moved as (update items set stock = stock + ${quantity}::int where id = ${item_id}
@@ -158,7 +158,7 @@ export async function loadEditionMovementSums(
   db: Db,
   project_id: number,
 ): Promise<{ sums: VariantMovementSums[]; pressings: EditionDelivery[] }> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<{ sums: VariantMovementSums[]; pressings: EditionDelivery[] }>`
     with moved as (

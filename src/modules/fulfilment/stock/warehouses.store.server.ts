@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface WarehouseRow {
@@ -21,7 +21,7 @@ const inHand = (status: RawBuilder<unknown>) => sql`${status} in ('pending', 'co
 
 /** All warehouses, the active ones first. */
 export async function loadWarehouses(db: Db): Promise<WarehouseRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<WarehouseRow>`
     select w.id, w.code, w.name, w.country_id, w.partner, w.active, coalesce(h.items, 0)::int as items,
@@ -48,7 +48,7 @@ export const lockWarehouse = (db: Db, id: number) =>
 
 /** The number of copies and undispatched parcels left in a warehouse. */
 export async function countWarehouseContents(db: Db, id: number): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ left: number }>`
     select coalesce((select sum(quantity) from shelves where warehouse_id = ${id}), 0)::int

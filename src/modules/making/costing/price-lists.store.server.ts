@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow, row } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PriceList, PriceRow } from './price-list.ts';
 import type { PriceListHead } from './price-lists.contract.ts';
@@ -8,7 +8,7 @@ const today = sql`(now() at time zone 'UTC')::date`;
 
 /** The list in force today. */
 export async function loadStoredPriceListInForce(db: Db): Promise<PriceList | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<PriceList>`/* prepared */
     select id, to_char(valid_from, 'YYYY-MM-DD') as valid_from, steps as "from", rows from price_lists
@@ -46,7 +46,7 @@ export interface StoredPriceList extends PriceListHead, Pick<PriceList, 'from'> 
 
 /** `lock` keeps other transactions from changing it until this one ends. */
 export async function loadPriceList(db: Db, id: number, { lock = false } = {}): Promise<StoredPriceList | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<StoredPriceList>`select ${head}, l.steps as "from", l.rows from price_lists l
       where l.id = ${id} ${lock ? sql`for update` : sql``}`,
@@ -106,7 +106,7 @@ export async function markPriceListApproved(
   id: number,
   approved_by: number,
 ): Promise<'done' | 'past' | 'taken' | 'no_draft'> {
-  const found = await requireRow(
+  const found = await queryRequiredRow(
     db,
     sql<{ what: 'done' | 'past' | 'taken' | 'no_draft' }>`
     with draft as (select id, valid_from from price_lists where id = ${id} and state = 'draft' for update),

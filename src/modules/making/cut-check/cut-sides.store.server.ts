@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { requireRow, rows } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { GrooveTrack } from './check-side.ts';
 
 /** The tracks of a project with the grooves of their present masters, in the order of the record. */
 export const findTracksWithGrooves = (db: Db, project_id: number): Promise<GrooveTrack[]> =>
-  rows(
+  queryRows(
     db,
     sql<GrooveTrack>`
     select s.id, s.uuid, s.title, s.side, s.position, a.groove, s.gap_before, coalesce((a.measures ->> 'head')::float8, 0) as head,
@@ -17,7 +17,7 @@ export const findTracksWithGrooves = (db: Db, project_id: number): Promise<Groov
 
 /** Changes whenever a track, its place or the analysis of its master changes; without reading the grooves. */
 export async function loadTracksVersion(db: Db, project_id: number): Promise<string> {
-  const found = await requireRow(
+  const found = await queryRequiredRow(
     db,
     sql<{ version: string }>`
     select coalesce(md5(string_agg(concat_ws('|', s.id, s.title, s.side, s.position, s.gap_before, s.state,

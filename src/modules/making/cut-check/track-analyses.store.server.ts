@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TrackAnalysis, TrackMeasures } from './track-measures.ts';
 
@@ -51,7 +51,7 @@ export interface AnalysedTrack {
 
 /** The tracks of a project with the measures of their present masters, in the order of the record. */
 export const findAnalysedTracks = (db: Db, project_id: number): Promise<AnalysedTrack[]> =>
-  rows(
+  queryRows(
     db,
     sql<AnalysedTrack>`
     select s.id, s.uuid, s.title, s.artist_name, s.side, s.position, s.state, s.master_file is not null as has_master,

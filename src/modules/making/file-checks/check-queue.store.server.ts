@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { FileCheckState, WaitingFiles } from './file-checks.contract.ts';
 
@@ -46,14 +46,14 @@ export async function findWaitingFiles(
     and (${pattern}::text is null
       or plain_text(p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))
     ${state === 'all' ? sql`` : state === 'refused' ? sql`and ${REFUSED}` : sql`and not ${REFUSED}`}`;
-  const found = await rows(
+  const found = await queryRows(
     db,
     sql<WaitingFiles>`select ${COLUMNS} ${from}
     order by least(${SUBMITTED}, g.started_at) nulls last, p.id limit ${limit} offset ${offset}`,
   );
-  return { found, total: await countUpTo(db, sql`${from}`) };
+  return { found, total: await countRowsUpTo(db, sql`${from}`) };
 }
 
 /** Any project; `waiting_since` is null where nothing awaits checking. */
 export const loadWaitingFiles = (db: Db, id: number): Promise<WaitingFiles | undefined> =>
-  row(db, sql<WaitingFiles>`select ${COLUMNS} from projects p ${PRESSING} where p.id = ${id}`);
+  queryRow(db, sql<WaitingFiles>`select ${COLUMNS} from projects p ${PRESSING} where p.id = ${id}`);

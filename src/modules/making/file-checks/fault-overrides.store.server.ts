@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { FaultOverride } from './file-checks.contract.ts';
 
@@ -10,7 +10,7 @@ export type OverriddenWork = { readonly pressing_id: number } | { readonly batch
 
 /** The overrides of a pressing or batch, the latest first. */
 export const findFaultOverrides = (db: Db, work: OverriddenWork): Promise<StoredOverride[]> =>
-  rows(
+  queryRows(
     db,
     sql<StoredOverride>`
     select o.id, o.faults, o.reason, u.name as allowed_by, iso_time(o.created_at) as allowed_at

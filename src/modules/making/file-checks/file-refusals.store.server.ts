@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OpenRefusal, OriginalFile } from './file-checks.contract.ts';
 
@@ -10,7 +10,7 @@ interface StoredOriginal extends OriginalFile {
 
 /** The present masters in the order of the record, the cover of the shop, then the artwork of the printed parts. */
 export const findOriginals = (db: Db, project_id: number): Promise<StoredOriginal[]> =>
-  rows(
+  queryRows(
     db,
     sql<StoredOriginal>`
     select track_id, part, name, file_name, file from (
@@ -33,7 +33,7 @@ export const findOriginals = (db: Db, project_id: number): Promise<StoredOrigina
   );
 
 export const findOpenRefusals = (db: Db, project_id: number): Promise<OpenRefusal[]> =>
-  rows(
+  queryRows(
     db,
     sql<OpenRefusal>`
     select r.id, r.song_id as track_id, r.part, s.side || s.position || ' ' || s.title as track, r.file_name, r.reason,
@@ -44,7 +44,7 @@ export const findOpenRefusals = (db: Db, project_id: number): Promise<OpenRefusa
 
 /** The owner's address, and the name for the mail; undefined for a missing project. */
 export const loadRefusedProject = (db: Db, id: number) =>
-  row(
+  queryRow(
     db,
     sql<{ id: number; name: string; owner: { email: string; lang: string } | null }>`
     select p.id, p.name, (select json_build_object('email', u.email, 'lang', u.lang) from users u
@@ -86,7 +86,7 @@ export async function insertRefusal(db: Db, refusal: NewRefusal): Promise<number
 
 /** @returns false where the project has no such open refusal */
 export async function withdrawStoredRefusal(db: Db, project_id: number, id: number): Promise<boolean> {
-  const done = await row(
+  const done = await queryRow(
     db,
     sql<{ id: number }>`
     update file_refusals r set withdrawn_at = now()

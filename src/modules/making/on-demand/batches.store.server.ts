@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BatchState } from './batch-states.ts';
 import type { OnDemandBatch, WaitingCopies } from './batches.contract.ts';
@@ -14,7 +14,7 @@ const waiting = sql`
     and not exists (select from vod_batch_lines b where b.order_item_id = i.id)`;
 
 export async function loadWaitingCopies(db: Db, limit: number): Promise<WaitingCopies[]> {
-  return rows(
+  return queryRows(
     db,
     sql<WaitingCopies>`
     select p.id as project_id, p.name, p.artist_name, sum(w.copies)::int as copies,
@@ -34,7 +34,7 @@ export async function insertBatchOfWaitingCopies(
   created_by: number,
 ): Promise<number | undefined> {
   await db.selectFrom('projects').select('id').where('id', '=', project_id).forUpdate().execute();
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     with lines as (select * from (${waiting}) w where w.project_id = ${project_id} and w.copies > 0),
@@ -79,7 +79,7 @@ export async function findBatches(
 }
 
 export async function loadBatch(db: Db, id: number): Promise<OnDemandBatch | undefined> {
-  return row(db, sql<OnDemandBatch>`${selectBatches} where b.id = ${id}`);
+  return queryRow(db, sql<OnDemandBatch>`${selectBatches} where b.id = ${id}`);
 }
 
 /** Of how many orders one batch moves the parcels. */
@@ -94,7 +94,7 @@ export async function loadBatchParcels(
   id: number,
   { packed }: { packed: boolean },
 ): Promise<{ order_id: number; parcels: number[] }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ order_id: number; parcels: number[] }>`
     select s.order_id, array_agg(distinct s.id order by s.id) as parcels from ${PARCELS}

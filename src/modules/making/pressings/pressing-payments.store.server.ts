@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export async function insertPressingPayment(
@@ -48,7 +48,7 @@ export interface BilledOffer {
 }
 
 export async function loadBilledOffer(db: Db, order_id: number): Promise<BilledOffer | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<BilledOffer>`
     select p.kind, g.total, g.deposit,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PressingTaskKind, PressingTaskState } from './pressing.ts';
@@ -30,7 +30,7 @@ const UNSTARTED = sql`
 
 /** Locked, and only where production has not begun and any deposit is paid. */
 export async function claimPressingToStart(db: Db, id: number): Promise<PressingToStart | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<PressingToStart>`${UNSTARTED}
     where g.id = ${id} and g.started_at is null and g.cancelled_at is null and (g.deposit = 0 or exists (
@@ -43,7 +43,7 @@ export async function claimPressingToStart(db: Db, id: number): Promise<Pressing
 
 /** Locked, and only where production has begun without a project. */
 export async function claimPressingWithoutProject(db: Db, id: number): Promise<PressingToStart | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<PressingToStart>`${UNSTARTED}
     where g.id = ${id} and g.started_at is not null and g.project_id is null

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
 
@@ -47,7 +47,7 @@ export async function loadPressing(
       : 'quote_id' in by
         ? sql`g.quote_id = ${by.quote_id}`
         : sql`g.project_id = ${by.project_id}`;
-  return row(db, sql<StoredPressing>`select ${WHOLE} from pressings g where ${which} order by g.id desc limit 1`);
+  return queryRow(db, sql<StoredPressing>`select ${WHOLE} from pressings g where ${which} order by g.id desc limit 1`);
 }
 
 /** Lock a pressing until the transaction ends. */
@@ -99,7 +99,7 @@ export interface PressingCustomer {
   readonly accept_hash: Buffer | null;
 }
 export async function loadPressingCustomer(db: Db, pressing_id: number): Promise<PressingCustomer> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<PressingCustomer>`
     select q.id as quote_id, q.name, q.email, q.lang, q.user_id, q.origin, q.service, q.quantity, a.deposit_percent,
@@ -175,13 +175,13 @@ export async function findPressings(
       from (${NEXT}) n) nulls last, g.id`
         : sql`g.id desc`
     } limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from pressings g where ${where}`);
+  const total = await countRowsUpTo(db, sql`from pressings g where ${where}`);
   return { rows, total };
 }
 
 /** The cost of the project's production runs as entered by staff. */
 export async function loadPressingCosts(db: Db, pressing_id: number): Promise<PressingCost[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PressingCost>`
     select c.currency, c.run_cost, coalesce(c.run_copies, 0) as run_copies, c.note from production_costs c

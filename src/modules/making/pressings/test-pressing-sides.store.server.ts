@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TestPressingVerdict } from './test-pressing.ts';
 
@@ -43,7 +43,7 @@ export const loadRecording = (
   db: Db,
   { id, attempt, side }: { id: number; attempt: number; side: string },
 ): Promise<StoredRecording | undefined> =>
-  row(
+  queryRow(
     db,
     sql<StoredRecording>`
     select g.user_id, u.store_key as file, u.file_name, u.kind

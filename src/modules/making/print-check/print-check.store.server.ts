@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PrintFile } from './print-file.ts';
 import type { PrintPlacement } from './print-placement.ts';
@@ -53,7 +53,7 @@ export async function queuePrintCheck(
 }
 
 export const findPrintChecks = (db: Db, project_id: number): Promise<PrintCheckRow[]> =>
-  rows(
+  queryRows(
     db,
     sql<PrintCheckRow>`
     select c.id, c.part, c.upload_id, c.file_name, c.state, c.percent, c.failure_key, c.facts,
@@ -69,7 +69,7 @@ export const findPrintChecks = (db: Db, project_id: number): Promise<PrintCheckR
 
 /** Whether staff refused the present artwork of a part. */
 export const isRefusedPart = async (db: Db, project_id: number, part: string): Promise<boolean> =>
-  (await row(
+  (await queryRow(
     db,
     sql<{ id: number }>`
     select r.id from file_refusals r
@@ -78,7 +78,7 @@ export const isRefusedPart = async (db: Db, project_id: number, part: string): P
 
 /** Undefined when another file replaced it, or when it is checked already. */
 export const claimPrintCheck = (db: Db, { id, upload_id }: PrintCheckTask) =>
-  row(
+  queryRow(
     db,
     sql<{ file: string; tries: number; project_id: number }>`
     update print_checks set state = 'checking', tries = tries + 1 where id = ${id} and upload_id = ${upload_id}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PrintPlacement } from './print-placement.ts';
 
@@ -15,7 +15,7 @@ export async function upsertPrintPlacement(
   db: Db,
   { project_id, part, upload_id, x, y, scale, rotation, placed_by }: SavedPlacement,
 ): Promise<string | undefined> {
-  const saved = await row(
+  const saved = await queryRow(
     db,
     sql<{ file_name: string }>`
     with file as (
@@ -36,7 +36,7 @@ export async function upsertPrintPlacement(
 
 /** @returns the name of the file; undefined where it had no placement */
 export async function deletePrintPlacement(db: Db, project_id: number, part: string): Promise<string | undefined> {
-  const deleted = await row(
+  const deleted = await queryRow(
     db,
     sql<{ file_name: string }>`
     delete from print_placements p using print_checks c

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CallbackRequest } from './callbacks.contract.ts';
 
@@ -52,7 +52,7 @@ export async function findCallbacks(
 }
 
 export async function loadCallback(db: Db, id: number): Promise<CallbackRequest | undefined> {
-  return row(db, sql<CallbackRequest>`${selectCallbacks} where c.id = ${id}`);
+  return queryRow(db, sql<CallbackRequest>`${selectCallbacks} where c.id = ${id}`);
 }
 
 /** @returns whether such a request exists; the first caller stays recorded */

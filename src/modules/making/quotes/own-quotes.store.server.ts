@@ -1,6 +1,6 @@
 // The saved and requested quotes of an account, as its owner sees them.
 import { sql } from 'kysely';
-import { countUpTo } from '#db/rows.server.ts';
+import { countRowsUpTo } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import type { OwnQuoteState } from './quote.ts';
@@ -17,7 +17,7 @@ export async function findOwnQuotes(
       iso_time(created_at) as created_at
     from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from quotes where user_id = ${user_id} and state <> 'unconfirmed'`);
+  const total = await countRowsUpTo(db, sql`from quotes where user_id = ${user_id} and state <> 'unconfirmed'`);
   return { quotes, total };
 }
 

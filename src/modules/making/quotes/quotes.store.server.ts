@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { QuoteState } from './quote.ts';
@@ -111,7 +111,7 @@ export async function findQuotes(
       iso_time(created_at) as created_at
     from quotes where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from quotes where ${where}`);
+  const total = await countRowsUpTo(db, sql`from quotes where ${where}`);
   return { quotes, total };
 }
 
@@ -210,7 +210,7 @@ interface FoundOffer {
 
 /** The offer whose link has this token: from its mail, or from a mail about its orders. */
 export async function findOfferByTokenHash(db: Db, hash: Buffer): Promise<FoundOffer | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<FoundOffer>`
     select a.quote_id, a.id as answer_id, coalesce(u.links_void_at > a.created_at, false) as account_only
@@ -270,7 +270,7 @@ export interface CostedQuote extends Pick<QuoteRow, 'id' | 'name' | 'company' | 
 
 /** The last requests that had figures, whichever list they were of. */
 export async function loadCostedQuotes(db: Db, limit: number): Promise<CostedQuote[]> {
-  return rows(
+  return queryRows(
     db,
     sql<CostedQuote>`
     select id, name, company, iso_time(created_at) as created_at, costing from quotes

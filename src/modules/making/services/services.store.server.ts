@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { EditableServicePage, ServicePageTexts } from './services.contract.ts';
@@ -16,7 +16,7 @@ export async function loadServicePageTexts(db: Db, key: string, lang: Language):
 }
 
 export async function findServiceNames(db: Db, lang: Language) {
-  return rows(
+  return queryRows(
     db,
     sql<{ key: string; name: string; title: string; lead: string }>`
     select key, page->>'name' as name, page->>'title' as title, page->>'lead' as lead
@@ -26,7 +26,7 @@ export async function findServiceNames(db: Db, lang: Language) {
 }
 
 export async function findServicePages(db: Db, lang: Language) {
-  return rows(
+  return queryRows(
     db,
     sql<{ key: string; name: string; active: boolean; languages: string[]; updated_at: string }>`
     select key, coalesce(texts->${lang}::text, texts->'en')->>'name' as name, active,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SidePlan } from './side-plan.contract.ts';
 
@@ -14,7 +14,7 @@ interface PlannedProject {
 
 /** Undefined for a project of another owner. `owner_id` null means any owner. */
 export const loadPlannedProject = (db: Db, id: number, owner_id: number | null): Promise<PlannedProject | undefined> =>
-  row(
+  queryRow(
     db,
     sql<PlannedProject>`
     select p.id, p.name, p.artist_name, p.step, p.owner_id, p.edition_size from projects p
@@ -23,7 +23,7 @@ export const loadPlannedProject = (db: Db, id: number, owner_id: number | null):
 
 /** The tracks of a project in the order of the record. */
 export const findPlannedTracks = (db: Db, project_id: number): Promise<SidePlan['tracks']> =>
-  rows(
+  queryRows(
     db,
     sql<SidePlan['tracks'][number]>`
     select s.id, s.uuid, s.title, s.state, s.side, s.position, s.gap_before,
@@ -37,7 +37,7 @@ export const findPlannedTracks = (db: Db, project_id: number): Promise<SidePlan[
 
 /** The coded groove of a track's present master; undefined until it is measured, and for a track of another project. */
 export const loadTrackGroove = (db: Db, project_id: number, song_id: number): Promise<{ groove: Buffer } | undefined> =>
-  row(
+  queryRow(
     db,
     sql<{ groove: Buffer }>`
     select a.groove from songs s
@@ -47,7 +47,7 @@ export const loadTrackGroove = (db: Db, project_id: number, song_id: number): Pr
 
 /** The coded grooves of all measured tracks of a project. */
 export const findTrackGrooves = (db: Db, project_id: number): Promise<{ id: number; groove: Buffer }[]> =>
-  rows(
+  queryRows(
     db,
     sql<{ id: number; groove: Buffer }>`
     select s.id, a.groove from songs s

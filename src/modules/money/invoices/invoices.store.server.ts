@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchedWrite } from '#db/query-batching.server.ts';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The next number of the platform's own row without a gap, for an order that has none yet. */
@@ -71,7 +71,7 @@ export async function loadAmountInEuroCents(
   currency: string,
   at: Date,
 ): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{
       cents: number | null;

@@ -1,6 +1,6 @@
 // The invoices and credit notes of a month, as the accountant gets them.
 import { type RawBuilder, sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { CREDIT_NOTE_SOURCE, type DocumentListSource, INVOICE_SOURCE } from './document-list-sources.store.server.ts';
@@ -45,7 +45,7 @@ async function papersAfter(db: Db, month: string, after: IssuedDocument | undefi
     return sql`(select ${sql.lit(kind)} as kind, ${columns}, n.issued_at from ${from}
       where ${sqlIsWithinMonth(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
   };
-  return rows(
+  return queryRows(
     db,
     sql<IssuedDocument>`
     select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency,

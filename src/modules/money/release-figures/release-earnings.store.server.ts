@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DaySpan } from './span.ts';
@@ -20,7 +20,7 @@ export async function findEarnedMonths(
   user_id: number,
   { from, to }: DaySpan,
 ): Promise<EarnedMonthRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<EarnedMonthRow>`
     select e.month::text as month, e.share_currency as currency, sum(e.share)::bigint as net,
@@ -39,7 +39,7 @@ export async function findPayeeAccounts(
   db: Db,
   user_id: number,
 ): Promise<{ currency: Currency; balance: number; paid: number }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ currency: Currency; balance: number; paid: number }>`
     select p.currency, p.balance, coalesce((select sum(o.amount) from payouts o where o.payee_id = p.id

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow, rows } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DaySpan } from './span.ts';
 
@@ -18,7 +18,7 @@ const MADE_IN = ({ from, to }: DaySpan) => sql`f.created_at >= ${from}::date::ti
 
 /** Followers of a release's artist, label and owner, and the buyers of a span. */
 export async function loadAudience(db: Db, project_id: number, span: DaySpan): Promise<AudienceRow> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<AudienceRow>`
     with owner as (select coalesce(p.owner_id, s.owner_id) as id from projects p join shops s on s.id = p.shop_id
@@ -47,7 +47,7 @@ export async function findNewFollowers(
   project_id: number,
   span: DaySpan,
 ): Promise<{ day: string; followers: number }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ day: string; followers: number }>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as followers

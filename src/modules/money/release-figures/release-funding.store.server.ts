@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -15,7 +15,7 @@ interface CampaignRow {
 
 /** A release's campaign; undefined for a release that takes no pledges. */
 export async function loadCampaign(db: Db, project_id: number): Promise<CampaignRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<CampaignRow>`
     select p.step, p.funding_goal as goal, p.funding_count as count, p.funding_ends_at as ends_at,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DaySpan } from './span.ts';
 
@@ -13,7 +13,7 @@ export interface PlayedTrack {
 
 /** The tracks of a release in order. */
 export async function findTracksOfRelease(db: Db, project_id: number): Promise<PlayedTrack[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PlayedTrack>`select id as song_id, title, side, position, printed_position from songs
       where project_id = ${project_id} order by side, position, id`,
@@ -27,7 +27,7 @@ export async function findReleasePlays(
   { from, to }: DaySpan,
 ): Promise<{ song_id: number; day: string; plays: number }[]> {
   const ids = sql`any(${[...song_ids]}::bigint[])`;
-  return rows(
+  return queryRows(
     db,
     sql<{ song_id: number; day: string; plays: number }>`
     select song_id, day::text as day, sum(plays)::int as plays from (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -14,7 +14,7 @@ export async function sumReleaseSales(
   project_id: number,
   { from, to }: DaySpan,
 ): Promise<(ReleaseSalesRow & { readonly by: SalesGroup })[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ReleaseSalesRow & { readonly by: SalesGroup }>`
     with lines as (
@@ -46,7 +46,7 @@ export interface SoldItemRow {
 
 /** The items of a release, also those no longer on sale. */
 export async function findItemsOfRelease(db: Db, project_id: number): Promise<SoldItemRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<SoldItemRow>`select id, type, name, size, color, color_id, format from items where project_id = ${project_id}
       order by position, id`,
@@ -100,7 +100,7 @@ export async function findSalesLines(
 ): Promise<{ lines: SalesLineRow[]; total: number }> {
   const from = filtered(project_id, filter);
   const [lines, total] = await Promise.all([
-    rows(
+    queryRows(
       db,
       sql<SalesLineRow>`
       select l.id, iso_time((select e.occurred_at from journal_entries e where e.id = l.entry_id)) as at, o.number,
@@ -109,7 +109,7 @@ export async function findSalesLines(
         l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net
       ${from} order by l.occurred_on desc, l.id desc limit ${limit} offset ${offset}`,
     ),
-    countUpTo(db, sql`${from}`),
+    countRowsUpTo(db, sql`${from}`),
   ]);
   return { lines, total };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SoldItemRow } from './release-sales.store.server.ts';
 
@@ -12,7 +12,7 @@ interface StockRow extends SoldItemRow {
 
 /** Items with their copies left and their net sales since a day. */
 export async function findStockOfRelease(db: Db, project_id: number, since: string): Promise<StockRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<StockRow>`
     with sold as (
@@ -41,11 +41,11 @@ export async function findReleaseStockMovements(
 ): Promise<{ movements: StockMovementRow[]; total: number }> {
   const from = sql`from stock_movements m join items i on i.id = m.item_id where i.project_id = ${project_id}
     and (${item_id}::bigint is null or i.id = ${item_id})`;
-  const movements = await rows(
+  const movements = await queryRows(
     db,
     sql<StockMovementRow>`
     select m.id, iso_time(m.at) as at, m.item_id, m.reason, m.quantity, i.type, i.name, i.size, i.color, i.color_id,
       i.format ${from} order by m.id desc limit ${limit} offset ${offset}`,
   );
-  return { movements, total: await countUpTo(db, from) };
+  return { movements, total: await countRowsUpTo(db, from) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -45,7 +45,7 @@ export async function loadBalanceAdjustments(
     month = null,
   }: { payee_id?: number | null; user_id?: number | null; month?: string | null },
 ): Promise<AdjustmentRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<AdjustmentRow>`
     select a.id, a.kind, a.currency, a.amount, a.reason, p.name as project, a.month::text as month, a.pieces,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BalanceSheet } from './balance-sheet.ts';
 
@@ -41,7 +41,7 @@ export const loadBalanceSheets = (db: Db): Promise<BalanceSheet[]> =>
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`set local statement_timeout = '300s'`.execute(trx);
-      return rows(
+      return queryRows(
         trx,
         sql<BalanceSheet>`
         select currency, ${sql.join(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -15,7 +15,7 @@ interface AccountRow {
 
 /** An account's payees. The latest choice, which receives new earnings, comes first. */
 export async function loadPayeeBalances(db: Db, user_id: number): Promise<AccountRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<AccountRow>`
     select y.id as payee_id, y.currency, y.balance, y.minimum,
@@ -31,7 +31,7 @@ export async function loadReleaseEarnings(
   user_id: number,
   limit: number,
 ): Promise<CreatorBalanceOut['releases']> {
-  return rows(
+  return queryRows(
     db,
     sql<CreatorBalanceOut['releases'][number]>`
     with mine as (select id from payees where user_id = ${user_id}),
@@ -82,7 +82,7 @@ interface DeclinedShare {
  * @returns undefined when no such share waits
  */
 export async function declineOfferedShare(db: Db, share_id: number, email: string): Promise<DeclinedShare | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<DeclinedShare>`
     update split_shares s set payee_id = null, declined_at = now()
@@ -170,12 +170,12 @@ export async function findPayees(
     and (${like}::text is null or y.name ilike ${like} or u.email ilike ${like} or y.email ilike ${like})`;
   const { rows } = await sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where ${which}
       order by euro_cents(y.balance, y.currency) desc nulls last, y.id limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from ${FROM_PAYEES} where ${which}`);
+  const total = await countRowsUpTo(db, sql`from ${FROM_PAYEES} where ${which}`);
   return { items: rows, total };
 }
 
 export async function loadPayee(db: Db, id: number): Promise<PayeeRow | undefined> {
-  return row(db, sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where y.id = ${id} and y.merged_into is null`);
+  return queryRow(db, sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where y.id = ${id} and y.merged_into is null`);
 }
 
 export async function loadFeeAgreements(db: Db, user_id: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JournalLine, JournalPosting } from './journal-entry.ts';
@@ -172,7 +172,7 @@ export interface FormerJournalLine {
 
 /** All postings of an order's lines so far, with their payees. Merged payees appear as the remaining one. */
 export async function loadJournalLinesOfOrder(db: Db, order_id: number): Promise<FormerJournalLine[]> {
-  return rows(
+  return queryRows(
     db,
     sql<FormerJournalLine>`
     select l.refund_id is null as sale, l.order_item_id, l.shipment_id, l.project_id, l.account, l.quantity, l.gross,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -33,7 +33,7 @@ export async function ensurePayeesOfUsers(
 
 /** The payee of an address with a share; created if missing. */
 export async function ensurePayeeByEmail(db: Db, email: string, name: string, currency: string): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     with made as (insert into payees (email, name, currency) values (${email.toLowerCase()}, ${name}, ${currency})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PayoutDetailsOut } from './payout-details.contract.ts';
 
@@ -8,7 +8,7 @@ export interface PayoutDetailsRow extends PayoutDetailsOut {
 }
 
 export async function loadPayoutDetails(db: Db, user_id: number): Promise<PayoutDetailsRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<PayoutDetailsRow>`
     select country_id, method, business, hint as account, status, reason, iso_time(updated_at) as updated_at, sealed

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
@@ -17,7 +17,7 @@ export interface DuePayee {
 
 /** Payees that can be paid: a balance, checked details and no payout in transit; in one currency or in all. */
 export async function findDuePayees(db: Db, currency: Currency | null): Promise<DuePayee[]> {
-  return rows(
+  return queryRows(
     db,
     sql<DuePayee>`
     select y.id as payee_id, y.user_id, y.currency, y.balance, y.minimum, d.method, d.hint, d.sealed
@@ -56,7 +56,10 @@ export async function findPayouts(
 ): Promise<Payout[]> {
   const which =
     'run_id' in of ? sql`o.run_id = ${of.run_id}` : 'id' in of ? sql`o.id = ${of.id}` : sql`y.user_id = ${of.user_id}`;
-  return rows(db, sql<Payout>`select ${PAYOUT} from ${FROM_PAYOUTS} where ${which} order by o.id desc limit 10000`);
+  return queryRows(
+    db,
+    sql<Payout>`select ${PAYOUT} from ${FROM_PAYOUTS} where ${which} order by o.id desc limit 10000`,
+  );
 }
 
 export interface PayeeToNotify extends Payout {
@@ -75,7 +78,7 @@ export async function changePayoutStatuses(
   { from, to, reason, by }: { from: readonly string[]; to: 'paid' | 'returned'; reason: string; by: number },
 ): Promise<PayeeToNotify[]> {
   const which = 'run_id' in of ? sql`run_id = ${of.run_id}` : sql`id = ${of.id}`;
-  return rows(
+  return queryRows(
     db,
     sql<PayeeToNotify>`
     with moved as (update payouts set status = ${to}, reason = ${reason}, settled_by = ${by}, settled_at = now()
@@ -96,7 +99,7 @@ const FROM_RUNS = sql`payout_runs r join users u on u.id = r.created_by cross jo
       (count(*) filter (where status = 'returned'))::int as returned from payouts where run_id = r.id) s`;
 
 export async function loadPayoutRun(db: Db, id: number): Promise<PayoutRun | undefined> {
-  return row(db, sql<PayoutRun>`select ${RUN} from ${FROM_RUNS} where r.id = ${id}`);
+  return queryRow(db, sql<PayoutRun>`select ${RUN} from ${FROM_RUNS} where r.id = ${id}`);
 }
 
 export async function findPayoutRuns(db: Db, { limit, offset }: { limit: number; offset: number }) {
@@ -104,7 +107,7 @@ export async function findPayoutRuns(db: Db, { limit, offset }: { limit: number;
     await sql<PayoutRun>`select ${RUN} from ${FROM_RUNS} order by r.id desc limit ${limit} offset ${offset}`.execute(
       db,
     );
-  const total = await countUpTo(db, sql`from payout_runs`);
+  const total = await countRowsUpTo(db, sql`from payout_runs`);
   return { items: rows, total };
 }
 

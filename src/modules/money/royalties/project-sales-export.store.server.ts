@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A project whose figures the account may see: its own, or any for staff (`user_id` null). */
 export async function loadProjectForSalesExport(db: Db, id: number, user_id: number | null) {
-  return row(
+  return queryRow(
     db,
     sql<{ id: number; name: string; owner_id: number | null; currency: Currency }>`
     select p.id, p.name, coalesce(p.owner_id, s.owner_id) as owner_id, s.currency from projects p
@@ -50,7 +50,7 @@ export async function findProjectSalesLines(
   after: number,
   limit: number,
 ): Promise<ExtractRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ExtractRow>`
     select l.id, iso_time(e.occurred_at) as at, o.number, case when l.refund_id is null

@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import { ITEM_VARIANT_SQL } from '#db/item-variant.server.ts';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PlatformFees, RevenueSplitOut, RevenueTerms } from './revenue-terms.contract.ts';
@@ -12,7 +12,7 @@ export async function lockRevenueTerms(db: Db, project_id: number): Promise<void
 
 /** The first day for new terms of a project: the day after the last posted one. Before the first sale, any day. */
 export async function firstUnpostedDay(db: Db, project_id: number): Promise<string> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ day: string }>`
     select coalesce(((select max(e.occurred_at) from settled_lines l join journal_entries e on e.id = l.entry_id
@@ -23,7 +23,7 @@ export async function firstUnpostedDay(db: Db, project_id: number): Promise<stri
 }
 
 export async function loadRevenueSplits(db: Db, project_id: number): Promise<RevenueSplitOut[]> {
-  return rows(
+  return queryRows(
     db,
     sql<RevenueSplitOut>`
     select a.id, a.valid_from::text as valid_from, a.valid_from > (now() at time zone 'UTC')::date as from_to_come,
@@ -95,7 +95,7 @@ type TermsRow = Omit<RevenueTerms, 'may_start' | 'costs' | 'items'> & {
 };
 
 export async function loadRevenueTerms(db: Db, project_id: number): Promise<TermsRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<TermsRow>`
     select s.currency,
@@ -182,7 +182,7 @@ export async function insertMechanicalRight(db: Db, right: NewRight): Promise<vo
 
 /** The basis of a society's rates; undefined for a society without rates. */
 export async function loadSocietyRateBasis(db: Db, society: string): Promise<'ppd' | 'tracks' | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ way: 'ppd' | 'tracks' }>`
     select case when per_million_of_ppd is null then 'tracks' else 'ppd' end as way from mechanical_rates
@@ -192,7 +192,7 @@ export async function loadSocietyRateBasis(db: Db, society: string): Promise<'pp
 }
 
 export async function loadPlatformFees(db: Db): Promise<PlatformFees> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<PlatformFees>`
     select coalesce((select json_agg(json_build_object('valid_from', valid_from, 'basis_points', basis_points,

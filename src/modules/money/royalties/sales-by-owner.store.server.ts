@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { SQL_IS_GIVEAWAY_ORDER } from './unposted-sales.store.server.ts';
 
@@ -22,7 +22,7 @@ const NEWS_FOR = sql`interval '2 days'`;
 
 /** Giveaways earn no money and payments of pressings are no sales of a shop: both are left out. */
 export async function loadSalesByOwner(db: Db, order_ids: readonly number[]): Promise<SalesByOwner[]> {
-  return rows(
+  return queryRows(
     db,
     sql<SalesByOwner>`
     with sold as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -27,7 +27,7 @@ export async function loadRoyaltyStatement(
   id: number,
   user_id: number | null,
 ): Promise<RoyaltyStatementRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<RoyaltyStatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
     where s.id = ${id} and (${user_id}::bigint is null or p.user_id = ${user_id})`,
@@ -36,7 +36,7 @@ export async function loadRoyaltyStatement(
 
 /** An account's statements, the newest first. */
 export async function findRoyaltyStatements(db: Db, user_id: number, limit: number): Promise<RoyaltyStatementRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<RoyaltyStatementRow>`select ${STATEMENT} from statements s join payees p on p.id = s.payee_id
     where p.user_id = ${user_id} order by s.month desc, s.id desc limit ${limit}`,
@@ -75,7 +75,7 @@ const within = (scope: StatementLineScope) =>
 
 /** Sums per release and share; `findStatementLines` returns the same lines one by one. */
 export async function sumReleaseEarnings(db: Db, scope: StatementLineScope): Promise<ReleaseEarnings[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ReleaseEarnings>`
     select e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release,
@@ -115,7 +115,7 @@ export async function findStatementLines(
   after: number,
   limit: number,
 ): Promise<StatedLine[]> {
-  return rows(
+  return queryRows(
     db,
     sql<StatedLine>`
     select e.id, iso_time(e.occurred_at) as at, o.number, case when l.refund_id is null
@@ -133,7 +133,7 @@ export async function findStatementLines(
 
 /** The first month that has something to state and no statement. */
 export async function firstMonthWithoutStatement(db: Db): Promise<string | null> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ month: string | null }>`
     select coalesce((select (max(month) + interval '1 month')::date from statement_months), (select min(month)
@@ -144,7 +144,7 @@ export async function firstMonthWithoutStatement(db: Db): Promise<string | null>
 
 /** Orders and refunds before a moment that are not posted yet. */
 export async function countUnpostedEntries(db: Db, before: Date): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ count: number }>`
     select (select count(*) from orders o where o.paid_at < ${before} and not exists (select 1 from journal_entries e
@@ -166,7 +166,7 @@ export interface StatementToMail extends Pick<RoyaltyStatementRow, 'id' | 'curre
 /** Write the statements of a month for payees with earnings, payouts or a balance. The journal must be locked. */
 export async function insertMonthlyStatements(db: Db, month: string): Promise<StatementToMail[]> {
   await sql`insert into statement_months (month) values (${month}::date)`.execute(db);
-  return rows(
+  return queryRows(
     db,
     sql<StatementToMail>`
     with earned as (select payee_id, sum(amount) as amount, count(*) as lines from earnings where month = ${month}::date

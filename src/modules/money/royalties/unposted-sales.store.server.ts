@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MechanicalRight } from './revenue-parts.ts';
@@ -111,7 +111,7 @@ const SOLD = sql`l.replaces_id is null and l.box_parcel_id is null`;
 
 /** The unposted ones of these orders, with the data to settle their lines. */
 export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise<UnpostedOrder[]> {
-  return rows(
+  return queryRows(
     db,
     sql<UnpostedOrder>`
     select o.id, o.currency, to_json(o.paid_at)#>>'{}' as paid_at, ${DAY}::text as day, o.tax_included,
@@ -161,7 +161,7 @@ export async function findUnpostedRefundIds(db: Db, limit: number, span: Posting
 
 /** Those of these refunds that have no entry yet. */
 export async function loadUnpostedRefunds(db: Db, ids: readonly number[]): Promise<UnpostedRefund[]> {
-  return rows(
+  return queryRows(
     db,
     sql<UnpostedRefund>`
     select r.id, r.order_id, r.attempt_id, a.status = 'refunded_late' as late, r.currency, r.amount,
@@ -184,7 +184,7 @@ export async function findUnpostedLatePaymentIds(db: Db, limit: number): Promise
 
 /** Those of these attempts whose money has no entry yet. */
 export async function loadUnpostedLatePayments(db: Db, ids: readonly number[]) {
-  return rows(
+  return queryRows(
     db,
     sql<{ id: number; currency: Currency; amount: number; at: string }>`
     select a.id, a.currency, a.amount, to_json(coalesce(a.settled_at, a.created_at))#>>'{}' as at

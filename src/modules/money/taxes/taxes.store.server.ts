@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OssSums, Quarter } from './oss-report.ts';
 import type { VatRateOut } from './taxes.contract.ts';
@@ -8,7 +8,7 @@ import type { VatRateOut } from './taxes.contract.ts';
 type Rate = z.infer<typeof VatRateOut>;
 
 export async function loadVatRates(db: Db): Promise<Rate[]> {
-  return rows(
+  return queryRows(
     db,
     sql<Rate>`
     select country_id, basis_points, to_char(valid_from, 'YYYY-MM-DD') as valid_from,
@@ -27,7 +27,7 @@ export async function saveVatRate(
   db: Db,
   { country_id, basis_points, valid_from }: { country_id: string; basis_points: number; valid_from: string },
 ): Promise<{ before: number | null } | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<{ before: number | null }>`
     with known as (select basis_points from vat_rates where country_id = ${country_id}
@@ -46,7 +46,7 @@ export async function deletePlannedVatRate(
   country_id: string,
   valid_from: string,
 ): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ basis_points: number }>`
     delete from vat_rates where country_id = ${country_id} and valid_from = ${valid_from}::date
@@ -61,7 +61,7 @@ export async function deletePlannedVatRate(
  * quarter's last day.
  */
 export async function loadOssSums(db: Db, { from, to }: Quarter, seller: string): Promise<OssSums[]> {
-  return rows(
+  return queryRows(
     db,
     sql<OssSums>`
     with parts as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { AuditEntry, OpenTaskCounts } from './back-office.contract.ts';
 
@@ -27,13 +27,13 @@ export async function findAuditEntries(
     from audit_log a join users u on u.id = a.user_id
     where ${where} and (${before ?? null}::bigint is null or a.id < ${before ?? null}) order by a.id desc
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from audit_log a where ${where}`);
+  const total = await countRowsUpTo(db, sql`from audit_log a where ${where}`);
   return { entries, total };
 }
 
 // Counting stops at 100, so that long lists do not slow every page; the badge then shows 99+.
 export async function loadOpenTaskCounts(db: Db): Promise<Omit<OpenTaskCounts, 'parcels'>> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<Omit<OpenTaskCounts, 'parcels'>>`
     select

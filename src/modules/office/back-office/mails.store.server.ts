@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OutboxMail, OutboxMailDetail } from './outbox.contract.ts';
 
@@ -26,13 +26,13 @@ export async function findOutboxMails(
   const { rows: mails } = await sql<OutboxMail>`
     select ${columns} from mails where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null})
       order by id desc limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from mails where ${where}`);
+  const total = await countRowsUpTo(db, sql`from mails where ${where}`);
   return { mails, total };
 }
 
 /** One mail with the names of its attachments; `loadOutboxAttachment` returns their bytes. */
 export async function loadOutboxMail(db: Db, id: number): Promise<OutboxMailDetail | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<OutboxMailDetail>`
     select ${columns}, coalesce((select json_agg(json_build_object('position', a.position, 'filename', a.filename,

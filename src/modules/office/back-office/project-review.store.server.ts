@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectReview } from './back-office.contract.ts';
 
@@ -7,7 +7,7 @@ type ProjectReviewRow = Omit<ProjectReview, 'project'>;
 
 /** The owner of a project and the actors of its status changes, in one round trip. */
 export async function loadProjectReview(db: Db, id: number): Promise<ProjectReviewRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ProjectReviewRow>`
     select (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u

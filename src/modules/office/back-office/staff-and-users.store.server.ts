@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { matchesSearchWords } from '#db/name-search.server.ts';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { UserRoleChange, UserRow } from './staff-and-users.contract.ts';
 
@@ -32,12 +32,12 @@ export async function findUsers(
     and ${matchesSearchWords(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;
   const { rows: users } = await sql<UserRow>`select ${columns} from users u where ${where} order by ${ORDERS[sort]}
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from users u where ${where}`);
+  const total = await countRowsUpTo(db, sql`from users u where ${where}`);
   return { users, total };
 }
 
 export async function loadUser(db: Db, id: number): Promise<UserRow | undefined> {
-  return row(db, sql<UserRow>`select ${columns} from users u where u.id = ${id} and u.deleted_at is null`);
+  return queryRow(db, sql<UserRow>`select ${columns} from users u where u.id = ${id} and u.deleted_at is null`);
 }
 
 /** Admins who can sign in. Their rows stay locked, so that two cannot demote each other at once. */

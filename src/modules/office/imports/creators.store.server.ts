@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import { slugOrId } from '#kit/slug.ts';
 import type { CreatorName } from './namesakes.ts';
 
@@ -46,7 +46,7 @@ async function find(
   owner_id: number | null,
 ): Promise<{ written: string; id: number }[]> {
   if (names.length === 0) return [];
-  return rows(
+  return queryRows(
     db,
     sql<{ written: string; id: number }>`
     with wanted as (select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as w (written text, name text))
@@ -62,7 +62,7 @@ async function find(
 }
 
 async function missing(db: Db, kind: CreatorKind, names: readonly CreatorName[]): Promise<CreatorName[]> {
-  return rows(
+  return queryRows(
     db,
     sql<CreatorName>`
     select distinct on (plain_text(wanted.written)) wanted.written, wanted.name

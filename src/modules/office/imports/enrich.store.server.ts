@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { ProjectColumns } from './catalogue-columns.ts';
 import { ensureCreators } from './creators.store.server.ts';
 import type { EnrichableColumns } from './musicbrainz.ts';
@@ -16,7 +16,7 @@ interface ToEnrich extends EnrichableColumns {
 
 /** The next release of an import with a barcode and an empty column that can be looked up. */
 export async function findNextReleaseToEnrich(db: Db, import_id: number): Promise<ToEnrich | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ToEnrich>`
     select r.n, p.id as project_id, (string_to_array(p.barcodes, ' '))[1] as barcode, p.released, p.country_id,

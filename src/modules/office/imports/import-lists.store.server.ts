@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { ImportDetail } from './imports.contract.ts';
 
 /** The owner of the listed imports: one user, or all. */
@@ -23,12 +23,12 @@ export async function findImports(db: Db, whose: ImportListOwner, limit: number,
   const { rows } = await sql<Omit<ImportDetail, 'mapping'>>`
     select ${COLUMNS} from imports i join shops s on s.id = i.shop_id left join users u on u.id = i.user_id
     where ${mine(whose)} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from imports i where i.shop_id is not null and ${mine(whose)}`);
+  const total = await countRowsUpTo(db, sql`from imports i where i.shop_id is not null and ${mine(whose)}`);
   return { rows, total };
 }
 
 export async function loadImportDetail(db: Db, whose: ImportListOwner, id: number): Promise<ImportDetail | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ImportDetail>`
     select ${COLUMNS}, i.mapping from imports i join shops s on s.id = i.shop_id left join users u on u.id = i.user_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { countUpTo, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRows } from '#db/query-rows.server.ts';
 import type { ImportRowOutcome } from './import-state.ts';
 import type { ImportRowChange, ParsedRelease, RowRefusal } from './parsed-release.ts';
 import type { ImportRowUndo } from './undo-row.ts';
@@ -66,7 +66,7 @@ export async function findWaitingImportRows(
   import_id: number,
   limit: number,
 ): Promise<{ n: number; release: ParsedRelease }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ n: number; release: ParsedRelease }>`
     select n, data as release from import_rows
@@ -102,7 +102,7 @@ export async function findImportRowsToUndo(
   import_id: number,
   limit: number,
 ): Promise<{ n: number; undo: ImportRowUndo | null }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ n: number; undo: ImportRowUndo | null }>`
     select n, undo from import_rows where import_id = ${import_id} and state = 'done' and outcome <> 'refused'
@@ -148,7 +148,7 @@ export async function findImportRows(
   filter: ImportRowFilter,
   { after = 0, offset = 0, limit }: { after?: number | undefined; offset?: number; limit: number },
 ): Promise<ImportRowView[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ImportRowView>`
     select n, row, title, outcome, state, refusal_key, refusal_value, changes, project_id from import_rows
@@ -158,7 +158,7 @@ export async function findImportRows(
 
 /** The number of rows, counted to one above the exact limit of a list. */
 export async function countImportRows(db: Db, import_id: number, filter: ImportRowFilter): Promise<number> {
-  return countUpTo(db, sql`from import_rows where import_id = ${import_id} ${matches(filter)}`);
+  return countRowsUpTo(db, sql`from import_rows where import_id = ${import_id} ${matches(filter)}`);
 }
 
 /** Deletes rows of old imports in batches. @returns the number of deleted rows */
@@ -172,7 +172,7 @@ export async function deleteOldImportRows(db: Db, import_id: number, limit: numb
 
 /** The first thousand rejections of an import, for its report. */
 export async function findFirstRefusedRows(db: Db, import_id: number): Promise<RowRefusal[]> {
-  return rows(
+  return queryRows(
     db,
     sql<RowRefusal>`
     select row, refusal_key as key, coalesce(refusal_value, '') as value from import_rows

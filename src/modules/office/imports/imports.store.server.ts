@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { MappedColumn } from './column-mapping.ts';
 import type { ImportState } from './import-state.ts';
@@ -105,7 +105,7 @@ const RUN_COLUMNS = sql`i.id, i.user_id, i.shop_id, i.owner_id, i.file_name, i.f
 
 /** An import for the job that applies it; `lock` blocks other jobs until the transaction ends. */
 export async function loadImportRecord(db: Db, id: number, lock = false): Promise<ImportRecord | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ImportRecord>`
     select ${RUN_COLUMNS} from imports i left join uploads u on u.id = i.upload_id
@@ -209,7 +209,7 @@ export const addImportUndoCounts = (db: Db, id: number, { undone, kept }: { undo
 
 /** Imports with expired rows: thirty days after applying, or seven days after the preview. */
 export const findExpiredImports = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {
-  return rows(
+  return queryRows(
     db,
     sql<{ id: number; state: ImportState }>`
     select id, state from imports i

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContactFormFields, ContactMessage, ContactMessageState } from './contact.contract.ts';
@@ -34,7 +34,7 @@ export async function markContactMessageConfirmed(
   hash: Buffer,
   now: Date,
 ): Promise<ContactMessage | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ContactMessage>`
     update contact_messages set state = 'new', confirm_hash = null, confirm_until = null, updated_at = now()
@@ -59,12 +59,12 @@ export async function findContactMessages(
   const { rows: messages } =
     await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${createdSortDirection(sort)}
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from contact_messages ${where}`);
+  const total = await countRowsUpTo(db, sql`from contact_messages ${where}`);
   return { messages, total };
 }
 
 export async function loadContactMessage(db: Db, id: number): Promise<ContactMessage | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ContactMessage>`select ${columns} from contact_messages where id = ${id} and state <> 'unconfirmed'`,
   );

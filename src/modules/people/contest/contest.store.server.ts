@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContestEntry, ContestFields, ContestRow } from './contest.contract.ts';
@@ -24,7 +24,7 @@ export async function findContests(db: Db, { limit, offset }: Paging): Promise<{
 }
 
 export async function loadContest(db: Db, id: number): Promise<ContestRow | undefined> {
-  return row(db, sql<ContestRow>`select ${ROW} from contests c where c.id = ${id}`);
+  return queryRow(db, sql<ContestRow>`select ${ROW} from contests c where c.id = ${id}`);
 }
 
 /** Lock a contest against changes and draws until this transaction ends. */
@@ -35,7 +35,7 @@ export async function lockContest(db: Db, id: number): Promise<ContestRow | unde
 
 /** The published draw that visitors see: the one that closes next, else the one that closed last. */
 export async function loadPublishedContest(db: Db): Promise<(Contest & { winner_name: string | null }) | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<Contest & { winner_name: string | null }>`
     select c.id, c.texts, iso_time(c.opens_at) as opens_at, iso_time(c.closes_at) as closes_at, c.published,

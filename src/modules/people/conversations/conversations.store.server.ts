@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, requireRow } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Conversation, ConversationMessage } from './conversations.contract.ts';
 
@@ -18,7 +18,7 @@ export async function findConversationMessages(db: Db, user_id: number, { limit,
   const { rows: messages } =
     await sql<ConversationMessage>`select ${MESSAGE} where m.with_user_id = ${user_id} order by m.id desc
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from messages where with_user_id = ${user_id}`);
+  const total = await countRowsUpTo(db, sql`from messages where with_user_id = ${user_id}`);
   return { messages, total };
 }
 
@@ -32,7 +32,7 @@ interface NewMessage {
 
 export async function insertConversationMessage(db: Db, message: NewMessage): Promise<ConversationMessage> {
   const { id } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow();
-  return requireRow(db, sql<ConversationMessage>`select ${MESSAGE} where m.id = ${id}`);
+  return queryRequiredRow(db, sql<ConversationMessage>`select ${MESSAGE} where m.id = ${id}`);
 }
 
 export async function markMessagesReadByUser(db: Db, user_id: number): Promise<void> {

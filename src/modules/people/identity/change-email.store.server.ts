@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The account of an address, closed ones included. */
@@ -25,7 +25,7 @@ export async function consumeEmailChangeLink(db: Db, which: WhichChange): Promis
   await sql`select from users where id = (select t.user_id from user_tokens t where ${one}
     and t.purpose = ${which.purpose}
     and t.used_at is null) for no key update`.execute(db);
-  return row(
+  return queryRow(
     db,
     sql<EmailChange>`
     update user_tokens t set used_at = now() from users u

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { SocialProviderName } from '#kit/social.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SocialCandidateAccount, SocialSignInEvidence } from './social-decision.ts';
@@ -182,7 +182,7 @@ export async function loadPendingSocialLink(
   db: Db,
   ticket_hash: Buffer,
 ): Promise<{ provider: SocialProviderName; email: string | null; is_mailed: boolean } | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<{ provider: SocialProviderName; email: string | null; is_mailed: boolean }>`
     select provider, email, code_hash is not null as is_mailed from social_claims
@@ -197,7 +197,7 @@ export async function updatePendingSocialLinkEmail(
   email: string,
   code_hash: Buffer,
 ): Promise<{ provider: SocialProviderName; firstname: string } | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<{ provider: SocialProviderName; firstname: string }>`
     update social_claims set email = ${email}, code_hash = ${code_hash}, tries = 0
@@ -210,7 +210,7 @@ export async function countSocialCodeTry(
   db: Db,
   ticket_hash: Buffer,
 ): Promise<{ code_hash: Buffer; tries: number } | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<{ code_hash: Buffer; tries: number }>`
     update social_claims set tries = tries + 1
@@ -224,7 +224,7 @@ export async function consumePendingSocialLink(
   ticket_hash: Buffer,
   code_hash: Buffer,
 ): Promise<Claim | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<Claim>`delete from social_claims
     where ticket_hash = ${ticket_hash} and code_hash = ${code_hash} and expires_at > now()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import { fullName } from '#kit/full-name.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -213,7 +213,7 @@ export async function updateNewsletterPreference(db: Db, email: string, newslett
 }
 
 export async function loadMailPreferences(db: Db, id: number): Promise<{ releases: boolean }> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ releases: boolean }>`
     select notifications ->> 'releases' is distinct from 'false' as releases from users where id = ${id}`,

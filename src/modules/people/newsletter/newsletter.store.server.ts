@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, requireRow, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { NewsletterSubscriber } from './newsletter.contract.ts';
@@ -13,7 +13,7 @@ interface Asked {
 
 /** Record a subscription request. Confirmed subscribers stay confirmed with their earlier consent. */
 export async function saveNewsletterRequest(db: Db, { email, lang, consent_version, source }: Asked): Promise<number> {
-  const found = await requireRow(
+  const found = await queryRequiredRow(
     db,
     sql<{ id: number }>`
     insert into newsletter_subscribers as s (email, lang, consent_version, source)
@@ -54,7 +54,7 @@ export async function consumeNewsletterConfirmToken(
   token_hash: Buffer,
   now: Date,
 ): Promise<Confirmed | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<Confirmed>`
     with spent as (
@@ -126,7 +126,7 @@ export async function findNewsletterSubscribers(
     select id, email, lang, state, consent_version, source, iso_time(asked_at) as asked_at,
       iso_time(confirmed_at) as confirmed_at, iso_time(left_at) as left_at
     from newsletter_subscribers ${where} order by id desc limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from newsletter_subscribers ${where}`);
+  const total = await countRowsUpTo(db, sql`from newsletter_subscribers ${where}`);
   return { subscribers, total };
 }
 

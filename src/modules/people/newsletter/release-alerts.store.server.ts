@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface ReleaseAlert {
@@ -19,7 +19,7 @@ interface ReleaseAlert {
  * waits.
  */
 export async function claimReleaseAlert(db: Db): Promise<ReleaseAlert | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ReleaseAlert>`
     select n.project_id, p.name, p.artist_name, p.category, p.picture, p.b2b, p.artist_id, p.label_id, n.told_up_to
@@ -47,7 +47,7 @@ export async function findFollowersToNotify(
   const nextFollowers = (party: number | null) =>
     sql`(select user_id from follows where party_id = ${party}::bigint and user_id > ${told_up_to}::bigint
       order by user_id limit ${sql.lit(limit)})`;
-  return rows(
+  return queryRows(
     db,
     sql<Follower>`
     with near as (${nextFollowers(artist_id)} union ${nextFollowers(label_id)} order by user_id limit ${sql.lit(limit)})

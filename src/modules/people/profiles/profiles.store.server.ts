@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProfileVisibility } from './profile.ts';
 import type { ProfileVisibilityIn } from './profiles.contract.ts';
@@ -13,7 +13,7 @@ interface ProfileRow {
 
 /** Under the name they release by, else their first name. */
 export async function loadPublicProfileRow(db: Db, id: number): Promise<ProfileRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ProfileRow>`
     select u.id, coalesce((select c.name from creators c where c.user_id = u.id order by c.projects_count desc, c.id
@@ -118,7 +118,7 @@ interface SaidRow {
 }
 
 export async function findUserReviewsAndComments(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<SaidRow>`
     select r.id, p.id as project_id, p.name, p.artist_name, p.category, r.rating, r.body, r.lang,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface Wanted {
@@ -19,7 +19,7 @@ export async function insertBackInStockRequest(
   db: Db,
   { item_id, user_id, email, lang, state, token_hash }: Wanted,
 ): Promise<boolean> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ state: string }>`
     insert into stock_waiters as w (item_id, user_id, email, lang, state, token_hash)
@@ -43,7 +43,7 @@ export async function confirmBackInStockRequest(
   token_hash: Buffer,
   notBefore: Date,
 ): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ item_id: number }>`
     update stock_waiters set state = 'waiting'
@@ -95,7 +95,7 @@ interface Returned {
  * Claims the item that came back first, for this transaction. Items that are inactive or sold out again are skipped.
  */
 export async function claimRestockedItem(db: Db): Promise<Returned | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<Returned>`
     select r.item_id, i.project_id, p.name, p.artist_name, p.category, p.picture, 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow } from '#db/rows.server.ts';
+import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -9,7 +9,7 @@ export async function insertRenewalAttempt(
   order_id: number,
   how: { off_session: boolean; payment_method_id: string | null; provider_customer_id: string | null },
 ): Promise<SavedCardCharge> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<SavedCardCharge>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,

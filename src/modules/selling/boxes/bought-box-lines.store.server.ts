@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import type { BoxGift, BoxPeriodicity, BoxType } from '#modules/selling/cart/cart.ts';
@@ -28,7 +28,7 @@ export interface BoughtBoxLine {
 }
 
 export async function loadBoughtBoxLines(db: Db, order_id: number): Promise<BoughtBoxLine[]> {
-  return rows(
+  return queryRows(
     db,
     sql<BoughtBoxLine>`
     select i.id as order_item_id, i.box_offer_id, i.type, i.periodicity, i.name, i.price, i.quantity, i.box, o.user_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Db } from '#platform/ctx.server.ts';
  * @returns cents of a euro
  */
 export async function applyBoxCredit(db: Db, user_id: number, period_id: number): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ amount: number }>`
     update box_credits set period_id = ${period_id} where id = (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import type { BoxPeriodicity, BoxType } from '#modules/selling/cart/cart.ts';
@@ -50,7 +50,7 @@ export interface BoxGiftByCode {
 const GOES_TO = sql`(select gift_country(i) from order_items i where i.id = g.order_item_id)`;
 
 export async function findBoxGiftByCode(db: Db, code_hash: Buffer): Promise<BoxGiftByCode | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<BoxGiftByCode>`
     select g.id, g.box_offer_id, o.type, o.periodicity, g.periods, g.currency, g.order_item_id,
@@ -76,7 +76,7 @@ export async function markGiftRedeemed(db: Db, id: number, user_id: number): Pro
  * @returns the order of the gift, if no other line of it remains to be sent
  */
 export async function linkGiftToSubscription(db: Db, id: number, subscription_id: number): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ order_id: number }>`
     with taken as (update gift_codes set subscription_id = ${subscription_id} where id = ${id} returning order_item_id)
@@ -146,7 +146,7 @@ export async function claimBoxGiftToMail(db: Db): Promise<BoxGiftToMail | undefi
 
 /** A gift of this giver that is not yet redeemed. */
 export async function loadOwnUnusedGift(db: Db, id: number, user_id: number): Promise<BoxGiftToMail | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<BoxGiftToMail>`
     select ${SEALED} where g.id = ${id} and g.bought_by = ${user_id} and g.used_at is null and g.revoked_at is null
@@ -198,7 +198,7 @@ export interface BoxGiftRow {
 
 /** Gifts this user bought or received. The giver's data on other people are shown to the giver only. */
 export async function findBoxGifts(db: Db, user_id: number): Promise<BoxGiftRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<BoxGiftRow>`
     select g.id, o.type, o.periodicity, g.periods, case when own then g.recipient_name

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { requireRow, row, rows } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { type BoxPeriodRow, type DueBoxSubscription, SQL_IS_GOOD_CARD } from './subscriptions.store.server.ts';
 
@@ -7,7 +7,7 @@ const PERIOD = sql`p.id, p.subscription_id, s.user_id, p.period, p.starts_on::te
   s.anchor_period, o.periodicity, s.name, s.price, s.currency, u.email, u.lang, u.firstname`;
 
 export async function loadBoxPeriod(db: Db, id: number): Promise<BoxPeriodRow> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<BoxPeriodRow>`
     select ${PERIOD} from box_periods p join box_subscriptions s on s.id = p.subscription_id
@@ -49,7 +49,7 @@ export async function scheduleCardRetry(db: Db, id: number, try_at: Date | null)
 export async function claimCardRetryRow(
   db: Db,
 ): Promise<{ order_id: number; period_id: number; card: DueBoxSubscription['card'] } | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<{ order_id: number; period_id: number; card: DueBoxSubscription['card'] }>`
     select d.id as order_id, p.id as period_id,
@@ -85,7 +85,7 @@ export async function findPeriodsPaidByOrder(
   order_id: number,
   only: 'all' | 'given_back',
 ): Promise<{ id: number; subscription_id: number; is_gift: boolean }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ id: number; subscription_id: number; is_gift: boolean }>`
     select p.id, p.subscription_id, s.periods_left is not null as is_gift from box_periods p

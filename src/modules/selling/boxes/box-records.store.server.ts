@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { BOX_HOLD_DAYS, type BoxRecordState } from './box-record-offer.ts';
@@ -40,12 +40,12 @@ export async function findOfferableItems(
 ): Promise<{ items: WithColour<OfferableItem>[]; total: number }> {
   const from = sql`from ${ITEMS} where ${OWNER} = ${owner_id} and ${PACKABLE} and not exists (
     select from box_record_offers o where o.item_id = i.id and o.state in ('offered', 'accepted'))`;
-  const items = await rows(
+  const items = await queryRows(
     db,
     sql<WithColour<OfferableItem>>`select ${ITEM}, i.price, i.currency ${from} order by j.name, j.id, i.position, i.id
       limit ${limit} offset ${offset}`,
   );
-  return { items, total: await countUpTo(db, from) };
+  return { items, total: await countRowsUpTo(db, from) };
 }
 
 /** An item of an account that can be packed, locked after its open offers, against other offers of it. */
@@ -56,7 +56,7 @@ export async function lockOfferableItem(
 ): Promise<{ price: number; currency: string; available: number } | undefined> {
   await sql`select id from box_record_offers where item_id = ${item_id} and state in ('offered', 'accepted')
     for update`.execute(db);
-  return row(
+  return queryRow(
     db,
     sql<{ price: number; currency: string; available: number }>`
     select i.price, i.currency, i.stock - i.reserved as available from ${ITEMS}
@@ -100,11 +100,11 @@ export async function findBoxRecordOffers(
   const from = sql`from ${offers} where (${owner_id}::bigint is null or ${OWNER} = ${owner_id}::bigint)
     and (${state}::text is null or o.state = ${state}::text)
     and (${pattern}::text is null or plain_text(j.name || ' ' || j.artist_name) like plain_text(${pattern}::text))`;
-  const found = await rows(
+  const found = await queryRows(
     db,
     sql<WithColour<BoxRecordOffer>>`select ${columns} ${from} order by o.id desc limit ${limit} offset ${offset}`,
   );
-  return { offers: found, total: await countUpTo(db, from) };
+  return { offers: found, total: await countRowsUpTo(db, from) };
 }
 
 /** An offer; with an account only its own. */
@@ -113,7 +113,7 @@ export const loadBoxRecordOffer = (
   id: number,
   owner_id: number | null,
 ): Promise<WithColour<BoxRecordOffer> | undefined> =>
-  row(
+  queryRow(
     db,
     sql<WithColour<BoxRecordOffer>>`select ${columns} from ${offers}
       where o.id = ${id} and (${owner_id}::bigint is null or ${OWNER} = ${owner_id}::bigint)`,
@@ -137,7 +137,7 @@ export const moveBoxRecordOffer = (
     user_id,
   }: { id: number; from: BoxRecordState; to: BoxRecordState; reason: string; user_id: number },
 ): Promise<MovedOffer | undefined> =>
-  row(
+  queryRow(
     db,
     sql<MovedOffer>`
     with before as (select id, held from box_record_offers where id = ${id} and state = ${from} for update)
@@ -149,7 +149,7 @@ export const moveBoxRecordOffer = (
 
 /** Ends an accepted offer whose copies were not used in time; of concurrent calls each ends others. */
 export const expireNextOverdueBoxRecordOffer = (db: Db): Promise<(MovedOffer & { readonly id: number }) | undefined> =>
-  row(
+  queryRow(
     db,
     sql<MovedOffer & { id: number }>`
     with before as (select id, held from box_record_offers where state = 'accepted' and held_until < current_date
@@ -160,7 +160,7 @@ export const expireNextOverdueBoxRecordOffer = (db: Db): Promise<(MovedOffer & {
 
 /** The account that offered a record; undefined after its deletion. */
 export const loadBoxRecordOwner = (db: Db, id: number): Promise<{ email: string; lang: string } | undefined> =>
-  row(
+  queryRow(
     db,
     sql<{ email: string; lang: string }>`
     select u.email, u.lang from ${offers} where o.id = ${id} and u.deleted_at is null`,
@@ -180,7 +180,7 @@ export interface UsableOffer {
 export async function lockAcceptedOffers(db: Db, item_ids: readonly number[]): Promise<UsableOffer[]> {
   await sql`select id from box_record_offers where item_id = any(${[...item_ids]}::bigint[]) and state = 'accepted'
     order by id for update`.execute(db);
-  return rows(
+  return queryRows(
     db,
     sql<UsableOffer>`
     select o.id, o.item_id, i.project_id, ${OWNER} as owner_id, o.price, o.currency,

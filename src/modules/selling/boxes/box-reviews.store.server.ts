@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ReviewedBox } from './boxes.contract.ts';
 
 /** Boxes that this buyer has paid for with the buyer's reviews, the newest first. */
 export async function findPaidBoxes(db: Db, user_id: number): Promise<ReviewedBox[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ReviewedBox>`
     select i.id as order_item_id, o.id as order_id, o.number, i.name, i.type, i.periodicity,
@@ -50,7 +50,7 @@ export interface ShownBoxReview {
 
 /** The latest words about boxes that may be shown. */
 export async function findBoxReviews(db: Db, limit: number): Promise<ShownBoxReview[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ShownBoxReview>`
     select r.order_item_id as id, r.rating, r.body, r.lang, u.firstname, iso_time(r.created_at) as at

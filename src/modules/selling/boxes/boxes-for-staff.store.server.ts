@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { matchesSearchWords } from '#db/name-search.server.ts';
-import { countUpTo, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type {
@@ -43,7 +43,7 @@ export async function findBoxSubscriptionRows(
       (select count(*)::int from box_periods p join box_parcels x on x.period_id = p.id where p.subscription_id = s.id
         and ${SOON}) as to_fill
     ${those} order by s.id desc limit ${asked.limit} offset ${asked.offset}`.execute(db);
-  const total = await countUpTo(db, sql`${those}`);
+  const total = await countRowsUpTo(db, sql`${those}`);
   return { rows, total };
 }
 
@@ -80,7 +80,7 @@ export async function findBoxToFillRows(
 ): Promise<{ rows: BoxToFill[]; total: number }> {
   const { rows } = await sql<BoxToFill>`
     select ${TO_FILL} where ${FILLABLE} order by x.due_on, x.id limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(
+  const total = await countRowsUpTo(
     db,
     sql`from box_parcels x join box_periods p on p.id = x.period_id join orders d on d.id = p.order_id
       where ${FILLABLE}`,
@@ -89,7 +89,7 @@ export async function findBoxToFillRows(
 }
 
 export async function loadBoxToFill(db: Db, id: number): Promise<BoxToFill | undefined> {
-  return row(db, sql<BoxToFill>`select ${TO_FILL} where x.id = ${id} and ${FILLABLE}`);
+  return queryRow(db, sql<BoxToFill>`select ${TO_FILL} where x.id = ${id} and ${FILLABLE}`);
 }
 
 /** Projects that the owner has already got from us: bought, or in a box. */
@@ -107,7 +107,7 @@ export async function findBoxRecordCandidates(
   only: readonly number[] | null = null,
 ): Promise<(BoxRecordCandidate & Pick<ItemVariantFields, 'color_id'>)[]> {
   const pattern = search ? sql`like_containing(${search.toLowerCase()}::text)` : null;
-  return rows(
+  return queryRows(
     db,
     sql<BoxRecordCandidate & Pick<ItemVariantFields, 'color_id'>>`
     select i.id as item_id, j.id as project_id, j.name, j.artist_name, i.name as variant, i.color, i.color_id,
@@ -140,7 +140,7 @@ export async function insertFilledBoxParcel(
   db: Db,
   fill: { parcel_id: number; order_id: number; item_ids: readonly number[]; note: string; user_id: number },
 ): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     with box as (select x.id, s.address from box_parcels x join box_periods p on p.id = x.period_id
@@ -171,7 +171,7 @@ export async function insertFilledBoxParcel(
 
 /** The periods of a subscription with the result of each charge, the newest first. */
 export async function findSubscriptionPeriods(db: Db, id: number): Promise<BoxSubscriptionDetail['periods']> {
-  return rows(
+  return queryRows(
     db,
     sql<BoxSubscriptionDetail['periods'][number]>`
     select p.period, p.starts_on::text, p.state, p.order_id, d.number, d.total, (select count(*)::int

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BoxReviewOut, BoxSubscriptionOut } from './own-boxes.contract.ts';
@@ -32,7 +32,7 @@ const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity,
 
 /** The subscriptions of an account, the newest first. */
 export async function findOwnBoxSubscriptions(db: Db, user_id: number): Promise<BoxSubscriptionOut[]> {
-  return rows(
+  return queryRows(
     db,
     sql<BoxSubscriptionOut>`
     select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.user_id = ${user_id}
@@ -46,7 +46,7 @@ export async function loadOwnBoxSubscription(
   user_id: number,
   id: number,
 ): Promise<BoxSubscriptionOut | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<BoxSubscriptionOut>`
     select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id
@@ -78,7 +78,7 @@ export async function loadSubscriptionToChange(
   id: number,
   user_id: number | null,
 ): Promise<SubscriptionToChange | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<SubscriptionToChange>`
     select s.id, s.status, s.paused_because, o.type, o.periodicity, s.currency, s.anchor_on::text, s.anchor_period,
@@ -205,7 +205,7 @@ export async function loadCountriesOfUnpackedBoxes(
   db: Db,
   id: number,
 ): Promise<{ country_id: string; territory: string | null }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ country_id: string; territory: string | null }>`
     select d.country_id, d.territory from box_periods p join orders d on d.id = p.order_id
@@ -261,7 +261,7 @@ export async function findBoxPeriodInvoice(
 
 /** The owner's reviews of the boxes of a subscription. */
 export async function findOwnBoxReviews(db: Db, id: number, user_id: number) {
-  return rows(
+  return queryRows(
     db,
     sql<(typeof BoxReviewOut)['_zod']['output']>`
     select r.order_item_id, i.order_id, r.rating, r.body, r.lang, iso_time(r.created_at) as created_at

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { requireRow } from '#db/rows.server.ts';
+import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The code of an account, made when it is first asked for. */
 export async function ensureSponsorCode(db: Db, user_id: number, code: string): Promise<string> {
-  const found = await requireRow(
+  const found = await queryRequiredRow(
     db,
     sql<{ code: string }>`
     insert into sponsor_codes (user_id, code) values (${user_id}, ${code})
@@ -76,7 +76,7 @@ export async function deleteSponsorCodeUse(db: Db, order_id: number): Promise<vo
 
 /** Number of friends who used the account's code, and its open and used credits in cents of a euro. */
 export async function loadSponsorSums(db: Db, user_id: number): Promise<{ told: number; open: number; used: number }> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<{ told: number; open: number; used: number }>`
     select (select count(*)::int from sponsor_uses where sponsor_id = ${user_id}) as told,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxPeriodicity, BoxType } from '#modules/selling/cart/cart.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
@@ -51,7 +51,7 @@ export async function insertBoxPeriod(
     order_id?: number;
   },
 ): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     insert into box_periods (subscription_id, period, starts_on, state, renewal, order_id, paid_at)
@@ -108,7 +108,7 @@ const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not nul
 
 /** Locked until this transaction ends; other processes skip it. */
 export async function claimDueSubscription(db: Db): Promise<DueBoxSubscription | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<DueBoxSubscription>`
     select ${DUE} from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id
@@ -155,7 +155,7 @@ export async function closeBoxSubscription(
   id: number,
   status: 'cancelled' | 'ended',
 ): Promise<Closed | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<Closed>`
     update box_subscriptions s set status = ${status}, next_at = null, paused_because = null, cancelled_at = now()
@@ -171,7 +171,7 @@ export async function closeBoxSubscription(
 export async function claimSubscriptionToAnnounce(
   db: Db,
 ): Promise<(DueBoxSubscription & { next_at: string; card_missing: boolean }) | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<DueBoxSubscription & { next_at: string; card_missing: boolean }>`
     with soon as (

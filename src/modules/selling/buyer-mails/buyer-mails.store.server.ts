@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BuyerMail } from './buyer-mails.contract.ts';
 import { BUYER_MAIL_RULES, type BuyerMailState } from './buyer-mails.ts';
@@ -24,7 +24,7 @@ const buyersOf = (project_id: number) => sql`
   order by lower(o.email), o.id desc`;
 
 export async function countConsentingBuyers(db: Db, project_id: number): Promise<number> {
-  const { count } = await requireRow(
+  const { count } = await queryRequiredRow(
     db,
     sql<{ count: number }>`select count(*)::int as count from (${buyersOf(project_id)}) b`,
   );
@@ -48,7 +48,7 @@ export async function loadReleaseToWriteAbout(
   { lock = false } = {},
 ): Promise<ReleaseToWriteAbout | undefined> {
   if (lock) await db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  return row(
+  return queryRow(
     db,
     sql<ReleaseToWriteAbout>`
     select p.id as project_id, p.owner_id, p.name, p.artist_name, (
@@ -60,10 +60,10 @@ export async function loadReleaseToWriteAbout(
 }
 
 export const findBuyerMailsOfRelease = (db: Db, project_id: number): Promise<BuyerMail[]> =>
-  rows(db, sql<BuyerMail>`select ${MAIL} where m.project_id = ${project_id} order by m.id desc limit 50`);
+  queryRows(db, sql<BuyerMail>`select ${MAIL} where m.project_id = ${project_id} order by m.id desc limit 50`);
 
 export const loadBuyerMail = (db: Db, id: number): Promise<BuyerMail | undefined> =>
-  row(db, sql<BuyerMail>`select ${MAIL} where m.id = ${id}::bigint`);
+  queryRow(db, sql<BuyerMail>`select ${MAIL} where m.id = ${id}::bigint`);
 
 export async function findBuyerMails(
   db: Db,
@@ -77,13 +77,13 @@ export async function findBuyerMails(
   const pattern = search && sql`like_containing(${search}::text)`;
   const where = sql`(${state ?? null}::text is null or ${STATE} = ${state ?? null}::text) and (${pattern}::text is null
     or plain_text(p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
-  const found = await rows(
+  const found = await queryRows(
     db,
     sql<BuyerMail>`select ${MAIL} where ${where} order by m.id desc limit ${limit} offset ${offset}`,
   );
   return {
     found,
-    total: await countUpTo(db, sql`from buyer_mails m join projects p on p.id = m.project_id where ${where}`),
+    total: await countRowsUpTo(db, sql`from buyer_mails m join projects p on p.id = m.project_id where ${where}`),
   };
 }
 
@@ -128,7 +128,7 @@ interface DueBuyerMail {
 
 /** The mail that has waited longest, for this transaction alone. */
 export const claimDueBuyerMail = (db: Db): Promise<DueBuyerMail | undefined> =>
-  row(
+  queryRow(
     db,
     sql<DueBuyerMail>`
     select m.id, m.project_id, p.shop_id, p.name, p.artist_name, m.subject, m.body, m.sent_up_to
@@ -151,7 +151,7 @@ export const findNextBuyers = (
   { project_id, sent_up_to }: Pick<DueBuyerMail, 'project_id' | 'sent_up_to'>,
   limit: number,
 ): Promise<Buyer[]> =>
-  rows(
+  queryRows(
     db,
     sql<Buyer>`select b.* from (${buyersOf(project_id)}) b where b.id > ${sent_up_to} order by b.id limit ${limit}`,
   );

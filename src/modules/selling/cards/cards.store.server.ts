@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow, row } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { VaultCard } from '#platform/ports/payments.ts';
 
@@ -73,7 +73,7 @@ export async function loadProviderCustomerId(db: Db, user_id: number): Promise<s
  */
 export async function saveCard(db: Db, user_id: number, card: VaultCard): Promise<number> {
   const { payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint = null } = card;
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`/* prepared */
     insert into cards (user_id, provider, payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year,
@@ -115,7 +115,7 @@ export async function deleteSavedCard(db: Db, user_id: number, id: number): Prom
 
 /** Whether a pledge or a wallet still uses this card. Then it stays with the provider. */
 export async function isCardInUse(db: Db, payment_method_id: string): Promise<boolean> {
-  const found = await requireRow(
+  const found = await queryRequiredRow(
     db,
     sql<{ used: boolean }>`
     select exists (select 1 from cards where payment_method_id = ${payment_method_id} and deleted_at is null)

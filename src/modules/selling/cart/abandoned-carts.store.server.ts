@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StoredCartContent } from './stored-cart.ts';
 
@@ -17,7 +17,7 @@ const IS_BOUGHT = sql`o.created_at > c.updated_at and o.status not in ('not_paid
 
 /** Claims carts unchanged for so many hours, two weeks at most. Concurrent processes claim different ones. */
 export async function claimAbandonedCartRows(db: Db, hours: number, limit: number): Promise<ForgottenRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ForgottenRow>`
     with due as (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BatchRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
-import { requireRow, rows } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SeenPrices } from './price-changes.ts';
 import type { PaidCartLine } from './remove-paid-lines.ts';
@@ -86,7 +86,7 @@ interface Kept {
  */
 export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: OrderBuyerKeys): Promise<Kept> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
-  const found = await requireRow(
+  const found = await queryRequiredRow(
     db,
     sql<KeptRow>`/* prepared */
     with before as (select content -> 'seen' as seen from carts where user_id = ${user_id} and not saved_for_later)
@@ -187,7 +187,7 @@ export async function dropPromoCodeFromCart(db: Db, id: string, owner: CartOwner
 
 /** Whether a cart with this id exists, or an order made of it. */
 export async function isKnownCart(db: Db, id: string): Promise<boolean> {
-  const found = await requireRow(
+  const found = await queryRequiredRow(
     db,
     sql<{ known: boolean }>`
     select exists (select 1 from carts where id = ${id}) or exists (select 1 from orders
@@ -198,7 +198,7 @@ export async function isKnownCart(db: Db, id: string): Promise<boolean> {
 
 /** Lines of this cart's orders that are paid, or pledged with a card; empty for anyone but their buyer. */
 export async function loadPaidCartLines(db: Db, id: string, buyer: OrderBuyerKeys): Promise<PaidCartLine[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PaidCartLine>`
     select i.project_id, i.item_id, i.chosen_sizes, i.box_offer_id, i.quantity

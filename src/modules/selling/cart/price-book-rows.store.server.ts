@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BatchRow, batchedRead } from '#db/query-batching.server.ts';
-import { jsonRows } from '#db/rows.server.ts';
+import { queryJsonRows } from '#db/query-rows.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
@@ -81,7 +81,7 @@ export const loadPriceBookRowsOfCart = batchedRead<string, PriceBookRow[]>(async
 
 /** @param wanted pairs `n`, the index of the request, and `item_id`. `sells` is computed by the database's clock. */
 async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBookRow & BatchRow)[]> {
-  const rows = await jsonRows(
+  const rows = await queryJsonRows(
     db,
     sql<Omit<PriceBookRow, 'parts'> & BatchRow>`
     select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CartBox, CartLineIdentity } from './cart.ts';
 
@@ -27,7 +27,7 @@ const SAVED = sql`id, project_id, item_id, box_offer_id, chosen_sizes, quantity,
 const MOST = 100;
 
 export async function loadSavedItems(db: Db, owner: SavedItemsOwner): Promise<SavedItemRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<SavedItemRow>`
     select ${SAVED} from saved_items where ${belongsToOwner(owner)} and expires_at > now() order by id desc
@@ -63,7 +63,7 @@ export async function insertSavedItem(
 
 /** Removes an entry from the list. @returns the removed entry, if it was there */
 export async function deleteSavedItem(db: Db, owner: SavedItemsOwner, id: number): Promise<SavedItemRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<SavedItemRow>`delete from saved_items where id = ${id} and ${belongsToOwner(owner)} returning ${SAVED}`,
   );
@@ -122,7 +122,7 @@ export async function insertSharedCart(
 }
 
 export async function loadSharedCart(db: Db, token_hash: Buffer): Promise<SharedRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<SharedRow>`
     select content, expires_at from shared_carts where token_hash = ${token_hash} and expires_at > now()`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow } from '#db/rows.server.ts';
+import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** The intent to charge an outstanding order. */
@@ -24,7 +24,7 @@ interface How {
 /** Inserts the next attempt of a locked order, with a key of its own; it can be paid for fifteen minutes. */
 export async function insertOutstandingAttempt(db: Db, order_id: number, how: How): Promise<OutstandingAttempt> {
   const { provider, payment_method_id, request_hash, save_card } = how;
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<OutstandingAttempt>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface ResumableOrder {
@@ -17,7 +17,7 @@ export async function loadResumableOrder(
     cart_id === null
       ? sql`status in ('paid', 'confirmed') and paid_at > now() - interval '1 hour'`
       : sql`cart_id = ${cart_id} and status = 'pending' and created_at > now() - interval '1 hour'`;
-  return row(
+  return queryRow(
     db,
     sql<ResumableOrder>`
     select id as order_id, number, status from orders

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -7,7 +7,7 @@ import type { Db } from '#platform/ctx.server.ts';
 export async function claimPledgeOfDecidedFunding(
   db: Db,
 ): Promise<{ order_id: number; succeeded: boolean; counted: boolean } | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<{ order_id: number; succeeded: boolean; counted: boolean }>`
     select o.id as order_id, p.step <> 'failed' as succeeded, d.counted from orders o
@@ -22,7 +22,7 @@ export async function claimPledgeOfDecidedFunding(
  * its buyer has its secret.
  */
 export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order_id: number }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ order_id: number }>`
     select d.order_id from pledges d join orders o on o.id = d.order_id
@@ -39,7 +39,7 @@ export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order
  * empties its `charge_at`, and PostgreSQL checks the conditions again only on rows that it locks.
  */
 export async function claimPledgeToRetry(db: Db): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ order_id: number }>`
     select o.id as order_id from pledges d join orders o on o.id = d.order_id

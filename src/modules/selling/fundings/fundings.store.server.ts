@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PLEDGE_STATES, ProjectPledgeRow } from './fundings.contract.ts';
@@ -25,7 +25,7 @@ const FUNDING = sql`p.id, p.name, p.step, p.funding_goal as goal, p.funding_coun
  * down waits, because its cards must not be charged.
  */
 export async function claimEndedFunding(db: Db): Promise<FundingRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<FundingRow>`
     select ${FUNDING} from projects p where p.selling_mode = 'funding'
@@ -37,7 +37,7 @@ export async function claimEndedFunding(db: Db): Promise<FundingRow | undefined>
 
 /** A funding of this owner, or of any for staff (`owner_id` null), locked until this transaction ends. */
 export async function lockFunding(db: Db, id: number, owner_id: number | null): Promise<FundingRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<FundingRow>`
     select ${FUNDING} from projects p where p.id = ${id} and p.selling_mode = 'funding'
@@ -88,7 +88,7 @@ export interface FundingView extends FundingRow {
 }
 
 export async function loadFunding(db: Db, id: number, owner_id: number | null): Promise<FundingView | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<FundingView>`
     with made as (select o.*, d.counted, d.card_state from pledges d join orders o on o.id = d.order_id
@@ -132,7 +132,7 @@ export async function findProjectPledges(
       iso_time(d.charge_at) as next_try_at, case
       when o.status = 'pending' then iso_time(o.reserved_until) end as give_up_at
     ${those} order by o.id desc limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`${those}`);
+  const total = await countRowsUpTo(db, sql`${those}`);
   return { rows, total };
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { matchesSearchWords } from '#db/name-search.server.ts';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
@@ -37,7 +37,7 @@ export async function findOrderDraftRows(db: Db, { state, search, limit, offset 
     and ${matchesSearchWords(WHO, search ?? '')}`;
   const { rows } = await sql<OrderDraftRow>`
     select ${ROW} ${FROM} ${where} order by d.id desc limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`${FROM} ${where}`);
+  const total = await countRowsUpTo(db, sql`${FROM} ${where}`);
   return { rows, total };
 }
 
@@ -73,7 +73,7 @@ function wanted(which: OrderDraftKey): RawBuilder<unknown> {
 }
 
 export async function loadOrderDraft(db: Db, which: OrderDraftKey): Promise<StoredOrderDraft | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<StoredOrderDraft>`
     select ${ROW}, d.cart_id, d.user_id, coalesce(b.pro, false) as is_pro,

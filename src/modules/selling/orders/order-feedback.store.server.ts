@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { matchesSearchWords } from '#db/name-search.server.ts';
-import { countUpTo, requireRow } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BuyerOrderFeedback } from './order.ts';
 import type { OrderFeedbackRow } from './order-feedback.admin.contract.ts';
@@ -43,7 +43,7 @@ export async function findOrderFeedback(
       iso_time(f.at) as at
     from order_feedback f join orders o on o.id = f.order_id
     where ${where} order by f.at desc, f.order_id desc limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from order_feedback f where ${where}`);
+  const total = await countRowsUpTo(db, sql`from order_feedback f where ${where}`);
   return { rows, total };
 }
 
@@ -66,7 +66,7 @@ export async function loadRecentFeedbackAverage(
   db: Db,
   days: number,
 ): Promise<{ count: number; average: number | null }> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<{ count: number; average: number | null }>`
     select count(*)::int as count, avg(rating)::float8 as average from order_feedback where at > ${daysAgo(days)}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export async function insertOrderKey(db: Db, order_id: number, key_hash: Buffer): Promise<void> {
@@ -28,7 +28,7 @@ export async function findOrderByNumberAndEmail(
   email: string,
   user_id: number | null,
 ): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     select o.id from orders o left join users u on u.id = o.user_id where o.number = ${number}

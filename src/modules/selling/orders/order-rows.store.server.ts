@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { VatTreatment } from '#kit/vat.ts';
 import type { WithdrawalRight } from '#kit/withdrawal.ts';
@@ -188,7 +188,7 @@ const owned = (owner: OrderOwner) =>
 
 /** An order with all data of its pages, if it belongs to this owner. */
 export async function loadOrderRows(db: Db, id: number, owner: OrderOwner): Promise<OrderRow | undefined> {
-  return row(db, sql<OrderRow>`select ${WHOLE_ORDER} from orders o where o.id = ${id} and ${owned(owner)}`);
+  return queryRow(db, sql<OrderRow>`select ${WHOLE_ORDER} from orders o where o.id = ${id} and ${owned(owner)}`);
 }
 
 /** The orders of an account, the newest first; failed attempts are left out. */
@@ -199,6 +199,6 @@ export async function findOrdersByUser(db: Db, user_id: number, { limit, offset 
       and d.card_state <> 'kept')`;
   const { rows } = await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where ${mine} order by o.id desc
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from orders o where ${mine}`);
+  const total = await countRowsUpTo(db, sql`from orders o where ${mine}`);
   return { rows, total };
 }

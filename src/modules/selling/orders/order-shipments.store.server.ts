@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderAddress } from './orders.store.server.ts';
 
@@ -59,7 +59,7 @@ export interface PackedQuantity {
 }
 /** The content of each parcel, planned or as it left: without items refunded before. */
 export async function loadPackedQuantities(db: Db, order_id: number): Promise<PackedQuantity[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PackedQuantity>`
     select shipment_id, order_item_id, quantity from packed_lines

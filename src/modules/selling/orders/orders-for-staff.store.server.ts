@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { orderBuyerMatches } from '#db/name-search.server.ts';
-import { countUpTo, requireRow } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';
@@ -62,7 +62,7 @@ export async function findOrderRowsForStaff(
         limit 1) as payment_method
     from orders o where ${where} and ${beyond} order by ${oldestFirst ? sql`o.id` : sql`o.id desc`}
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from orders o where ${where}`);
+  const total = await countRowsUpTo(db, sql`from orders o where ${where}`);
   return { rows, total };
 }
 
@@ -74,7 +74,7 @@ interface Background {
 
 /** The referral code of an order, the check of its VAT number, and its feedback. */
 export async function loadOrderOriginAndFeedback(db: Db, order_id: number): Promise<Background> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<Background>`
     select origin, json_build_object('number', vat_number, 'treatment', vat_treatment, 'check', vat_check,
@@ -92,7 +92,7 @@ interface Shelved {
 
 /** The barcodes of an order's items, and the warehouses' own numbers of its parcels. */
 export async function loadOrderBarcodes(db: Db, order_id: number): Promise<Shelved> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<Shelved>`
     select coalesce((select json_agg(json_build_object('barcode', c.barcode, 'quantity', c.quantity) order by c.barcode)
@@ -115,7 +115,7 @@ const outside = (column: 'attempt_id' | 'refund_id', id: string) =>
 type Payments = Pick<z.infer<typeof StaffOrderOut>, 'attempts' | 'refunds' | 'parts'>;
 
 export async function loadPaymentsOfOrder(db: Db, order_id: number): Promise<Payments> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<Payments>`
     select coalesce((select json_agg(json_build_object('outside', ${outside('attempt_id', 'a.id')}, 'attempt', attempt,

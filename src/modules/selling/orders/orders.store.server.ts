@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchedRead, batchedWrite } from '#db/query-batching.server.ts';
-import { expectOneRow, row } from '#db/rows.server.ts';
+import { queryRow, requireOneRow } from '#db/query-rows.server.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import type { VatTreatment } from '#kit/vat.ts';
 import type { WithdrawalRight } from '#kit/withdrawal.ts';
@@ -167,7 +167,7 @@ export const insertOrder = batchedWrite<Numbered, { id: number; number: string }
     e as (insert into order_events (order_id, to_status, user_id, actor) select id, status, by_user_id, actor from x)
     select id, number from o`.execute(db);
   const numbers = new Map(rows.map((row) => [row.id, row]));
-  return orders.map(({ id }) => numbers.get(id) ?? expectOneRow([]));
+  return orders.map(({ id }) => numbers.get(id) ?? requireOneRow([]));
 });
 
 function rowOf({ shipments, items, address, delivery, written_by, waits, ...order }: NewOrder) {
@@ -260,7 +260,7 @@ interface LockedOrder {
 
 /** The row of an order, locked until this transaction ends. */
 export async function lockOrderRowById(db: Db, id: number): Promise<LockedOrder | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<LockedOrder>`/* prepared */
     select id, number, status, user_id, currency, total, country_id from orders where id = ${id} for no key update`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -13,7 +13,7 @@ export interface ProjectSales {
 /** The sales of all these projects in one round trip. */
 export async function loadProjectSalesRows(db: Db, project_ids: readonly number[]): Promise<ProjectSales[]> {
   if (project_ids.length === 0) return [];
-  return rows(
+  return queryRows(
     db,
     sql<ProjectSales>`
     select project_id, sum(pieces)::int as pieces, json_agg(json_build_object('currency', currency, 'amount', amount)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchedRead } from '#db/query-batching.server.ts';
-import { expectOneRow } from '#db/rows.server.ts';
+import { requireOneRow } from '#db/query-rows.server.ts';
 import type { StoredOrderLine } from '#kit/variant.ts';
 import type { WithdrawalRight } from '#kit/withdrawal.ts';
 
@@ -42,5 +42,5 @@ export const loadSaleMailData = batchedRead<number, Row>(async (db, order_ids) =
           where i.order_id = o.id and i.box_offer_id is not null) as ways
     from orders o where o.id = any(${order_ids}::bigint[])`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
-  return order_ids.map((id) => found.get(id) ?? expectOneRow([]));
+  return order_ids.map((id) => found.get(id) ?? requireOneRow([]));
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SoldLineOut } from './orders.contract.ts';
@@ -27,7 +27,7 @@ export async function findSoldLines(
         'phone', coalesce(s.address->>'phone', o.phone)) as ship_to
     from order_items i join orders o on o.id = i.order_id left join shipments s on s.id = i.shipment_id
     where ${sold} order by i.order_id desc, i.id limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(
+  const total = await countRowsUpTo(
     db,
     sql`from order_items i cross join lateral (select status from orders where id = i.order_id offset 0) o
       where ${sold}`,
@@ -62,7 +62,7 @@ interface EventRow {
 
 /** All events of an order, the oldest first. */
 export async function loadOrderEvents(db: Db, order_id: number): Promise<EventRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<EventRow>`
     select e.id, e.kind, e.shipment_id, e.from_status, e.to_status, e.actor, u.name as by, e.note, iso_time(e.at) as at,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BatchRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PaymentCharge } from '#platform/ports/payments.ts';
 import type { AttemptProvider, AttemptPurpose, AttemptStatus } from './payment-attempt.ts';
@@ -79,7 +79,7 @@ export interface PaymentAttempt {
 
 /** The newest attempt of an order, with the data for settling it; nothing is locked. */
 export async function loadLatestPaymentAttempt(db: Db, order_id: number): Promise<PaymentAttempt | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<PaymentAttempt>`/* prepared */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
       where a.order_id = ${order_id} order by a.attempt desc limit 1`,
@@ -119,7 +119,7 @@ export async function loadOwnPaymentAttempt(
   user_id: number | null,
   key_hash: Buffer | null,
 ): Promise<PaymentAttempt | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
@@ -144,7 +144,7 @@ export async function findAttemptOfCharge(
   provider_id: string | null,
   order_id: number | null,
 ): Promise<PaymentAttempt | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
@@ -213,7 +213,7 @@ export async function markAttemptAlerted(db: Db, attempt_id: number): Promise<bo
  * the same one.
  */
 export async function claimUnsettledAttempts(db: Db, limit: number, olderThan: number): Promise<PaymentAttempt[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PaymentAttempt>`
     with due as (
@@ -231,7 +231,7 @@ export async function claimUnsettledAttempts(db: Db, limit: number, olderThan: n
 
 /** Pending orders with expired reservations, by the database's clock. */
 export async function loadExpiredAttempts(db: Db, limit: number): Promise<PaymentAttempt[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending'

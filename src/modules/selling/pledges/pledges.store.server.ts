@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BatchRow, batchedRead } from '#db/query-batching.server.ts';
-import { requireRow, row, rows } from '#db/rows.server.ts';
+import { queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
 import { CHARGE_RETRY_DAYS } from './next-pledge-charge-day.ts';
@@ -58,14 +58,14 @@ export async function insertPledges(db: Db, pledges: readonly NewPledge[]): Prom
 }
 
 export async function loadPledge(db: Db, order_id: number): Promise<PledgeRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<PledgeRow>`select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.order_id = ${order_id}`,
   );
 }
 
 export async function loadPledges(db: Db, order_ids: readonly number[]): Promise<PledgeRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PledgeRow>`
     select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.order_id = any(${order_ids}::bigint[])
@@ -97,7 +97,7 @@ export async function loadOwnPledges(
   user_id: number | null,
   key_hash: Buffer | null,
 ): Promise<PledgeRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PledgeRow>`
     select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = ${cart_id}
@@ -108,7 +108,7 @@ export async function loadOwnPledges(
 
 /** The pledges that wait for the card of this order, locked until this transaction ends. */
 export async function lockPledgesWaitingForCard(db: Db, card_from: number): Promise<PledgeRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PledgeRow>`/* prepared */
     select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.card_from = ${card_from}
@@ -136,7 +136,7 @@ export async function storePledgeCardSetup(
  */
 export async function countPledge(db: Db, order_id: number, card: VaultCard): Promise<boolean> {
   const { payment_method_id, provider_customer_id, brand, last4 } = card;
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ counted: boolean }>`
     with open as (update projects p set funding_count = p.funding_count + d.quantity from pledges d
@@ -157,7 +157,7 @@ export async function countPledge(db: Db, order_id: number, card: VaultCard): Pr
  * @returns its project if it was counted
  */
 export async function uncountPledge(db: Db, order_id: number): Promise<number | undefined> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     with gone as (update pledges set counted = false, charge_at = null where order_id = ${order_id} and counted
@@ -183,7 +183,7 @@ export async function loadWaitingPledges(
   seconds: number,
   limit: number,
 ): Promise<(PledgeRow & { stale: boolean })[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PledgeRow & { stale: boolean }>`
     select ${PLEDGE}, d.created_at < now() - interval '1 hour' as stale from pledges d
@@ -196,7 +196,7 @@ export async function loadWaitingPledges(
 
 /** The data of a pledge's mails. */
 export async function loadPledgeMail(db: Db, order_id: number) {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<{
       email: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
@@ -24,12 +24,12 @@ export async function findPromoCodes(
   const { rows: promos } = await sql<PromoCode>`
     select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where}
       order by p.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from promo_codes p ${where}`);
+  const total = await countRowsUpTo(db, sql`from promo_codes p ${where}`);
   return { promos, total };
 }
 
 export async function loadPromoCode(db: Db, id: number): Promise<PromoCode | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<PromoCode>`select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id where p.id = ${id}`,
   );
@@ -80,7 +80,7 @@ export async function findPromoUses(db: Db, promo_id: number, { limit, offset }:
       u.released_at is not null as released
     from promo_uses u join orders o on o.id = u.order_id where u.promo_id = ${promo_id}
       order by u.at desc, u.order_id desc limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from promo_uses where promo_id = ${promo_id}`);
+  const total = await countRowsUpTo(db, sql`from promo_uses where promo_id = ${promo_id}`);
   return { uses, total };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProviderDispute } from '#platform/ports/provider-ledger.ts';
 
@@ -18,7 +18,7 @@ export async function storeDispute(
   order_id: number,
   { dispute_id, amount, currency, reason, status, due_by, created }: ProviderDispute,
 ): Promise<DisputeRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<DisputeRow>`
     insert into disputes (provider, dispute_id, order_id, amount, currency, reason, status, due_by, opened_at,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PaymentDayRange } from './payment-day-range.ts';
 import type { PaymentDaySums } from './payments-by-day.contract.ts';
@@ -12,7 +12,7 @@ export async function sumPaymentsByDay(db: Db, { from, until }: PaymentDayRange)
   const within = (column: string) =>
     sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone 'UTC'
       and ${sql.ref(column)} < (${until}::date + 1)::timestamp at time zone 'UTC'`;
-  return rows(
+  return queryRows(
     db,
     sql<PaymentDaySums>`
     with moved as (

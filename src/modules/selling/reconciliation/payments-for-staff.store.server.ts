@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
-import { countUpTo, requireRow } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type {
@@ -43,7 +43,7 @@ export async function findStaffPaymentRows(db: Db, { status, provider, search, s
       0)::bigint as refunded
     from page join payment_attempts a using (id) join orders o on o.id = a.order_id
       order by a.id ${createdSortDirection(sort)}`.execute(db);
-  const total = await countUpTo(db, sql`${found}`);
+  const total = await countRowsUpTo(db, sql`${found}`);
   return { rows, total };
 }
 
@@ -55,7 +55,7 @@ export interface LedgerComparisonRow {
 
 /** Unexplained differences, disputes with the open ones first, and the last comparison of each provider. */
 export async function loadLedgerComparison(db: Db): Promise<LedgerComparisonRow> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<LedgerComparisonRow>`select
     coalesce((select json_agg(d) from (select d.id, d.provider, d.kind, d.entry, d.order_id, o.number, d.ours, d.theirs,

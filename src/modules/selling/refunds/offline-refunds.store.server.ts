@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OfflinePayment } from './offline-payment.ts';
 
@@ -40,7 +40,7 @@ interface OpenOfflineRefund {
 
 /** Refunds of offline payments that staff have not paid yet, the oldest first. */
 export async function findOpenOfflineRefunds(db: Db, limit: number): Promise<OpenOfflineRefund[]> {
-  return rows(
+  return queryRows(
     db,
     sql<OpenOfflineRefund>`
     select r.id as refund_id, o.id as order_id, o.number, full_name(o.firstname, o.lastname) as name, r.amount,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { RefundablePart, RefundIdentity, RefundLine } from './refund-shares.ts';
@@ -22,7 +22,7 @@ export interface OrderMoney {
 }
 
 export async function loadOrderMoney(db: Db, order_id: number): Promise<OrderMoney | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<OrderMoney>`
     select a.id as attempt_id, a.currency, a.amount as captured,
@@ -43,7 +43,7 @@ export async function loadOrderMoney(db: Db, order_id: number): Promise<OrderMon
 }
 
 export async function loadTodaysEuroCents(db: Db, amount: number, currency: string): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{
       cents: number | null;
@@ -54,7 +54,7 @@ export async function loadTodaysEuroCents(db: Db, amount: number, currency: stri
 
 /** Each line and parcel of an order with its paid and refunded amounts. */
 export async function loadRefundableParts(db: Db, order_id: number): Promise<RefundablePart[]> {
-  return rows(
+  return queryRows(
     db,
     sql<RefundablePart>`
     select order_item_id, shipment_id, quantity, tax_basis_points, paid, tax, given, given_tax, taken from order_parts

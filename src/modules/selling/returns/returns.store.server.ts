@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orderBuyerMatches } from '#db/name-search.server.ts';
 import { createdSortDirection } from '#db/order-by-created.server.ts';
-import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { ItemVariant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -106,7 +106,7 @@ const WHOLE_RETURN = sql`
 
 /** The returns of one order, the newest first. */
 export async function findReturnsByOrder(db: Db, order_id: number): Promise<ReturnRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ReturnRow>`
     select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where r.order_id = ${order_id}
@@ -115,7 +115,7 @@ export async function findReturnsByOrder(db: Db, order_id: number): Promise<Retu
 }
 
 export async function loadReturnRow(db: Db, id: number): Promise<ReturnRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ReturnRow>`select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where r.id = ${id}`,
   );
@@ -141,7 +141,7 @@ export async function findReturns(db: Db, { state, kind, goods, search = '', sor
   const { rows } = await sql<ReturnRow>`
     select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where}
       order by r.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from returns r join orders o on o.id = r.order_id where ${where}`);
+  const total = await countRowsUpTo(db, sql`from returns r join orders o on o.id = r.order_id where ${where}`);
   return { rows, total };
 }
 
@@ -178,7 +178,7 @@ interface NewReturn {
  */
 export async function insertReturn(db: Db, asked: NewReturn): Promise<{ id: number; number: string; asked_at: Date }> {
   const { lines, photos, ...r } = asked;
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<{ id: number; number: string; asked_at: Date }>`
     with r as (insert into returns (order_id, kind, state, name, fault, wish, note, user_id, asked_at, decided_at)
@@ -234,7 +234,7 @@ export async function loadRefundedPostage(
 
 /** The shipping tariffs in force for a country on a day. */
 export async function findPostageBrackets(db: Db, country_id: string, day: string): Promise<PostageBracket[]> {
-  return rows(
+  return queryRows(
     db,
     sql<PostageBracket>`
     select t.shop_id, s.shipping_type, s.max_weight_grams, s.price

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import { fullName } from '#kit/full-name.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -24,7 +24,7 @@ export const MAX_ADDRESSES = 50;
 
 /** The addresses of a user, the default one first, then the newest. */
 export async function loadAddresses(db: Db, user_id: number): Promise<AddressRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<AddressRow>`
     select c.id, c.name, c.firstname, c.lastname, c.company, c.address, c.zip_code, c.city, c.state,

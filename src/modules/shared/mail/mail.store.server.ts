@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchedWrite } from '#db/query-batching.server.ts';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
 import { ORDER_MAIL_KINDS } from './white-label-mails.ts';
@@ -51,7 +51,7 @@ const entityOrder = sql`case split_part(d.entity, ':', 1)
 
 /** Due mails, each claimed by one caller for five minutes. */
 export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
-  return rows(
+  return queryRows(
     db,
     sql<DueMail>`/* prepared */
     with due as (
@@ -113,7 +113,7 @@ async function keepAttachments(db: Db, ends: readonly MailOutcome[]): Promise<vo
 
 /** The number of queued mails of a kind, counted up to `most`. */
 export async function countQueuedMailRows(db: Db, kind: string, most: number): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ count: number }>`
     select count(*)::int as count from (select from mails where state = 'queued' and kind = ${kind}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { row } from '#db/rows.server.ts';
+import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Uses the function that books a sale (src/db/schema/70-money-papers.sql); 0 for a missing project. */
 export async function loadSalePlatformFee(db: Db, project_id: number, at: Date): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ fee: number }>`
     select fee_of_sale(p.id, p.selling_mode, coalesce(p.owner_id, s.owner_id),

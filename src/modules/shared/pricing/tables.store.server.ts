@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { batchedRead } from '#db/query-batching.server.ts';
-import { expectOneRow, row } from '#db/rows.server.ts';
+import { queryRow, requireOneRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -42,7 +42,7 @@ export async function loadPriceTableRows(db: Db): Promise<PriceTableRows> {
       'currency', currency)) from box_offers where active), '[]') as boxes,
       coalesce((select json_object_agg(currency, price) from gift_wraps), '{}') as wraps
   `.execute(db);
-  const found = expectOneRow(rows);
+  const found = requireOneRow(rows);
   return { ...found, rates: { ...found.rates, EUR: found.rates?.EUR ?? '1' } };
 }
 
@@ -51,7 +51,7 @@ export async function loadPriceTableRows(db: Db): Promise<PriceTableRows> {
  * trip.
  */
 export const loadPriceTablesVersion = batchedRead<void, string>(async (db, asked) => {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ version: string }>`/* prepared */
     select version || ' ' || coalesce((select max(valid_from) from exchange_rates where valid_from <= now()),

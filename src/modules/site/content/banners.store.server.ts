@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BannerFields, StoredBanner } from './content.contract.ts';
 import { nullableDate } from './content.ts';
@@ -9,7 +9,7 @@ const columns = sql`id, position, link, picture, live, texts, iso_time(from_at) 
 
 /** Those to be shown at `now`, in their order; six at most. */
 export async function findLiveBanners(db: Db, now: Date): Promise<StoredBanner[]> {
-  return rows(
+  return queryRows(
     db,
     sql<StoredBanner>`
     select ${columns} from banners
@@ -32,7 +32,7 @@ export async function findBanners(
 }
 
 export async function loadBanner(db: Db, id: number): Promise<StoredBanner | undefined> {
-  return row(db, sql<StoredBanner>`select ${columns} from banners where id = ${id}`);
+  return queryRow(db, sql<StoredBanner>`select ${columns} from banners where id = ${id}`);
 }
 
 export async function insertBanner(db: Db, banner: BannerFields): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { FAQ_TOPICS } from './content.ts';
@@ -10,7 +10,7 @@ const topics = sql`array_position(${[...FAQ_TOPICS]}::text[], f.topic)`;
 
 /** Every answer that is shown, in the reader's language, else in English. */
 export async function loadHelpAnswers(db: Db, lang: Language): Promise<HelpAnswer[]> {
-  return rows(
+  return queryRows(
     db,
     sql<HelpAnswer>`
     select f.id, f.topic, x.question, x.answer from faq_entries f
@@ -40,7 +40,7 @@ export async function findFaq(
 }
 
 export async function loadFaq(db: Db, id: number): Promise<Faq | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<Faq>`
     select f.id, f.topic, f.position, f.live, iso_time(f.updated_at) as updated_at,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContentPageFields, ContentPageRow, ContentPageText } from './content.contract.ts';
@@ -8,7 +8,7 @@ const columns = sql`key, lang, title, lead, body, iso_time(updated_at) as update
 
 /** The page in this language, else in English, else in any language. */
 export async function loadContentPage(db: Db, key: string, lang: Language): Promise<ContentPageText | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ContentPageText>`
     select ${columns} from content_pages where key = ${key}
@@ -17,14 +17,14 @@ export async function loadContentPage(db: Db, key: string, lang: Language): Prom
 }
 
 export async function loadContentPageText(db: Db, key: string, lang: Language): Promise<ContentPageText | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<ContentPageText>`select ${columns} from content_pages where key = ${key} and lang = ${lang} for update`,
   );
 }
 
 export async function findContentPages(db: Db, lang: Language): Promise<ContentPageRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<ContentPageRow>`
     select key, (array_agg(title order by lang = ${lang} desc, lang = 'en' desc))[1] as title,

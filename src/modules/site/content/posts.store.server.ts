@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { nullableDate } from './content.ts';
@@ -38,13 +38,13 @@ export async function findPublishedPosts(
   const { rows: posts } = await sql<BlogPostCard>`
     select ${card} ${shown(lang, now)} ${tagged} order by p.published_at desc, p.id desc
       limit ${limit} offset ${offset}`.execute(db);
-  const found = await row(db, sql<{ total: number }>`select count(*)::int as total ${shown(lang, now)} ${tagged}`);
+  const found = await queryRow(db, sql<{ total: number }>`select count(*)::int as total ${shown(lang, now)} ${tagged}`);
   return { posts, total: found?.total ?? 0 };
 }
 
 /** The whole posts of a feed. */
 export async function findPostsForFeed(db: Db, lang: Language, now: Date, limit: number) {
-  return rows(
+  return queryRows(
     db,
     sql<BlogPostCard & { body: string; updated_at: string }>`
     select ${card}, x.body, iso_time(p.updated_at) as updated_at ${shown(lang, now)}
@@ -59,7 +59,7 @@ export async function loadPostBySlug(
   lang: Language,
   now: Date,
 ): Promise<BlogPostDetail | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<BlogPostDetail>`
     select ${card}, x.lang, x.body, iso_time(p.updated_at) as updated_at,
@@ -116,12 +116,12 @@ export async function findPosts(
     from posts p ${where} order by p.published_at desc nulls first, p.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
-  const found = await row(db, sql<{ total: number }>`select count(*)::int as total from posts p ${where}`);
+  const found = await queryRow(db, sql<{ total: number }>`select count(*)::int as total from posts p ${where}`);
   return { posts, total: found?.total ?? 0 };
 }
 
 export async function loadPost(db: Db, id: number): Promise<BlogPost | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<BlogPost>`
     select p.id, p.author, p.cover, iso_time(p.published_at) as published_at, iso_time(p.updated_at) as updated_at,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface NewRelease {
@@ -33,7 +33,7 @@ export async function loadNewReleases(
     ...(label_id ? [sql`label_id = ${label_id}`] : []),
     ...(shop_id ? [sql`shop_id = ${shop_id}`] : []),
   ];
-  return rows(
+  return queryRows(
     db,
     sql<NewRelease>`
     select id, name, artist_name, category, description, picture, published_at, updated_at from projects
@@ -100,7 +100,7 @@ export async function loadMerchantItems(
   db: Db,
   { after, before, limit, currency }: { after: number; before: number; limit: number; currency: string },
 ): Promise<MerchantItemRow[]> {
-  return rows(
+  return queryRows(
     db,
     sql<MerchantItemRow>`
     with batch as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { SITEMAP_IDS_PER_PART } from './sitemap.ts';
 
@@ -31,7 +31,7 @@ export async function loadProjectSitemapParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
     select id / ${perPart} as part, updated_at from projects where listed and not b2b ${after}
     order by id / ${perPart}, updated_at desc limit 1`;
-  return rows(
+  return queryRows(
     db,
     sql<Part>`
     with recursive parts as (
@@ -48,7 +48,7 @@ export async function loadProjectSitemapParts(db: Db): Promise<Part[]> {
 export async function loadCreatorSitemapParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) =>
     sql`select id / ${perPart} as part from creators where projects_count > 0 ${after} order by id limit 1`;
-  return rows(
+  return queryRows(
     db,
     sql<Part>`
     with recursive parts as (
@@ -66,7 +66,7 @@ export async function loadSitemapPartProjects(
   db: Db,
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapProject[]> {
-  return rows(
+  return queryRows(
     db,
     sql<SitemapProject>`
     select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
@@ -95,7 +95,7 @@ export async function loadSitemapPartCreators(
  * Projects of a shop with its own host, newest first. Those beyond one sitemap are reached by the links of its pages.
  */
 export async function loadShopSitemapProjects(db: Db, shop_id: number): Promise<SitemapProject[]> {
-  return rows(
+  return queryRows(
     db,
     sql<SitemapProject>`
     select id, name, category, picture, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod from projects
@@ -119,7 +119,7 @@ export async function loadSitemapPosts(
   db: Db,
   now: Date,
 ): Promise<{ en: string; fr: string | null; lastmod: string }[]> {
-  return rows(
+  return queryRows(
     db,
     sql<{ en: string; fr: string | null; lastmod: string }>`
     select en.slug as en, fr.slug as fr, to_char(p.updated_at at time zone 'utc', 'YYYY-MM-DD') as lastmod

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StoredHomeSection } from './home.contract.ts';
 
@@ -10,7 +10,7 @@ const columns = sql`id, source, look, what, chosen, most, texts, iso_time(from_a
 
 /** The sections of a stage in their order. */
 export async function loadHomeSections(db: Db, stage: HomeStage): Promise<StoredHomeSection[]> {
-  return rows(
+  return queryRows(
     db,
     sql<StoredHomeSection>`
     select ${columns} from home_sections where stage = ${stage} order by position, id`,
@@ -39,7 +39,7 @@ export async function loadHomeStages(db: Db): Promise<Stages> {
       order by position, id) s), '[]')`;
   const changed = (stage: HomeStage) =>
     sql`exists (select from content_versions where entity = 'home' and entity_id = ${stage})`;
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<Stages>`
     select ${sections('draft')} as draft, ${sections('live')} as live, ${changed('draft')} as can_undo,
@@ -54,7 +54,7 @@ export async function lockHomePage(db: Db): Promise<void> {
 }
 
 export async function nextHomeSectionId(db: Db): Promise<number> {
-  const found = await row(
+  const found = await queryRow(
     db,
     sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('home_sections', 'id')) as id`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { row, rows } from '#db/rows.server.ts';
+import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { LinktreeIn } from './linktrees.contract.ts';
 
@@ -20,7 +20,7 @@ export interface LinktreeRow {
 }
 
 export async function loadLinktree(db: Db, code: string): Promise<LinktreeRow | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<LinktreeRow>`
     select s.id, s.code, s.name, s.type, s.owner_id, s.artist_facebook, s.artist_instagram, s.artist_youtube, l.links,
@@ -49,7 +49,7 @@ export interface LinktreeShop {
 
 /** Shops of this user; `house` adds the platform's own, for staff. */
 export async function findLinktreeShops(db: Db, user_id: number, house: boolean): Promise<LinktreeShop[]> {
-  return rows(
+  return queryRows(
     db,
     sql<LinktreeShop>`
     select s.id, s.code, s.name, s.host, s.owner_id, (select count(*)::int from projects p where p.shop_id = s.id

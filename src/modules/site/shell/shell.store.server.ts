@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireRow } from '#db/rows.server.ts';
+import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export const loadLiveAnnouncement = (db: Db) =>
@@ -14,7 +14,7 @@ export async function loadMeCounts(
   db: Db,
   user_id: number,
 ): Promise<{ new_messages: number; count: number; wishes: number[]; likes: number[]; follows: number[] }> {
-  return requireRow(
+  return queryRequiredRow(
     db,
     sql<{
       new_messages: number;

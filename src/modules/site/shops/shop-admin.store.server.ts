@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countUpTo, row } from '#db/rows.server.ts';
+import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ShopFields, StaffShop, StaffShopDetail } from './shop-admin.contract.ts';
 
@@ -20,12 +20,12 @@ export async function findShops(
   const { rows: shops } = await sql<StaffShop>`
     select ${ROW} from shops s left join users u on u.id = s.owner_id
     where ${where} order by plain_text(s.name), s.id limit ${limit} offset ${offset}`.execute(db);
-  const total = await countUpTo(db, sql`from shops s where ${where}`);
+  const total = await countRowsUpTo(db, sql`from shops s where ${where}`);
   return { shops, total };
 }
 
 export async function loadShopForStaff(db: Db, id: number): Promise<StaffShopDetail | undefined> {
-  return row(
+  return queryRow(
     db,
     sql<StaffShopDetail>`
     select ${ROW}, ${LOOK} from shops s left join users u on u.id = s.owner_id where s.id = ${id}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rows } from '#db/rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -41,7 +41,7 @@ export interface TrafficSum {
 
 /** Views of each day since `since`, of days that had any. */
 export async function loadPageViewsPerDay(db: Db, since: string): Promise<DaySum[]> {
-  return rows(
+  return queryRows(
     db,
     sql<DaySum>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as count
@@ -52,7 +52,7 @@ export async function loadPageViewsPerDay(db: Db, since: string): Promise<DaySum
 
 /** Page views of one project by day since `since`, for days with views. The query uses an index by project. */
 export async function loadProjectPageViews(db: Db, project_id: number, since: string): Promise<DaySum[]> {
-  return rows(
+  return queryRows(
     db,
     sql<DaySum>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as count from (
@@ -69,7 +69,7 @@ export async function loadProjectPageViews(db: Db, project_id: number, since: st
 
 /** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are not counted. */
 export async function loadTopTrafficNames(db: Db, since: string, limit: number): Promise<TrafficSum[]> {
-  return rows(
+  return queryRows(
     db,
     sql<TrafficSum>`
     select measure, name, count from (
