@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, holdRequests, open, tick, visit } from '../support/browser.ts';
 import {
   type CheckoutLine,
   cartSums,
@@ -59,7 +59,7 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
   const [coming, there] = await comingAndThere();
   await fillCart(page, [coming!, there!]);
   await open(page, '/cart');
-  await page.getByRole('checkbox', { name: 'This is a gift' }).check();
+  await tick(page.getByRole('checkbox', { name: 'This is a gift' }));
   await page.getByLabel('Gift message').fill('Play it loud, Bo');
   // A click elsewhere ends the input of the field: neither input is lost.
   await page
@@ -73,9 +73,9 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
   await page.getByRole('heading', { name: 'Saved for later' }).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Gift message').inputValue()).toBe('Play it loud, Bo');
   const together = await cartSums(page);
-  await page.getByRole('radio', { name: /Ship available items now, the rest later/ }).check();
+  await tick(page.getByRole('radio', { name: /Ship available items now, the rest later/ }));
   await expect.poll(() => cartSums(page)).not.toBe(together);
-  await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check();
+  await tick(page.getByRole('checkbox', { name: /^Gift wrapping/ }));
   await page.getByText('Gift wrapping', { exact: true }).waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
   // Immediately: a change of a moment ago is on the bill.
@@ -133,17 +133,14 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
 describe('choices made before hydration are kept and sent to the shop', () => {
   test.each([
     ['before any script has come', '**/assets/**.js'],
-    ['before the code of that part has come', /\/assets\/(gift-wish|group-ways)[^/]*\.js/],
+    ['before the code of that part has come', /\/assets\/(gift-options|shipping-options)-[\w-]+\.js/],
   ])('%s', async (_, late) => {
     const { page, errors, close } = await visit();
     const [coming, there] = await comingAndThere();
     await fillCart(page, [coming!, there!]);
-    let wake = () => {};
-    const asleep = new Promise<void>((resolve) => {
-      wake = resolve;
-    });
-    await page.route(late, (route) => asleep.then(() => route.continue()));
+    const release = await holdRequests(page, late);
     await page.goto('/cart', { waitUntil: 'commit' });
+    if (late instanceof RegExp) await page.waitForRequest(late);
     const isGift = page.getByRole('checkbox', { name: 'This is a gift' });
     const now = page.getByRole('radio', { name: /Ship available items now, the rest later/ });
     const pieces = page.locator('main input[name="quantity"]').first();
@@ -151,7 +148,7 @@ describe('choices made before hydration are kept and sent to the shop', () => {
     await now.check();
     await page.getByRole('button', { name: 'Increase quantity' }).first().click();
     await expect.poll(() => pieces.inputValue()).toBe('2');
-    wake();
+    release();
     await expect
       .poll(async () => {
         const { is_gift, count, shops } = await (await page.request.get('/api/cart')).json();
@@ -248,12 +245,12 @@ describe('an invoice with a different address', () => {
     await fillCart(page, [await atACounter()]);
     await open(page, '/cart');
     const counter = page.getByRole('radio', { name: /Pick up in the shop: free/ });
-    await counter.check();
+    await tick(counter);
     await expect.poll(() => cartSums(page)).toContain('Shipping free');
     // A choice that can be changed again.
-    await page.getByRole('radio', { name: /^Standard shipping: €/ }).check();
+    await tick(page.getByRole('radio', { name: /^Standard shipping: €/ }));
     await expect.poll(() => cartSums(page)).not.toContain('Shipping free');
-    await counter.check();
+    await tick(counter);
     await expect.poll(() => cartSums(page)).toContain('Shipping free');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.waitForURL('**/payment');

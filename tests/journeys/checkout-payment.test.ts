@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { closeVisits, open, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, holdRequests, open, untilAnswering, visit } from '../support/browser.ts';
 import {
   type CheckoutLine,
   cartSums,
@@ -106,14 +106,10 @@ test.each([
   const { page, close } = await visit();
   const [record] = await recordsOfDifferentShops(1);
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
-  let wake = () => {};
-  const asleep = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route('**/assets/**.js', (route) => asleep.then(() => route.continue()));
+  const release = await holdRequests(page, '**/assets/**.js');
   await page.goto('/cart', { waitUntil: 'commit' });
   await page.locator(`main select[name="${name}"]`).selectOption(value);
-  wake();
+  release();
   const stored = async () => {
     const { currency, customer } = await (await page.request.get('/api/cart')).json();
     return { currency, country_id: customer.country_id }[name];

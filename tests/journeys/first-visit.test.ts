@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, holdRequests, open, visit } from '../support/browser.ts';
 
 afterAll(closeVisits);
 
@@ -39,19 +39,12 @@ test.each([
 
 test('a press before hydration is replayed after it', async () => {
   const { page, close } = await visit({ width: 390, touch: true });
-  let letScriptsGo = () => {};
-  const scripts = new Promise<void>((resolve) => {
-    letScriptsGo = resolve;
-  });
-  await page.route(/entry\.client.*\.js/, async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /entry\.client.*\.js/);
   await page.goto('/vinyl/1001/long-dark-short-flash');
   const play = page.getByRole('button', { name: /^Play/ }).first();
   await play.click();
   expect(await page.getByRole('button', { name: /^Pause/ }).count()).toBe(0);
-  letScriptsGo();
+  release();
   await page
     .getByRole('button', { name: /^Pause/ })
     .first()

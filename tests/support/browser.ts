@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
 import { findBrowser } from '../../scripts/gate/browser.ts';
 
@@ -128,6 +128,36 @@ export const untilAnswering = (page: Page): Promise<unknown> =>
         name.startsWith('__reactContainer$') && root.stateNode.current.memoizedState.isDehydrated === false,
     ),
   );
+
+/**
+ * Ticks a box of a part whose code loads when the page is idle. A tick just before is replayed after hydration: for an
+ * instant the box shows the server's state, at which `check` would give up.
+ */
+export async function tick(box: Locator): Promise<void> {
+  await box.click();
+  await expect.poll(() => box.isChecked()).toBe(true);
+}
+
+/**
+ * Holds back matching requests. @returns a function that lets them go, which fails if there were none: after a file was
+ * renamed, a pattern that matches nothing would let the journey pass without its reason
+ */
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held = 0;
+  await page.route(pattern, async (route) => {
+    held += 1;
+    await released;
+    await route.continue();
+  });
+  return () => {
+    expect(held, `requests that match ${pattern}`).toBeGreaterThan(0);
+    release();
+  };
+}
 
 /** Signs a demo account in by the API, for tests of other things than the form. */
 export async function signIn(page: Page, email: string): Promise<void> {
