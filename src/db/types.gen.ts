@@ -648,6 +648,8 @@ export interface GroupShipments {
   name: string;
   shop_id: number;
   code: Optional<string>;
+  created_at: Optional<Date | null>;
+  closed_at: Date | null;
 }
 
 export interface HomeSections {

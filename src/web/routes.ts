@@ -213,6 +213,8 @@ export default prefix('fr?', [
     route('price-list/:id', 'pages/admin/making/price-list.tsx'),
     route('plant-profiles', 'pages/admin/making/plant-profiles.tsx'),
     route('plant-profiles/:id', 'pages/admin/making/plant-profile.tsx'),
+    route('group-shipments', 'pages/admin/warehouse/group-shipments.tsx'),
+    route('group-shipments/:id', 'pages/admin/warehouse/group-shipment.tsx'),
     route('file-checks', 'pages/admin/making/file-checks.tsx'),
     route('file-checks/:id', 'pages/admin/making/file-check.tsx'),
     route('pressings', 'pages/admin/making/pressings.tsx'),

@@ -14,6 +14,14 @@ export const OwnGroupShipment = z.object({
 });
 export type OwnGroupShipment = z.infer<typeof OwnGroupShipment>;
 
+/** The other releases in the parcel of one. Those that are not public are counted, without their names. */
+const ParcelSharers = z.object({
+  releases: z.int(),
+  /** The first 10 public ones. */
+  listed: z.array(z.object({ id: z.int(), name: z.string(), artist_name: z.string(), link: z.string() })),
+});
+export type ParcelSharers = z.infer<typeof ParcelSharers>;
+
 const OneProject = z.object({ id: IdText });
 const Reply = z.object({ group_shipment: z.nullable(OwnGroupShipment) });
 
@@ -47,4 +55,13 @@ export const leaveGroupShipmentCall = defineCall({
   summary: 'Take a release out of its group shipment; it travels in the parcel of its shop',
   params: OneProject,
   reply: Reply,
+});
+
+export const readParcelSharersCall = defineCall({
+  method: 'GET',
+  path: '/projects/:id/group-shipment/releases',
+  access: 'signed_in',
+  summary: 'List the other releases that share the parcel of your release; only public ones are named',
+  params: OneProject,
+  reply: ParcelSharers,
 });

@@ -17,27 +17,47 @@ export async function findOwnGroupShipments(db: Db, owner_id: number): Promise<O
   return rows;
 }
 
-export const findGroupShipmentByCode = (db: Db, code: string): Promise<{ id: number } | undefined> =>
-  queryRow(db, sql<{ id: number }>`select id from group_shipments where code = ${code.toUpperCase()}`);
+/** The group shipment that a release joins, by its code or its id. Locked, so that staff close it before or after. */
+export const lockJoinedGroupShipment = (
+  db: Db,
+  by: { code: string } | { id: number },
+): Promise<{ id: number; closed: boolean } | undefined> =>
+  queryRow(
+    db,
+    sql<{ id: number; closed: boolean }>`
+    select id, closed_at is not null as closed from group_shipments
+    where ${'code' in by ? sql`code = ${by.code.toUpperCase()}` : sql`id = ${by.id}`} for share`,
+  );
+
+export async function hasProject(db: Db, id: number): Promise<boolean> {
+  return (await queryRow(db, sql<{ id: number }>`select id from projects where id = ${id}`)) !== undefined;
+}
 
 export async function insertGroupShipment(db: Db, group: { name: string; shop_id: number }): Promise<number> {
   const { id } = await db.insertInto('group_shipments').values(group).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Puts a release into a group shipment, or into none. @returns the former one */
+/**
+ * Puts a release into a group shipment, or into none.
+ * @param only moves it out of this group only
+ * @returns the former group, and whether the release was moved
+ */
 export async function changeGroupShipment(
   db: Db,
   project_id: number,
   group_shipment_id: number | null,
-): Promise<number | null> {
+  only?: number,
+): Promise<{ from: number | null; isChanged: boolean }> {
   const before = await queryRow(
     db,
     sql<{ group_shipment_id: number | null }>`
     select group_shipment_id from projects where id = ${project_id} for no key update`,
   );
-  await db.updateTable('projects').set({ group_shipment_id }).where('id', '=', project_id).execute();
-  return before?.group_shipment_id ?? null;
+  const from = before?.group_shipment_id ?? null;
+  const isChanged = from !== group_shipment_id && (only === undefined || from === only);
+  if (isChanged) await db.updateTable('projects').set({ group_shipment_id }).where('id', '=', project_id).execute();
+  return { from, isChanged };
 }
 
 export const loadGroupShipmentOfProject = (db: Db, project_id: number): Promise<OwnGroupShipment | undefined> =>
@@ -53,3 +73,23 @@ export async function findGroupMembers(db: Db, groups: readonly number[]): Promi
     select id from projects where group_shipment_id = any(${[...groups]}::bigint[]) limit 500`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * The public releases that share the parcel of a release, the first 10, and how many share it in all.
+ * @param owner_id null for staff
+ * @returns undefined for a release of another user
+ */
+export const loadParcelSharers = (db: Db, project_id: number, owner_id: number | null) =>
+  queryRow(
+    db,
+    sql<{ releases: number; listed: { id: number; name: string; artist_name: string; category: string }[] }>`
+    select m.releases, m.listed from projects o cross join lateral (
+      select count(*)::int as releases,
+        coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'artist_name', p.artist_name,
+          'category', p.category) order by p.id) filter (where p.is_public and p.nth <= 10), '[]') as listed
+      from (
+        select id, name, artist_name, category, listed and not b2b as is_public,
+          row_number() over (partition by listed and not b2b order by id) as nth
+        from projects where group_shipment_id = o.group_shipment_id and id <> o.id) p) m
+    where o.id = ${project_id} and (${owner_id}::bigint is null or o.owner_id = ${owner_id})`,
+  );

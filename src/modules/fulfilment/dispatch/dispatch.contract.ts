@@ -37,6 +37,8 @@ export const ParcelOut = z.object({
   /** The number of parcels of the same order. */
   parcels: z.int(),
   shop_name: z.string(),
+  /** The other shops whose items travel in it, because of a group shipment. */
+  other_shops: z.array(z.string()),
   status: z.enum(SHIPMENT_STATUSES),
   shipping_type: z.string(),
   warehouse_id: z.nullable(z.int()),

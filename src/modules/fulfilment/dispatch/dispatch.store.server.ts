@@ -42,6 +42,7 @@ export interface ParcelRow {
   part: number;
   parcels: number;
   shop_name: string;
+  other_shops: string[];
   status: string;
   order_status: string;
   shipping_type: string;
@@ -99,6 +100,8 @@ const SENT_WITH = sql`(select count(*)::int from shipments x
 
 const PARCEL = sql`
   s.id, s.order_id, o.number, ${SENT_WITH} and x.id <= s.id) as part, ${SENT_WITH}) as parcels, shop.name as shop_name,
+  array(select distinct g.name from packed_lines c join order_items l on l.id = c.order_item_id join shops g
+    on g.id = l.shop_id where c.shipment_id = s.id and l.shop_id <> s.shop_id order by g.name) as other_shops,
   s.status, o.status as order_status,
   s.shipping_type, s.warehouse_id, w.code as warehouse_code, w.name as warehouse_name,
   w.country_id as warehouse_country, s.logistician_id,

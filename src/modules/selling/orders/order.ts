@@ -157,3 +157,7 @@ function slowest(live: readonly ShipmentStatus[]): OrderStatus {
 /** Key of the gift wrapping's line. Such a line is billed but is not a copy of an item. */
 export const GIFT_WRAP = 'gift_wrap';
 export const isItemCopyLine = ({ type }: { readonly type: string }): boolean => type !== GIFT_WRAP;
+
+/** The shops whose items share a parcel: more than one in a group shipment. */
+export const countShopsInParcel = ({ items }: { readonly items: readonly { readonly shop_id: number | null }[] }) =>
+  new Set(items.map(({ shop_id }) => shop_id).filter((id) => id !== null)).size;

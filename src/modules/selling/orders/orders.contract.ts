@@ -152,6 +152,8 @@ const SoldLineOut = z.object({
   status: z.string(),
   shipment_status: text,
   shipping_type: text,
+  /** Whether items of other shops travel in its parcel, as of a group shipment. */
+  shared_parcel: z.boolean(),
   project_id: z.nullable(z.int()),
   item_id: z.nullable(z.int()),
   name: z.string(),

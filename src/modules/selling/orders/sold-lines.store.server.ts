@@ -16,7 +16,9 @@ export async function findSoldLines(
       : sql`i.project_id = ${of.project_id}`;
   const sold = sql`${mine} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
   const { rows } = await sql<Omit<SoldLineOut, 'variant'> & ItemVariant>`
-    select i.id, i.order_id, o.number, o.status, s.status as shipment_status, s.shipping_type, i.project_id, i.item_id,
+    select i.id, i.order_id, o.number, o.status, s.status as shipment_status, s.shipping_type,
+      exists (select from order_items m where m.shipment_id = i.shipment_id and m.shop_id <> i.shop_id) as shared_parcel,
+      i.project_id, i.item_id,
       i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
       i.discount, o.currency, iso_time(o.paid_at) as paid_at,
       json_build_object('name', full_name(coalesce(s.address->>'firstname', o.firstname),

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { parseId } from '#kit/product-link.ts';
+import { findParcelSharers } from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
+import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
 import { deriveOfferState } from '#modules/making/quotes/offer-state.ts';
 import { readOwnQuote } from '#modules/making/quotes/own-quotes.server.ts';
 import { getQuoteTitleKey } from '#modules/making/quotes/quote.ts';
@@ -41,18 +43,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     project: await loadQuoteProject(ctx, quote),
   };
   const { state, ...rest } = quote;
-  if (state === 'saved') return { ...page, saved: await loadSavedQuotePage(ctx, quote), asked: null };
+  if (state === 'saved') return { ...page, saved: await loadSavedQuotePage(ctx, quote), sharers: null, asked: null };
   const asked = { ...rest, state };
   const today = ctx.now.toISOString().slice(0, 10);
   const answers = asked.answers.map((answer) => ({ answer, state: deriveOfferState(asked, answer, today) })).reverse();
   // The acceptance form of an offer has its own field for the project.
   const isOffered = answers.some((each) => each.state === 'open') && quote.project_id === null;
   const project = isOffered ? null : page.project;
+  const desk = await loadPressingOfferPage(ctx, asked, null);
+  const made = desk.pressing?.project;
   return {
     ...page,
     project,
     saved: null,
-    asked: { quote: asked, answers, desk: await loadPressingOfferPage(ctx, asked, null) },
+    sharers: made ? await findParcelSharers(ctx, made.id) : null,
+    asked: { quote: asked, answers, desk },
   };
 }
 
@@ -69,11 +74,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function OwnQuote({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { id, title, project, saved, asked } = loaderData;
+  const { id, title, project, saved, sharers, asked } = loaderData;
   return (
     <div className={css.page}>
       {saved && <SavedQuoteSection title={title} {...saved} refused={actionData} />}
       {asked && <PressingOfferView title={title} {...asked} refused={actionData} />}
+      {sharers && <ParcelSharersNote sharers={sharers} />}
       {project && <QuoteProjectForm {...project} refused={actionData} />}
       {asked && (
         <div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { OwnGroupShipment } from '#modules/catalogue/group-shipments/group-shipments.contract.ts';
+import type { OwnGroupShipment, ParcelSharers } from '#modules/catalogue/group-shipments/group-shipments.contract.ts';
+import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -11,6 +12,7 @@ import css from './projects.module.css';
 export interface GroupShipmentChoice {
   /** The group shipment of this release, and the others that its creator may join without a code. */
   readonly current: OwnGroupShipment | null;
+  readonly sharers: ParcelSharers | null;
   readonly own: readonly OwnGroupShipment[];
 }
 
@@ -21,7 +23,7 @@ interface Answer {
 
 /** The group shipment of a release: which one, its code for others, and how to join, open or leave one. */
 export function GroupShipment({
-  choice: { current, own },
+  choice: { current, own, sharers },
   answer,
 }: {
   choice: GroupShipmentChoice;
@@ -32,6 +34,7 @@ export function GroupShipment({
     <section className={css.group} aria-labelledby="group-shipment">
       <h2 id="group-shipment">{t('projects.group.title')}</h2>
       <p className={css.quiet}>{t('projects.group.hint')}</p>
+      {sharers && <ParcelSharersNote sharers={sharers} />}
       {current ? <CurrentGroup group={current} /> : <JoinForms own={own} errors={answer?.fields ?? {}} />}
     </section>
   );

@@ -6,6 +6,8 @@ import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { isLaunched, isStep, stepBadgeColour } from '#kit/project-steps.ts';
 import { readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
+import { findParcelSharers } from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
+import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
 import { isAnyPartOpen } from '#modules/catalogue/projects/change-rules.ts';
 import { findOpenRechecks } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
@@ -62,7 +64,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const rechecks = await findOpenRechecks(ctx, id);
   const isCustomer = pressing !== null && pressing.user_id === ctx.user?.id;
   const site = publicUrl(ctx.config);
-  return { title: project.name, project, funding, pressing, isCustomer, bundle, refusals, rechecks, site };
+  const sharers = await findParcelSharers(ctx, id);
+  return { title: project.name, project, funding, pressing, isCustomer, bundle, refusals, rechecks, sharers, site };
 }
 
 /** A creator hides a confirmed release from the lists, or lists it again. All other steps are up to staff. */
@@ -124,6 +127,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         <div className={css.stack}>
           <Standing project={project} />
           <OpenRechecks rechecks={loaderData.rechecks} />
+          {loaderData.sharers && <ParcelSharersNote sharers={loaderData.sharers} />}
           <WaysOn project={project} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { findBundleItems, readBundleForEditing } from '#modules/catalogue/bundle
 import { listOwnArtistNames } from '#modules/catalogue/creators/own-artists.server.ts';
 import { listSideFiles } from '#modules/catalogue/cue-sheets/divide-side.server.ts';
 import {
+  findParcelSharers,
   listOwnGroupShipments,
   readGroupShipmentOfProject,
 } from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
@@ -97,7 +98,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function loadGroupShipments(ctx: Ctx, id: number): Promise<GroupShipmentChoice> {
-  return { current: await readGroupShipmentOfProject(ctx, id), own: await listOwnGroupShipments(ctx) };
+  const [current, own, sharers] = await Promise.all([
+    readGroupShipmentOfProject(ctx, id),
+    listOwnGroupShipments(ctx),
+    findParcelSharers(ctx, id),
+  ]);
+  return { current, own, sharers };
 }
 
 /** Named on the server: browsers know some countries by other names than the server does. */

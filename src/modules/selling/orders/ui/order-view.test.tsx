@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { OrderAndRefundBadges, ParcelStatusBadge } from './order-badge.tsx';
-import { OrderTimeline, ParcelTracking } from './order-view.tsx';
+import { OrderTimeline, ParcelTracking, SharedParcelNote } from './order-view.tsx';
 import type { OrderEvent } from './timeline-steps.ts';
 
 const texts = Object.fromEntries(
@@ -78,4 +78,15 @@ test.each([
     </TextsProvider>,
   );
   expect(html).toContain(`Track parcel: ${words}`);
+});
+
+test('a parcel with items of several shops says that it is shared', () => {
+  const note = (...shops: (number | null)[]) =>
+    renderToStaticMarkup(
+      <TextsProvider lang="en" texts={texts}>
+        <SharedParcelNote parcel={{ items: shops.map((shop_id) => ({ shop_id })) }} />
+      </TextsProvider>,
+    );
+  expect(note(1, 2, 2)).toContain('Items of 2 shops share this parcel.');
+  expect(note(1, 1, null)).toBe('');
 });

@@ -6,6 +6,7 @@ import { carrierName } from '#kit/tracking.ts';
 import type { Translate } from '#kit/translate.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
+import { countShopsInParcel } from '../order.ts';
 import type { OrderOut, OrderShipmentOut } from '../order-shape.ts';
 import { isPickupOnly, orderStatusTextKey } from '../order-status-text-key.ts';
 import { parcelTitle } from '../parcel-title.ts';
@@ -97,6 +98,7 @@ export function OrderParcel({
       <ParcelTracking parcel={parcel} />
       {order.refund_state !== 'full' && <Leaves parcel={parcel} />}
       {order.refund_state !== 'full' && <Expected parcel={parcel} />}
+      <SharedParcelNote parcel={parcel} />
       <OrderLines lines={parcel.items} currency={order.currency} />
       {parcel.shipping_type !== 'none' && <ParcelDestination parcel={parcel} />}
       {children}
@@ -133,6 +135,13 @@ function Pickup({
       {handed_to && <p>{t('account.order.handed_to', { name: handed_to })}</p>}
     </div>
   );
+}
+
+/** States that items of several shops travel in this parcel, because of a group shipment. */
+export function SharedParcelNote({ parcel }: { parcel: Parameters<typeof countShopsInParcel>[0] }) {
+  const t = useTranslate();
+  const shops = countShopsInParcel(parcel);
+  return shops > 1 && <p>{t('account.order.shared', { count: shops })}</p>;
 }
 
 /** The announced day of departure of a waiting parcel. */

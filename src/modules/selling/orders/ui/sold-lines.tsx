@@ -20,7 +20,7 @@ export function SoldLines({ lines }: { lines: readonly SoldLineOut[] }) {
       cell: (line) => (line.paid_at ? formatDay(line.paid_at, lang) : ''),
       minor: true,
     },
-    { id: 'name', title: t('account.sold.item'), cell: orderLineTitle },
+    { id: 'name', title: t('account.sold.item'), cell: (line) => <SoldItem line={line} /> },
     { id: 'quantity', title: t('account.sold.quantity'), cell: (line) => line.quantity, align: 'end' },
     {
       id: 'total',
@@ -51,4 +51,19 @@ export function SoldLines({ lines }: { lines: readonly SoldLineOut[] }) {
     },
   ];
   return <Table caption={t('account.sold.title')} columns={columns} rows={lines} keyOf={(line) => line.id} />;
+}
+
+function SoldItem({ line }: { line: SoldLineOut }) {
+  const t = useTranslate();
+  return (
+    <>
+      {orderLineTitle(line)}
+      {line.shared_parcel && (
+        <>
+          <br />
+          <small>{t('account.sold.shared')}</small>
+        </>
+      )}
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { isLaunched } from '#kit/project-steps.ts';
+import { readGroupShipmentOfProject } from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
 import { decideRecheck, readProjectChanges } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { decideRecheckCall } from '#modules/catalogue/projects/changes.contract.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';
@@ -58,6 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
     pressing,
     changes,
     rechecks,
+    group: await readGroupShipmentOfProject(ctx, id),
     countries: countryOptions(ctx.lang).map(({ code, name }) => ({ value: code, label: name })),
     nextInQueue: queue.items.find((each) => each.id !== id)?.id ?? null,
   };
@@ -88,10 +90,8 @@ function answerRecheck(ctx: Ctx, id: number, form: FormData) {
 
 export default function ProjectPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const lang = useLanguage();
-  const { project, owner, shop, listed, funding, pledges, pressing, rights, countries } = loaderData;
+  const { project, listed, funding, pledges, pressing, countries } = loaderData;
   const isSaved = actionData?.ok === true && typeof actionData.value === 'number';
-  const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
   return (
     <article className={css.stack}>
       <EditPageBreadcrumb list="/admin/projects" name={t('admin.projects.title')} here={project.id} />
@@ -109,39 +109,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
       {isSaved && <FormResult answer={actionData} saved={t('admin.projects.saved')} />}
       <div className={css.dossier}>
         <div className={css.stack}>
-          <FactList
-            facts={[
-              [
-                t('admin.projects.owner'),
-                owner && <Link to={`/admin/users/${owner.id}`}>{owner.name || owner.email}</Link>,
-              ],
-              [
-                t('admin.projects.shop'),
-                <Link key="shop" to={`/shop/${shop.code}`}>
-                  {shop.name}
-                </Link>,
-              ],
-              [
-                t('admin.projects.mode'),
-                `${t(`shop.kind.${project.category}`)} · ${t(`projects.mode.${project.selling_mode}`)}`,
-              ],
-              [t('admin.projects.genres'), genres.join(', ')],
-              [t('admin.projects.catalogue_number'), project.catalogue_number],
-              [t('admin.projects.released'), project.released],
-              [t('admin.projects.ships_at'), project.ships_at],
-              [t('admin.projects.edition'), project.limited_edition && project.edition_size],
-              [
-                t('admin.projects.rights'),
-                rights
-                  ? t(rights.sound ? 'admin.projects.rights_both' : 'admin.projects.rights_artwork', {
-                      by: rights.by ?? owner?.email ?? '',
-                      at: formatMoment(rights.at, lang),
-                      version: rights.version,
-                    })
-                  : t('admin.projects.rights_none'),
-              ],
-            ]}
-          />
+          <ReleaseFacts {...loaderData} />
           <ProjectChanges changes={loaderData.changes} rechecks={loaderData.rechecks} answer={actionData} />
           {project.editable && <ProjectReleaseForm project={project} countries={countries} answer={actionData} />}
           {pressing && <ProjectPressing pressing={pressing} />}
@@ -164,5 +132,48 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         <ProjectReviewActions {...loaderData} answer={isSaved ? undefined : actionData} />
       </div>
     </article>
+  );
+}
+
+/** Who made the release, how it is sold, and who declared the rights. */
+function ReleaseFacts({ project, owner, shop, rights, group }: Route.ComponentProps['loaderData']) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
+  return (
+    <FactList
+      facts={[
+        [t('admin.projects.owner'), owner && <Link to={`/admin/users/${owner.id}`}>{owner.name || owner.email}</Link>],
+        [
+          t('admin.projects.shop'),
+          <Link key="shop" to={`/shop/${shop.code}`}>
+            {shop.name}
+          </Link>,
+        ],
+        [
+          t('admin.projects.mode'),
+          `${t(`shop.kind.${project.category}`)} · ${t(`projects.mode.${project.selling_mode}`)}`,
+        ],
+        [t('admin.projects.genres'), genres.join(', ')],
+        [t('admin.projects.catalogue_number'), project.catalogue_number],
+        [t('admin.projects.released'), project.released],
+        [t('admin.projects.ships_at'), project.ships_at],
+        [t('admin.projects.edition'), project.limited_edition && project.edition_size],
+        [
+          t('admin.group_shipments.name'),
+          group && <Link to={`/admin/group-shipments/${group.id}`}>{`${group.name} · ${group.code}`}</Link>,
+        ],
+        [
+          t('admin.projects.rights'),
+          rights
+            ? t(rights.sound ? 'admin.projects.rights_both' : 'admin.projects.rights_artwork', {
+                by: rights.by ?? owner?.email ?? '',
+                at: formatMoment(rights.at, lang),
+                version: rights.version,
+              })
+            : t('admin.projects.rights_none'),
+        ],
+      ]}
+    />
   );
 }

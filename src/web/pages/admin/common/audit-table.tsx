@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, string>> = lookupTable({
   banner: '/admin/banners',
   contact: '/admin/messages',
   takedown: '/admin/takedowns',
+  group_shipment: '/admin/group-shipments',
   contest: '/admin/challenge',
   quote: '/admin/quote',
   pressing: '/admin/pressings',

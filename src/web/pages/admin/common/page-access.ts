@@ -42,6 +42,8 @@ export const ADMIN_PAGES = {
   tariff: { file: 'warehouse/tariff.tsx', access: 'staff', write: 'staff' },
   promos: { file: 'sales/promos.tsx', access: 'staff', write: 'staff' },
   promo: { file: 'sales/promo.tsx', access: 'staff', write: 'staff' },
+  groupShipments: { file: 'warehouse/group-shipments.tsx', access: 'production', write: 'staff' },
+  groupShipment: { file: 'warehouse/group-shipment.tsx', access: 'production', write: 'staff' },
   dispatch: { file: 'warehouse/dispatch.tsx', access: 'production', write: 'production' },
   batches: { file: 'making/batches.tsx', access: 'production', write: 'production' },
   parcel: { file: 'warehouse/parcel.tsx', access: 'production', write: 'production' },

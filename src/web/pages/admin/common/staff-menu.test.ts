@@ -55,6 +55,7 @@ test('production staff see the pages for packing and making only, others see all
   expect(pathsOf('production')).toEqual([
     '',
     'dispatch',
+    'group-shipments',
     'stock',
     'box/fill',
     'box/records',

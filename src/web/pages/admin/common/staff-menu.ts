@@ -69,6 +69,7 @@ export const STAFF_MENU: readonly StaffGroup[] = [
     name: 'warehouse',
     links: [
       { page: 'dispatch', path: 'dispatch', count: 'parcels' },
+      { page: 'groupShipments', path: 'group-shipments' },
       { page: 'stock', path: 'stock', count: 'stock' },
       { page: 'boxesToFill', path: 'box/fill' },
       { page: 'boxRecords', path: 'box/records' },

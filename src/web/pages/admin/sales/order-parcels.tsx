@@ -8,6 +8,7 @@ import { parcelTitle } from '#modules/selling/orders/parcel-title.ts';
 import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import { ParcelStatusBadge } from '#modules/selling/orders/ui/order-badge.tsx';
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
+import { SharedParcelNote } from '#modules/selling/orders/ui/order-view.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { FullNameFields } from '#ui/field/full-name-fields.tsx';
@@ -38,6 +39,7 @@ export function OrderParcels({
             <Tracking parcel={parcel} />
             <PartnerOrder partner={partners.find(({ shipment_id }) => shipment_id === parcel.id)} />
           </header>
+          <SharedParcelNote parcel={parcel} />
           <OrderLines lines={parcel.items} currency={order.currency} />
           <div className={css.goes}>
             <AddressBlock address={parcel.address} />

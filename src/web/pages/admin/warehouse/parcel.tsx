@@ -20,6 +20,7 @@ import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.serve
 import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
@@ -135,6 +136,9 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
               </LinkButton>
             )}
           </div>
+          {parcel.other_shops.length > 0 && (
+            <Notice tone="info">{t('stock.parcel.shared', { shops: parcel.other_shops.join(', ') })}</Notice>
+          )}
           <AddressBlock address={address} />
           <ParcelLineTable parcel={parcel} />
         </div>

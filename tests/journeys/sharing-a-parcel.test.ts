@@ -1,0 +1,66 @@
+import { afterAll, expect, test } from 'vitest';
+import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
+
+afterAll(closeVisits);
+
+test('staff add a release to the group shipment of a creator, who sees whose parcel it shares, and close it', async () => {
+  const creator = await visit({ width: 390 });
+  const { page } = creator;
+  await signIn(page, 'creator@sillon.example');
+  const word = String(Date.now()).slice(-8);
+  const items = [{ type: 'vinyl', price: 2500, currency: 'EUR' }];
+  const draft = { name: `Shared ${word}`, artist_name: 'Nova Lindqvist', category: 'vinyl', items };
+  const maker = await signedIn('creator@sillon.example');
+  const { id } = (await maker.post('/api/projects', draft)).body;
+  await open(page, `/project/project?id=${id}&page=price`);
+  await page.getByLabel('Name of a new group shipment').fill(`Parcel ${word}`);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('1 release · 1 shop').waitFor();
+
+  const [other] = await recordsOfDifferentShops(1);
+  if (!other) throw new Error('The demonstration has no record in stock.');
+  const title = [other.artist_name, other.name].filter(Boolean).join(' – ');
+  const staff = await visit();
+  const desk = staff.page;
+  await signIn(desk, 'team@sillon.example');
+  await open(desk, `/admin/group-shipments?q=${encodeURIComponent(`Parcel ${word}`)}`);
+  expect(await seriousAccessibilityFindings(desk)).toEqual([]);
+  await desk.getByRole('link', { name: `Parcel ${word}` }).click();
+  await desk.getByRole('link', { name: `Nova Lindqvist – Shared ${word}` }).waitFor();
+  const add = desk.getByRole('region', { name: 'Add a release' });
+  await add.getByLabel('Release').fill(other.link);
+  await add.getByRole('button', { name: 'Add' }).click();
+  await add.locator('[name="reason"][aria-invalid="true"]').waitFor();
+  await add.getByLabel('Reason').fill('Asked by mail');
+  await add.getByRole('button', { name: 'Add' }).click();
+  await desk.getByRole('link', { name: title }).waitFor();
+  expect(await seriousAccessibilityFindings(desk)).toEqual([]);
+
+  await open(page, `/project/manage?id=${id}`);
+  await page.getByText('This parcel is shared with 1 release:').waitFor();
+  await page.getByRole('link', { name: title }).waitFor();
+  expect(await overflowPixels(page)).toBe(0);
+
+  const close = desk.getByRole('region', { name: 'Close the group shipment' });
+  await close.getByLabel('Reason').fill('The tour is over');
+  await close.getByRole('button', { name: 'Close' }).click();
+  await desk.getByRole('heading', { name: 'Open it again' }).waitFor();
+  const row = desk.getByRole('row').filter({ hasText: title });
+  await row.getByText('Take out …').click();
+  await row.getByLabel('Reason').fill('Wrong release');
+  await row.getByRole('button', { name: 'Take out' }).click();
+  await desk.getByRole('link', { name: title }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('This parcel is shared').waitFor({ state: 'detached' });
+  const { body } = await (await signedIn('team@sillon.example')).get('/api/admin/audit?entity=group_shipment');
+  expect(body.items.slice(0, 3).map(({ action }: { action: string }) => action)).toEqual([
+    'group_release_removed',
+    'group_state_changed',
+    'group_release_added',
+  ]);
+  expect([...creator.errors, ...staff.errors].filter((each) => !/422/.test(each))).toEqual([]);
+  await creator.close();
+  await staff.close();
+});
