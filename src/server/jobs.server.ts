@@ -13,7 +13,7 @@ import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { notifyLowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
 import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
-import { printCheckJob } from '#modules/making/print-check/print-check.jobs.server.ts';
+import { checkPrintFileJob } from '#modules/making/print-check/print-check.jobs.server.ts';
 import { deleteUnconfirmedQuotesJob } from '#modules/making/quotes/quotes.jobs.server.ts';
 import { createQuoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
 import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
@@ -102,7 +102,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     deleteOldStockRequestsJob({ db }),
     deleteUnconfirmedQuotesJob({ db }),
     startPressingJob({ db }),
-    printCheckJob({ db, files }),
+    checkPrintFileJob({ db, files }),
     deleteExpiredUnsubscribeTokensJob({ db }),
     checkVatNumbersJob({ db, config }),
     ...royaltiesJobs({ db }),

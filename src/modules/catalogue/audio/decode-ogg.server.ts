@@ -6,7 +6,7 @@ import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers, vorbisSpeakers } from './channel-speakers.ts';
 import type { OggFault } from './ogg-pages.ts';
-import { oggPages } from './ogg-pages.ts';
+import { readOggPages } from './ogg-pages.ts';
 import { withoutConsoleErrors } from './without-console-errors.ts';
 
 const batchBytes = 1 << 17;
@@ -43,7 +43,7 @@ async function decodePages(
   let fault: OggFault | undefined;
   let pages: Uint8Array[] = [];
   let size = 0;
-  for (const page of oggPages(source, start)) {
+  for (const page of readOggPages(source, start)) {
     if ('fault' in page) {
       fault = page;
       break;

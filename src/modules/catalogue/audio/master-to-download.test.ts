@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDownloadCodes } from '#modules/catalogue/downloads/download-batches.server.ts';
+import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { grantDownload } from '#modules/catalogue/downloads/downloads.store.server.ts';
 import { addPlaysToPopularity } from '#modules/catalogue/player/song-plays.store.server.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
@@ -310,7 +310,7 @@ describe('download codes', () => {
   let code = '';
   const keyed = () => ({ db: app.database.db, config: { DATA_DIR: app.dataDir, SECRETS_KEY: undefined } });
   const make = async (uses_allowed = 1, count = 1) =>
-    (await makeDownloadCodes(keyed(), maker.project_id, { count, uses_allowed })).codes[0] ?? '';
+    (await storeDownloadBatch(keyed(), maker.project_id, { count, uses_allowed })).codes[0] ?? '';
   beforeAll(async () => {
     maker = await createTestCreator(app);
     await encoded(toneWav(1), { fileName: '../../Intro.wav' }, maker);

@@ -13,7 +13,7 @@ const longestPage = 27 + 255 + 255 * 255;
 const windowBytes = 1 << 20;
 
 /** Yields the pages of the first stream in the file, and last the fault, if any. */
-export function* oggPages(source: ByteSource, start: number): Generator<OggPage | OggFault> {
+export function* readOggPages(source: ByteSource, start: number): Generator<OggPage | OggFault> {
   let window: Uint8Array = source.read(start, windowBytes);
   let base = start;
   let next = { serial: -1, number: 0 };

@@ -7,7 +7,7 @@ import { DIGIT_UNITS_PER_MM, drawBarcode } from './barcode-drawing.server.ts';
 const round = (mm: number): string => String(Math.round(mm * 10_000) / 10_000);
 
 /** The digits as they are printed: 12 of a UPC-A, 13 of an EAN-13. */
-export const printedBarcode = (ean: string): string => (barcodeKind(ean) === 'upc' ? ean.slice(1) : ean);
+export const printedBarcodeDigits = (ean: string): string => (barcodeKind(ean) === 'upc' ? ean.slice(1) : ean);
 
 /** A barcode as SVG in true size, black on a white ground that covers the quiet zones. */
 export function writeBarcodeSvg(ean: string, scale: number): string {
@@ -16,7 +16,7 @@ export function writeBarcodeSvg(ean: string, scale: number): string {
   const glyphs = digits.map(
     ({ d, x, y }) => `<path transform="translate(${round(x)} ${round(y)}) scale(${1 / DIGIT_UNITS_PER_MM})" d="${d}"/>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}mm" height="${round(height)}mm" viewBox="0 0 ${round(width)} ${round(height)}"><title>${printedBarcode(ean)}</title><rect width="${round(width)}" height="${round(height)}" fill="#ffffff"/><path d="${lines.join('')}"/>${glyphs.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}mm" height="${round(height)}mm" viewBox="0 0 ${round(width)} ${round(height)}"><title>${printedBarcodeDigits(ean)}</title><rect width="${round(width)}" height="${round(height)}" fill="#ffffff"/><path d="${lines.join('')}"/>${glyphs.join('')}</svg>`;
 }
 
 /** Points per mm. */
@@ -35,7 +35,7 @@ export async function writeBarcodePdf(
   const doc = new PDFDocument({
     size: [width * POINT, height * POINT],
     margin: 0,
-    info: { Title: printedBarcode(ean), Creator: escapePdfMetadata(brand), CreationDate: created_at },
+    info: { Title: printedBarcodeDigits(ean), Creator: escapePdfMetadata(brand), CreationDate: created_at },
     pdfVersion: '1.7',
   });
   const bytes = buffer(doc);

@@ -4,7 +4,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import * as store from './barcode-pool.store.server.ts';
-import { createBarcodeRange, FEW_BARCODES, parseBarcodeList } from './barcode-ranges.ts';
+import { createBarcodeRange, LOW_BARCODE_COUNT, parseBarcodeList } from './barcode-ranges.ts';
 import type { addBarcodesCall, BARCODE_STATES, PooledBarcode } from './barcodes.contract.ts';
 import { barcodePoolEmpty } from './barcodes.problems.ts';
 
@@ -21,7 +21,7 @@ export async function listPooledBarcodes(
 /** How many barcodes are free and assigned. `few` asks staff to buy more. */
 export async function readBarcodePool({ db }: Pick<Ctx, 'db'>) {
   const counts = await store.countPooledBarcodes(db);
-  return { ...counts, few: counts.free < FEW_BARCODES };
+  return { ...counts, few: counts.free < LOW_BARCODE_COUNT };
 }
 
 export const hasPooledBarcodes = ({ db }: Pick<Ctx, 'db'>): Promise<boolean> => store.isPooledBarcodeLeft(db);

@@ -2,7 +2,7 @@
 import { checkDigit, hasBarcodeLength, normaliseBarcode } from '#kit/barcode.ts';
 
 /** The pool warns staff when fewer are free. */
-export const FEW_BARCODES = 50;
+export const LOW_BARCODE_COUNT = 50;
 /** Staff add at most this many at a time. */
 const MAX_ADDED_BARCODES = 10_000;
 

@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
-import { printedBarcode, writeBarcodePdf, writeBarcodeSvg } from './barcode-files.server.ts';
+import { printedBarcodeDigits, writeBarcodePdf, writeBarcodeSvg } from './barcode-files.server.ts';
 import { itemWithoutBarcode } from './barcodes.problems.ts';
 import { loadItemBarcode } from './item-barcodes.store.server.ts';
 
@@ -19,7 +19,7 @@ export async function getItemBarcode(
   const ean = normaliseBarcode(item.barcode ?? '');
   if (ean === null) throw itemWithoutBarcode();
   const headers = {
-    'content-disposition': `attachment; filename="barcode-${printedBarcode(ean)}-${scale}.${format}"`,
+    'content-disposition': `attachment; filename="barcode-${printedBarcodeDigits(ean)}-${scale}.${format}"`,
   };
   if (format === 'svg') return new BytesReply('image/svg+xml', Buffer.from(writeBarcodeSvg(ean, scale / 100)), headers);
   const pdf = await writeBarcodePdf(ean, scale / 100, { brand: ctx.config.BRAND_NAME, created_at: ctx.now });

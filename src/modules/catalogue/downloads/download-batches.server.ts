@@ -18,7 +18,7 @@ import {
   type ReleaseWithDownloads,
   revokeCodesOfBatch,
 } from './download-batches.store.server.ts';
-import { countCodesLeft, DOWNLOAD_CODE_LIMITS, endOfLastDay } from './download-batches.ts';
+import { countCreatableCodes, DOWNLOAD_CODE_LIMITS, endOfLastDay } from './download-batches.ts';
 import { downloadCodesUsedUp, downloadNotReady } from './downloads.problems.ts';
 
 /** The batches of an own release; staff read every one. @throws Problem 404 */
@@ -26,7 +26,9 @@ export async function listDownloadBatches(ctx: Ctx, id: number): Promise<Release
   const { host: _, owner_id: __, ...release } = await requireReleaseWithDownloads(ctx, id);
   return {
     ...release,
-    codes_left: isStaff(ctx.role) ? DOWNLOAD_CODE_LIMITS.batch : countCodesLeft(await countDownloadCodes(ctx.db, id)),
+    codes_left: isStaff(ctx.role)
+      ? DOWNLOAD_CODE_LIMITS.batch
+      : countCreatableCodes(await countDownloadCodes(ctx.db, id)),
     batches: await findDownloadBatches(ctx.db, id),
   };
 }
@@ -44,10 +46,10 @@ export async function createDownloadBatch(
   const expires_on = last_day ?? null;
   if (songs === 0) throw downloadNotReady();
   if (expires_on !== null && endOfLastDay(expires_on) <= ctx.now) throw fieldProblem('expires_on', 'date_in_past');
-  if (!isStaff(ctx.role) && count > countCodesLeft(await countDownloadCodesLocked(ctx.db, id)))
+  if (!isStaff(ctx.role) && count > countCreatableCodes(await countDownloadCodesLocked(ctx.db, id)))
     throw downloadCodesUsedUp();
   const asked = { label: label.trim(), count, uses_allowed, expires_on };
-  const { batch_id } = await makeDownloadCodes(ctx, id, { ...asked, made_by: requireUser(ctx).id });
+  const { batch_id } = await storeDownloadBatch(ctx, id, { ...asked, made_by: requireUser(ctx).id });
   await recordAuditIfNotOwner(ctx, owner_id, {
     action: 'codes_made',
     entity: 'project',
@@ -58,7 +60,7 @@ export async function createDownloadBatch(
 }
 
 /** Writes a batch with its codes, which follow from its number. The caller has checked the release. */
-export async function makeDownloadCodes(
+export async function storeDownloadBatch(
   ctx: Pick<Ctx, 'db'> & { readonly config: EncryptionKeys },
   project_id: number,
   {
@@ -70,14 +72,14 @@ export async function makeDownloadCodes(
   }: { count: number; label?: string; uses_allowed: number; expires_on?: string | null; made_by?: number | null },
 ): Promise<{ batch_id: number; codes: string[] }> {
   const batch_id = await insertDownloadBatch(ctx.db, { project_id, label, uses_allowed, expires_on, made_by });
-  const codes = Array.from({ length: count }, (_, index) => downloadCode(ctx, batch_id, index + 1));
+  const codes = Array.from({ length: count }, (_, index) => deriveDownloadCode(ctx, batch_id, index + 1));
   const expires_at = expires_on === null ? null : endOfLastDay(expires_on);
   await insertDownloadCodes(ctx.db, { batch_id, project_id, uses_allowed, expires_at }, codes.map(hashPrintedCode));
   return { batch_id, codes };
 }
 
 /** The code with this number of a batch; the same as long as the key of the settings stays. */
-export const downloadCode = (
+export const deriveDownloadCode = (
   { config }: { readonly config: EncryptionKeys },
   batch_id: number,
   position: number,

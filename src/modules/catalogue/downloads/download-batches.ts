@@ -4,7 +4,7 @@
 export const DOWNLOAD_CODE_LIMITS = { batch: 1000, day: 2000, release: 10_000 } as const;
 
 /** How many codes a creator may still make for a release. */
-export const countCodesLeft = ({ today, all }: { readonly today: number; readonly all: number }): number =>
+export const countCreatableCodes = ({ today, all }: { readonly today: number; readonly all: number }): number =>
   Math.max(0, Math.min(DOWNLOAD_CODE_LIMITS.day - today, DOWNLOAD_CODE_LIMITS.release - all));
 
 /** `2026-12-24` → the first moment after that day, in UTC. */

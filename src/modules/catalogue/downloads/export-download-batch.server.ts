@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { type PdfBlock, renderPdf } from '#platform/pdf.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
-import { downloadCode, requireDownloadBatch, requireReleaseWithDownloads } from './download-batches.server.ts';
+import { deriveDownloadCode, requireDownloadBatch, requireReleaseWithDownloads } from './download-batches.server.ts';
 import { findCodesOfBatch, type StoredDownloadCode } from './download-batches.store.server.ts';
 import { sanitizeFileName } from './download-file-names.ts';
 import { downloadCodesNotPrintable } from './downloads.problems.ts';
@@ -44,7 +44,7 @@ export async function exportDownloadBatch(
 
 /** The code, checked against its hash. */
 function printed(ctx: Ctx, batch_id: number, stored: StoredDownloadCode): PrintedCode {
-  const code = downloadCode(ctx, batch_id, stored.position);
+  const code = deriveDownloadCode(ctx, batch_id, stored.position);
   if (!hashPrintedCode(code).equals(stored.code_hash)) throw downloadCodesNotPrintable();
   return { ...stored, code };
 }

@@ -3,7 +3,7 @@ import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { memoryPerDatabase } from '#platform/per-database.server.ts';
 import { loadCatalogueSample } from './catalogue-sample.store.server.ts';
-import { knownListTotal, loadListingPageTotals } from './catalogue-totals.server.ts';
+import { findKnownListTotal, loadListingPageTotals } from './catalogue-totals.server.ts';
 import type { FacetCounts } from './facet-counts.store.server.ts';
 import { ALL_RECORDS_KEY, CHANGED_RECORDS_KEY } from './facets.ts';
 import {
@@ -109,18 +109,18 @@ const isSampled = (filter: ProjectListFilter): boolean =>
   hasOnlyFilterParts(filter, 'b2b', 'facets', 'format', 'category_id', 'prices', 'euro', 'selling_mode', 'type');
 
 /** The number of records of a list where it is known without a count (10,001 means more). */
-export async function listTotalWithoutCount(
+export async function findListTotalWithoutCount(
   ctx: Pick<Ctx, 'db'>,
   filter: ProjectListFilter,
 ): Promise<number | undefined> {
-  const total = await knownListTotal(ctx, filter);
+  const total = await findKnownListTotal(ctx, filter);
   if (total !== undefined || !isSampled(filter)) return total;
   const { list, changed } = await sampledList(ctx, filter);
   return isOverCountLimit(list, changed) ? MAX_EXACT_COUNT + 1 : undefined;
 }
 
 /** The strategy to read a page of a list. */
-export async function pickListReadStrategy(
+export async function resolveListReadStrategy(
   ctx: Pick<Ctx, 'db'>,
   filter: ProjectListFilter,
   page: ProjectListPageQuery,

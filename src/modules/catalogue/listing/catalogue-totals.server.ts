@@ -18,7 +18,7 @@ const kept = makeRowCache<FacetCounts>({
 });
 
 /** The whole shop or one of its category pages without filters: the database keeps their totals. */
-export function isWholeCatalogue(filter: ProjectListFilter): boolean {
+export function isUnfilteredShopPage(filter: ProjectListFilter): boolean {
   const isChosen = Object.values(filter.facets ?? {}).some((values) => values?.length) || filter.without?.length;
   // An empty list of ids or prices is no filter.
   return !isChosen && hasOnlyFilterParts(filter, 'b2b', 'category_id', 'facets', 'without');
@@ -45,10 +45,10 @@ const namedTotal = ({ ids, beyond, isCountless, total }: ProjectMatches): number
  * The number of records of a list where it is known without a count (10,001 means more).
  * Known are a whole page of the shop, one facet value on it, or all matches of a search.
  */
-export async function knownListTotal(ctx: Pick<Ctx, 'db'>, filter: ProjectListFilter): Promise<number | undefined> {
+export async function findKnownListTotal(ctx: Pick<Ctx, 'db'>, filter: ProjectListFilter): Promise<number | undefined> {
   const { matches, facets: _facets, selling_mode, format: _format, ...rest } = filter;
   const isOfTheShop = selling_mode !== undefined && !isSellingModeIndexed(selling_mode);
-  if (!isWholeCatalogue(rest) || isOfTheShop) return undefined;
+  if (!isUnfilteredShopPage(rest) || isOfTheShop) return undefined;
   const chosen = filterIndexWords(filter);
   if (matches) return chosen.length || rest.category_id !== undefined ? undefined : namedTotal(matches);
   const [words = [ALL_RECORDS_KEY], ...others] = chosen;

@@ -1,8 +1,8 @@
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { listTotalWithoutCount, pickListReadStrategy } from './catalogue-sample.server.ts';
-import { isWholeCatalogue, loadListingPageTotals } from './catalogue-totals.server.ts';
+import { findListTotalWithoutCount, resolveListReadStrategy } from './catalogue-sample.server.ts';
+import { isUnfilteredShopPage, loadListingPageTotals } from './catalogue-totals.server.ts';
 import { countFacetValues, type FacetCountRequest, type FacetCounts } from './facet-counts.store.server.ts';
 import { ALL_RECORDS_KEY, LIST_FACETS, type ListFacet, sortFacetValues } from './facets.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
@@ -43,7 +43,7 @@ async function facetsOnce(ctx: Ctx, filter: ProjectListFilter): Promise<Found> {
 
 async function countFacets(ctx: Ctx, filter: ProjectListFilter): Promise<Found> {
   const bases = countedLists(filter);
-  const divided = bases.filter((base) => !isWholeCatalogue(base.filter));
+  const divided = bases.filter((base) => !isUnfilteredShopPage(base.filter));
   const [totals, counted] = await Promise.all([loadListingPageTotals(ctx, filter), countsOfEach(ctx, divided)]);
   const countsOf = (base: FacetCountRequest | undefined) => (base && counted.get(base)) ?? totals;
   const facets = LIST_FACETS.map((name) => {
@@ -63,9 +63,9 @@ async function countsOfEach(
   ctx: Ctx,
   bases: readonly FacetCountRequest[],
 ): Promise<Map<FacetCountRequest, FacetCounts>> {
-  const known = await Promise.all(bases.map(({ filter }) => listTotalWithoutCount(ctx, filter)));
+  const known = await Promise.all(bases.map(({ filter }) => findListTotalWithoutCount(ctx, filter)));
   const few = bases.filter((_, at) => (known[at] ?? 0) <= MAX_EXACT_COUNT);
-  const readings = await Promise.all(few.map(({ filter }) => pickListReadStrategy(ctx, filter, ONLY_COUNTED)));
+  const readings = await Promise.all(few.map(({ filter }) => resolveListReadStrategy(ctx, filter, ONLY_COUNTED)));
   const counted = await countFacetValues(
     ctx.db,
     few.map((base, at) => ({ ...base, counted: readings[at]?.counted })),

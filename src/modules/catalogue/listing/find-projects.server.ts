@@ -6,10 +6,10 @@ import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { buildTileOnce } from './build-tile.server.ts';
-import { listTotalWithoutCount } from './catalogue-sample.server.ts';
+import { findListTotalWithoutCount } from './catalogue-sample.server.ts';
 import { displayedCurrency } from './displayed-currency.server.ts';
 import { currentExchangeRates } from './exchange-rates.server.ts';
-import { recentListCount, rememberListCount } from './list-count-cache.server.ts';
+import { cachedListCount, cacheListCount } from './list-count-cache.server.ts';
 import { nextListCursor, parseListCursor, previousListCursor } from './list-cursor.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import type { ProjectListPageQuery } from './list-query.store.server.ts';
@@ -74,7 +74,7 @@ async function loadPage(
   const { limit, offset } = parsePaging(query);
   const money = displayedCurrency(ctx, currency);
   const from = cursor === undefined ? undefined : (parseListCursor(cursor, sort) ?? refuse());
-  const known = recentListCount(ctx, filter) ?? (await listTotalWithoutCount(ctx, filter));
+  const known = cachedListCount(ctx, filter) ?? (await findListTotalWithoutCount(ctx, filter));
   const own = PRICE_SORTS.includes(sort) && (await findItemPriceCurrencies(ctx.db)).includes(money) ? money : undefined;
   const picksFirst = filter.category_id === STAFF_PICKS && sort === 'popular';
   const page: ProjectListPageQuery = {
@@ -87,7 +87,7 @@ async function loadPage(
     picksFirst,
   };
   const { total, rows } = await findTilePage(ctx.db, filter, page, money);
-  rememberListCount(ctx, filter, total);
+  cacheListCount(ctx, filter, total);
   return pageOnce(rows, {
     total,
     limit,

@@ -10,16 +10,16 @@ const MOST = 500;
 const memory = memoryPerDatabase(() => new Map<string, { total: number; until: number }>());
 
 /** The number of records of a filter, if it was counted a moment ago. */
-export function recentListCount({ db }: Pick<Ctx, 'db'>, filter: ProjectListFilter): number | undefined {
+export function cachedListCount({ db }: Pick<Ctx, 'db'>, filter: ProjectListFilter): number | undefined {
   const known = memory.of(db).get(JSON.stringify(filter));
   return known && known.until > Date.now() ? known.total : undefined;
 }
 
 /** Caches a large count; small ones are counted every time. */
-export function rememberListCount(ctx: Pick<Ctx, 'db'>, filter: ProjectListFilter, total: number): void {
+export function cacheListCount(ctx: Pick<Ctx, 'db'>, filter: ProjectListFilter, total: number): void {
   const counts = memory.of(ctx.db);
   const key = JSON.stringify(filter);
-  if (total < MIN_CACHED_COUNT || recentListCount(ctx, filter) !== undefined) return;
+  if (total < MIN_CACHED_COUNT || cachedListCount(ctx, filter) !== undefined) return;
   if (counts.size >= MOST) counts.clear();
   counts.set(key, { total, until: Date.now() + KEPT_MS });
 }

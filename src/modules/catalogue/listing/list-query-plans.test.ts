@@ -6,7 +6,7 @@ import { forgetAllCachedRows } from '#platform/row-cache.server.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { sampleCases } from '../../../../tests/support/sample-cases.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { listTotalWithoutCount, pickListReadStrategy } from './catalogue-sample.server.ts';
+import { findListTotalWithoutCount, resolveListReadStrategy } from './catalogue-sample.server.ts';
 import { facetCountSql, loadStoredFacetCounts } from './facet-counts.store.server.ts';
 import { LIST_FACETS } from './facets.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
@@ -56,8 +56,8 @@ const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
 
 /** Every strategy for a list, and the one that is chosen. */
 async function readingsOf(filter: ProjectListFilter, page: ProjectListPageQuery): Promise<ListReadStrategy[]> {
-  const chosen = await pickListReadStrategy({ db: database.db }, filter, page);
-  const known = await pickListReadStrategy({ db: database.db }, filter, { ...page, known: 10_001 });
+  const chosen = await resolveListReadStrategy({ db: database.db }, filter, page);
+  const known = await resolveListReadStrategy({ db: database.db }, filter, { ...page, known: 10_001 });
   return [chosen, known, ...WAYS];
 }
 const WAYS: readonly ListReadStrategy[] = [
@@ -77,7 +77,7 @@ test.each(named)('the pages of %s are found and counted without reading the tabl
     ])
       for (const isCounted of [false, true]) {
         const page = { sort, limit: 25, offset: 0, from, known: isCounted ? 10_001 : undefined };
-        const reading = await pickListReadStrategy({ db: database.db }, filter, page);
+        const reading = await resolveListReadStrategy({ db: database.db }, filter, page);
         expect(await planOf(projectListSql(filter, page, reading)), JSON.stringify({ page, reading })).not.toMatch(
           READS_ALL,
         );
@@ -86,7 +86,7 @@ test.each(named)('the pages of %s are found and counted without reading the tabl
 
 test.each(named)('the facets of %s are counted without reading the table', async (_name, wanted) => {
   const filter = { b2b: false, ...wanted };
-  const { counted } = await pickListReadStrategy({ db: database.db }, filter, {
+  const { counted } = await resolveListReadStrategy({ db: database.db }, filter, {
     sort: 'popular',
     limit: 25,
     offset: 0,
@@ -150,7 +150,7 @@ describe('a condition that few of many records meet', () => {
     const filter = { b2b: false, ...wanted };
     for (const sort of LIST_SORTS) {
       const page = { sort, limit: 25, offset: 0 };
-      const reading = await pickListReadStrategy({ db: database.db }, filter, page);
+      const reading = await resolveListReadStrategy({ db: database.db }, filter, page);
       expect(reading.isGathered).toBe(true);
       const query = projectListSql(filter, page, reading);
       expect((await query.execute(database.db)).rows[0]?.total).toBe(size);
@@ -168,7 +168,7 @@ describe('a condition that few of many records meet', () => {
     ]) {
       const filter = { b2b: false, ...wanted };
       const { rows } = await projectListSql(filter, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db);
-      expect(await listTotalWithoutCount({ db: database.db }, filter)).toBe(rows[0]?.total);
+      expect(await findListTotalWithoutCount({ db: database.db }, filter)).toBe(rows[0]?.total);
     }
   });
 
@@ -181,7 +181,7 @@ describe('a condition that few of many records meet', () => {
       { selling_mode: 'shop' },
     ])
       expect(
-        await pickListReadStrategy(
+        await resolveListReadStrategy(
           { db: database.db },
           { b2b: false, ...filter },
           { sort: 'popular', limit: 25, offset: 0, known: 10_001 },
@@ -212,7 +212,7 @@ describe('records that lie together in the order of prices, far from either end'
     const filter = { b2b: false, ...wanted };
     for (const sort of ['price_asc', 'price_desc'] as const) {
       const page = { sort, limit: 25, offset: 0, known: 1500 };
-      const reading = await pickListReadStrategy({ db: database.db }, filter, page);
+      const reading = await resolveListReadStrategy({ db: database.db }, filter, page);
       const [inOrder, inStretches] = [
         await blocksOf(projectListSql(filter, page)),
         await blocksOf(projectListSql(filter, page, reading)),
@@ -233,7 +233,7 @@ describe('records that lie together in the order of prices, far from either end'
           : undefined;
         for (;;) {
           const page: ProjectListPageQuery = { ...asked, limit: 200, from };
-          const reading = await pickListReadStrategy({ db: database.db }, filter, page);
+          const reading = await resolveListReadStrategy({ db: database.db }, filter, page);
           const { rows } = await projectListSql(filter, page, reading).execute(database.db);
           if (isBefore) seen.unshift(...rows.map(({ id }) => id));
           else seen.push(...rows.map(({ id }) => id));
@@ -249,7 +249,7 @@ describe('records that lie together in the order of prices, far from either end'
 
 test('a list far over the counting limit is not counted; a possibly shorter one is', async () => {
   const known = (wanted: Omit<ProjectListFilter, 'b2b'>) =>
-    listTotalWithoutCount({ db: database.db }, { b2b: false, ...wanted });
+    findListTotalWithoutCount({ db: database.db }, { b2b: false, ...wanted });
   const count = async (wanted: Omit<ProjectListFilter, 'b2b'>) =>
     (await projectListSql({ b2b: false, ...wanted }, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db))
       .rows[0]?.total;
@@ -274,7 +274,7 @@ test('a list far over the counting limit is not counted; a possibly shorter one 
 
 describe('recent knowledge of a long list', () => {
   const long = { b2b: false, facets: { availability: ['in_stock'], format: ['vinyl'] } } as const;
-  const known = () => listTotalWithoutCount({ db: database.db }, long);
+  const known = () => findListTotalWithoutCount({ db: database.db }, long);
   const sizeNow = async () =>
     (
       await database.pool.query(

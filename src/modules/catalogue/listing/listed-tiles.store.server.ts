@@ -4,8 +4,8 @@ import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { pickListReadStrategy } from './catalogue-sample.server.ts';
-import { isWholeCatalogue } from './catalogue-totals.server.ts';
+import { resolveListReadStrategy } from './catalogue-sample.server.ts';
+import { isUnfilteredShopPage } from './catalogue-totals.server.ts';
 import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
 import {
   EXACT_MATCH_SORT_VALUE,
@@ -127,7 +127,7 @@ async function placesNow(db: Db, kept: readonly Placing[]): Promise<readonly Pla
 }
 
 async function findPlaces(db: Db, filter: ProjectListFilter, page: ProjectListPageQuery): Promise<Places> {
-  const { rows } = await projectListSql(filter, page, await pickListReadStrategy({ db }, filter, page)).execute(db);
+  const { rows } = await projectListSql(filter, page, await resolveListReadStrategy({ db }, filter, page)).execute(db);
   const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
   return { total: page.known ?? rows[0]?.total ?? 0, places };
 }
@@ -140,7 +140,7 @@ function namedPage(
   { matches, ...rest }: ProjectListFilter,
   { sort, limit, offset, from }: ProjectListPageQuery,
 ): Pick<Placing, 'id' | 'key'>[] | null {
-  if (sort !== 'best_match' || !matches || !isWholeCatalogue(rest) || rest.category_id !== undefined) return null;
+  if (sort !== 'best_match' || !matches || !isUnfilteredShopPage(rest) || rest.category_id !== undefined) return null;
   const place = from ? EXACT_MATCH_SORT_VALUE - Number(from.key) : offset;
   const [begin, end] = from?.isBefore ? [place - 1 - limit, place - 1] : [place, place + limit];
   if (matches.beyond !== null && end > matches.ids.length) return null;

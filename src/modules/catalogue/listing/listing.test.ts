@@ -4,7 +4,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { person } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { listTotalWithoutCount } from './catalogue-sample.server.ts';
+import { findListTotalWithoutCount } from './catalogue-sample.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { type ListCursorPosition, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
 import { LIST_SORTS } from './list-sorts.ts';
@@ -138,7 +138,8 @@ test('the count of one facet value is known; several values exceed the counting 
   const { rows } = await pool.query(
     "select count(*)::int as n from projects where listed and not b2b and category_ids @> '{285}' and facets && '{format:vinyl-7}'",
   );
-  const known = (filter: Omit<ProjectListFilter, 'b2b'>) => listTotalWithoutCount({ db }, { b2b: false, ...filter });
+  const known = (filter: Omit<ProjectListFilter, 'b2b'>) =>
+    findListTotalWithoutCount({ db }, { b2b: false, ...filter });
   expect([
     await known({ category_id: 285, facets: { format: ['vinyl-7'] } }),
     await known({ facets: { format: ['vinyl', 'vinyl-7'] } }),

@@ -4,7 +4,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { makeDownloadCodes } from '#modules/catalogue/downloads/download-batches.server.ts';
+import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { masterEncodingJobs } from '#server/encoding.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -27,7 +27,7 @@ const silentSong = ({ project_id }: Thing, more: object = {}) =>
 const inCart = async (thing: Thing) => (await app.visitor().post('/api/cart/calculate', browserCart([thing]))).body;
 const keyed = () => ({ db: app.database.db, config: { DATA_DIR: app.dataDir, SECRETS_KEY: undefined } });
 const codeFor = async ({ project_id }: Thing, uses_allowed = 1) =>
-  (await makeDownloadCodes(keyed(), project_id, { count: 1, uses_allowed })).codes[0] ?? '';
+  (await storeDownloadBatch(keyed(), project_id, { count: 1, uses_allowed })).codes[0] ?? '';
 const check = async (code: string) => (await app.visitor().post('/api/projects/check-code', { code })).body;
 const runJob = async (name: string) => {
   const { db } = app.database;

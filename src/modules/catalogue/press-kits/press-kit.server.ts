@@ -40,7 +40,7 @@ export async function savePressKit(
 /** Shares the kit by a link, or ends the link. @throws Problem 404, 409 press_kit_not_available */
 export async function sharePressKit(ctx: Ctx, id: number, shared: boolean): Promise<PressKit> {
   const kit = await requireOwnPressKit(ctx, id);
-  if (shared) requireAvailable(kit);
+  if (shared) requirePressKitAvailable(kit);
   await savePressKitShared(ctx.db, id, shared);
   await recordAuditIfNotOwner(ctx, kit.owner_id, {
     action: 'press_kit_shared',
@@ -78,7 +78,7 @@ export async function readSharedPressKit(ctx: Ctx, id: number, token: string) {
 }
 
 /** @throws Problem 409 press_kit_not_available */
-export function requireAvailable(kit: Pick<StoredPressKit, 'step' | 'taken_down'>): void {
+export function requirePressKitAvailable(kit: Pick<StoredPressKit, 'step' | 'taken_down'>): void {
   if (!isAvailable(kit)) throw pressKitNotAvailable();
 }
 
@@ -93,14 +93,14 @@ const siteOf = ({ config }: Pick<Ctx, 'config'>, { host }: StoredPressKit): stri
   host ? shopUrl(config, host) : publicUrl(config);
 
 /** The public page of the release, on the host of its shop. */
-export const releasePage = (ctx: Pick<Ctx, 'config'>, kit: StoredPressKit): string =>
+export const pressKitReleaseUrl = (ctx: Pick<Ctx, 'config'>, kit: StoredPressKit): string =>
   siteOf(ctx, kit) + encodeURI(productLink({ id: kit.project_id, name: kit.name, category: kit.category }));
 
 function shownPressKit(ctx: Ctx, kit: StoredPressKit): PressKit {
   const { project_id, name, artist_name, press_text, songs, is_shared } = kit;
   const isOpen = isAvailable(kit);
   return {
-    ...{ project_id, name, artist_name, press_text, is_available: isOpen, page: releasePage(ctx, kit) },
+    ...{ project_id, name, artist_name, press_text, is_available: isOpen, page: pressKitReleaseUrl(ctx, kit) },
     songs: songs
       .filter(({ preview_file }) => preview_file !== null)
       .map(({ id, title, included }) => ({ id, title, included })),

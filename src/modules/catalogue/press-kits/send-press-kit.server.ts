@@ -7,13 +7,18 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { qrCodePng, qrCodeSvg } from '#platform/qr-code.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
 import { streamZip } from '#platform/zip.server.ts';
-import { releasePage, requireAvailable, requireOwnPressKit, requireSharedPressKit } from './press-kit.server.ts';
+import {
+  pressKitReleaseUrl,
+  requireOwnPressKit,
+  requirePressKitAvailable,
+  requireSharedPressKit,
+} from './press-kit.server.ts';
 import type { StoredPressKit } from './press-kits.store.server.ts';
 
 /** The kit of an own release. @throws Problem 404, 409 press_kit_not_available */
 export async function sendOwnPressKit(ctx: Ctx, id: number): Promise<BytesReply> {
   const kit = await requireOwnPressKit(ctx, id);
-  requireAvailable(kit);
+  requirePressKitAvailable(kit);
   return zipped(ctx, kit);
 }
 
@@ -26,7 +31,7 @@ const PNG_PIXELS = 1200;
 /** A QR code of the release's page, also before its publication, for the sleeve. @throws Problem 404 */
 export async function sendQrCode(ctx: Ctx, id: number, format: 'svg' | 'png'): Promise<BytesReply> {
   const kit = await requireOwnPressKit(ctx, id);
-  const page = releasePage(ctx, kit);
+  const page = pressKitReleaseUrl(ctx, kit);
   const name = sanitizeFileName([kit.artist_name, kit.name, 'QR'].filter(Boolean).join(' - '), format);
   const headers = { 'content-disposition': attachmentDisposition(name) };
   return format === 'svg'
@@ -82,8 +87,8 @@ async function kitFiles(ctx: Ctx, kit: StoredPressKit): Promise<KitFile[]> {
           },
         ]
       : []),
-    { name: 'QR.svg', content: Buffer.from(qrCodeSvg(releasePage(ctx, kit), PNG_PIXELS)) },
-    { name: 'QR.png', content: await qrCodePng(releasePage(ctx, kit), PNG_PIXELS) },
+    { name: 'QR.svg', content: Buffer.from(qrCodeSvg(pressKitReleaseUrl(ctx, kit), PNG_PIXELS)) },
+    { name: 'QR.png', content: await qrCodePng(pressKitReleaseUrl(ctx, kit), PNG_PIXELS) },
     ...songs.flatMap(({ included, preview_file, artist_name: by, title }, at) =>
       included && preview_file
         ? [
@@ -113,7 +118,7 @@ function factsText(ctx: Ctx, kit: StoredPressKit): string {
     ['catalogue_number', kit.catalogue_number],
     ['barcode', kit.barcodes.join(', ')],
     ['release_date', day === null ? '' : /^\d{4}-\d\d-\d\d$/.test(day) ? formatDay(day, lang) : day],
-    ['page', releasePage(ctx, kit)],
+    ['page', pressKitReleaseUrl(ctx, kit)],
   ].flatMap(([key = '', value = '']) => (value === '' ? [] : [`${t(`promotion.press.fact.${key}`)}: ${value}`]));
   const tracks = kit.songs.map(({ side, title, artist_name, duration }, at) => {
     const place = side ? `${side}${1 + at - kit.songs.findIndex((each) => each.side === side)}` : String(at + 1);

@@ -6,7 +6,7 @@ import type { Db } from '#platform/ctx.server.ts';
  * Keeps the present tracks for buyers until staff accept the coming change; the earlier list stays while one waits.
  * Locks the project, so that no acceptance comes between this and the change.
  */
-export async function keepAcceptedTracks(db: Db, project_id: number): Promise<void> {
+export async function saveAcceptedTracks(db: Db, project_id: number): Promise<void> {
   await lockProject(db, project_id);
   await sql`
     with list as (insert into accepted_track_lists (project_id) values (${project_id})
@@ -31,7 +31,7 @@ export async function lockEncodedTracks(db: Db, project_id: number): Promise<boo
 }
 
 /** Shows buyers the present tracks again. */
-export async function releaseAcceptedTracks(db: Db, project_id: number): Promise<void> {
+export async function dropAcceptedTracks(db: Db, project_id: number): Promise<void> {
   await db.deleteFrom('accepted_track_lists').where('project_id', '=', project_id).execute();
 }
 

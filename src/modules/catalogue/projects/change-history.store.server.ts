@@ -30,7 +30,7 @@ export async function insertProjectChange(
  * Opens the check of each part; a refused one is opened again, without the cover that was refused. Locks the project
  * and its pressings, so that none passes the file check and no batch starts meanwhile.
  */
-export async function openRechecks(db: Db, project_id: number, parts: readonly CheckedPart[]): Promise<void> {
+export async function insertOpenRechecks(db: Db, project_id: number, parts: readonly CheckedPart[]): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
   await sql`select id from pressings where project_id = ${project_id} order by id for no key update`.execute(db);
   await sql`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STEPS } from '#kit/project-steps.ts';
-import { changeRule, fixedPartKey, isAnyPartOpen, RELEASE_CHANGE_PARTS } from './change-rules.ts';
+import { changeRule, fixedPartReasonKey, isAnyPartOpen, RELEASE_CHANGE_PARTS } from './change-rules.ts';
 import { changedReleaseFields, partsOfChangedFields } from './changed-release-fields.ts';
 
 test('a creator changes everything of a draft, the sales side ever after, and checked parts only until production', () => {
@@ -26,7 +26,7 @@ test('a creator changes everything of a draft, the sales side ever after, and ch
     failed: '----------',
   });
   expect(STEPS.filter((step) => !isAnyPartOpen(step))).toEqual(['failed']);
-  expect(fixedPartKey('price')).toBe('part_fixed_ended');
+  expect(fixedPartReasonKey('price')).toBe('part_fixed_ended');
 });
 
 const before = {

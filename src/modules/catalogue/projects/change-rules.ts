@@ -54,13 +54,13 @@ const RULES: Readonly<Record<Phase, Partial<Record<ReleaseChangePart, ChangeRule
 };
 
 /** The words about a step's rules: in review, on sale, made; null for a draft and for a release that failed. */
-export function changePhase(step: Step): 'review' | 'on_sale' | 'made' | null {
+export function changePhaseTextKey(step: Step): 'review' | 'on_sale' | 'made' | null {
   const phase = PHASES[step];
   return phase === 'draft' || phase === 'failed' ? null : phase;
 }
 
 /** The text key that says why a part is fixed. */
-export const fixedPartKey = (part: ReleaseChangePart): string =>
+export const fixedPartReasonKey = (part: ReleaseChangePart): string =>
   SALES.some((each) => each === part) ? 'part_fixed_ended' : `part_fixed_${part}`;
 
 /** The rule of a part at a step; parts without a rule are fixed. */

@@ -6,9 +6,9 @@ import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-p
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { keepAcceptedTracks, lockEncodedTracks, releaseAcceptedTracks } from './accepted-tracks.store.server.ts';
+import { dropAcceptedTracks, lockEncodedTracks, saveAcceptedTracks } from './accepted-tracks.store.server.ts';
 import * as store from './change-history.store.server.ts';
-import { CHECKED_PARTS, changeRule, fixedPartKey, type ReleaseChangePart } from './change-rules.ts';
+import { CHECKED_PARTS, changeRule, fixedPartReasonKey, type ReleaseChangePart } from './change-rules.ts';
 import { partsOfChangedFields } from './changed-release-fields.ts';
 import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
@@ -31,12 +31,16 @@ type Field = { readonly field: string; readonly part: ReleaseChangePart };
  * Refuses changes of fixed parts by a creator, naming each field.
  * @throws Problem 409 `project_not_editable` with the fixed parts
  */
-export function requireChangeable(ctx: Pick<Ctx, 'role'>, { step }: Pick<Release, 'step'>, fields: readonly Field[]) {
+export function requireFieldsChangeable(
+  ctx: Pick<Ctx, 'role'>,
+  { step }: Pick<Release, 'step'>,
+  fields: readonly Field[],
+) {
   if (isStaff(ctx.role)) return;
   const fixed = fields.filter(({ part }) => changeRule(step, part) === 'fixed');
   if (fixed.length === 0) return;
   throw projectNotEditable({
-    fields: Object.fromEntries(fixed.map(({ field, part }) => [field, fixedPartKey(part)])),
+    fields: Object.fromEntries(fixed.map(({ field, part }) => [field, fixedPartReasonKey(part)])),
     extra: { parts: partsOfChangedFields(fixed) },
   });
 }
@@ -49,8 +53,8 @@ export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: Step, part: ReleaseC
  * Saves the accepted tracks of a release on sale before its creator changes the audio. Buyers hear and download them
  * until the recheck passes. In the transaction of the change, before it.
  */
-export async function keepTracksForBuyers(ctx: Pick<Ctx, 'db' | 'role'>, { id, step }: Release): Promise<void> {
-  if (!isStaff(ctx.role) && changeRule(step, 'audio') === 'recheck') await keepAcceptedTracks(ctx.db, id);
+export async function saveTracksForBuyers(ctx: Pick<Ctx, 'db' | 'role'>, { id, step }: Release): Promise<void> {
+  if (!isStaff(ctx.role) && changeRule(step, 'audio') === 'recheck') await saveAcceptedTracks(ctx.db, id);
 }
 
 /**
@@ -69,7 +73,7 @@ export async function recordSubmittedChange(
   const change = { project_id: id, user_id: ctx.user?.id ?? null, step, parts };
   await store.insertProjectChange(ctx.db, { ...change, before: values('before'), after: values('after') });
   const reopened = CHECKED_PARTS.filter((part) => parts.includes(part) && changeRule(step, part) === 'recheck');
-  if (reopened.length > 0) await store.openRechecks(ctx.db, id, reopened);
+  if (reopened.length > 0) await store.insertOpenRechecks(ctx.db, id, reopened);
 }
 
 /** The same for a file of a project, by its purpose, before the file takes its place. */
@@ -81,7 +85,7 @@ export async function recordChangedFile(
 ): Promise<void> {
   const draft = await loadProjectDraft(ctx.db, project_id, null);
   if (!draft) return;
-  if (part === 'audio') await keepTracksForBuyers(ctx, draft);
+  if (part === 'audio') await saveTracksForBuyers(ctx, draft);
   await recordSubmittedChange(ctx, draft, [{ field: part, part, before: null, after: file_name }]);
 }
 
@@ -138,7 +142,7 @@ export async function decideRecheck(
   if (state === 'passed' && cover_file !== null) await queueProjectPictures(ctx, project_id, cover_file);
   if (part === 'audio' && state === 'passed') {
     if (!isEncoded) throw recheckFilesPending();
-    await releaseAcceptedTracks(ctx.db, project_id);
+    await dropAcceptedTracks(ctx.db, project_id);
     await refreshProjectListing(ctx.db, project_id);
     await touch(ctx.db, 'projects', `project:${project_id}`);
   }

@@ -3,11 +3,11 @@ import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { ProjectPage, ProjectSong } from './projects.contract.ts';
 
 /** The displayed fields of a project. The other fields would only make the page larger. */
-export type DisplayedProject = ReturnType<typeof displayedProject>;
+export type DisplayedProject = ReturnType<typeof toDisplayedProject>;
 export type DisplayedSong = DisplayedProject['songs'][number];
 
 /** A project reduced to its displayed fields. It is immutable, so a page identifies it by its digest. */
-export const displayedProject = memoizeByObject(
+export const toDisplayedProject = memoizeByObject(
   ({
     project_id: _project_id,
     slug: _slug,

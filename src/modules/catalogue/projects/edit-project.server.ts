@@ -15,7 +15,7 @@ import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { changeRules, type ReleaseChangePart } from './change-rules.ts';
-import { keepTracksForBuyers, recordSubmittedChange, requireChangeable } from './change-submitted.server.ts';
+import { recordSubmittedChange, requireFieldsChangeable, saveTracksForBuyers } from './change-submitted.server.ts';
 import { changedReleaseFields } from './changed-release-fields.ts';
 import {
   insertProjectDraft,
@@ -83,7 +83,7 @@ export async function createProjectDraft(
 export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProject> {
   const before = await requireOwnDraft(ctx, id);
   const changed = changedReleaseFields(comparable(before), changes, isStaffOnlyItemType);
-  requireChangeable(ctx, before, changed);
+  requireFieldsChangeable(ctx, before, changed);
   requireAnnounced(before, changes);
   requireKnownColours('color_vinyl', changes.color_vinyl ?? [], readColourIds(before.color_vinyl));
   const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = changes;
@@ -168,9 +168,9 @@ async function requireOwnDraft(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
 /** The draft, if the caller may change this part now; without a part only before submission. */
 export async function requireEditableProject(ctx: Ctx, id: number, part?: ReleaseChangePart): Promise<ProjectDraftRow> {
   const draft = await requireOwnDraft(ctx, id);
-  if (part !== undefined) requireChangeable(ctx, draft, [{ field: part, part }]);
+  if (part !== undefined) requireFieldsChangeable(ctx, draft, [{ field: part, part }]);
   else if (ownerScopeForCaller(ctx) !== null && !isEditableStep(draft.step)) throw projectNotEditable();
-  if (part === 'audio') await keepTracksForBuyers(ctx, draft);
+  if (part === 'audio') await saveTracksForBuyers(ctx, draft);
   return draft;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
 
 /** These projects, and the bundles that contain their items. */
-export async function addContainingBundles(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function withContainingBundles(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = await queryRow(db, sql<{ bundles: number[] }>`select bundles_with(${[...ids]}::bigint[]) as bundles`);
   return [...new Set([...ids, ...(found?.bundles ?? [])])];
 }

@@ -38,7 +38,7 @@ export async function requireOwnUpload(ctx: Ctx, id: number): Promise<UploadRow>
 }
 
 /** Refuses before reading a part's bytes: an upload of another user (404), or a closed one (410). */
-export async function admitUploadPart(ctx: Ctx, { id = '' }: Readonly<Record<string, string>>): Promise<void> {
+export async function requireUploadPartAllowed(ctx: Ctx, { id = '' }: Readonly<Record<string, string>>): Promise<void> {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound();
   const { state } = await requireOwnUpload(ctx, Number(id));
   if (state === 'abandoned' || state === 'refused') throw uploadNoLongerOpen();

@@ -6,7 +6,7 @@ import { serve } from '#platform/serve.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
 import { cancelUpload, listOwnUploads, readOwnUpload } from './own-uploads.server.ts';
 import { startUpload } from './start-upload.server.ts';
-import { admitUploadPart, storeJsonUploadPart, storeRawUploadPart } from './store-upload-part.server.ts';
+import { requireUploadPartAllowed, storeJsonUploadPart, storeRawUploadPart } from './store-upload-part.server.ts';
 import * as contract from './uploads.contract.ts';
 import { setUserPictureFromUpload } from './user-picture.server.ts';
 
@@ -19,7 +19,7 @@ export function serveUploadCalls(app: FastifyInstance) {
   serve(app, contract.getUploadCall, (ctx, { params }) => readOwnUpload(ctx, params.id));
   serve(app, contract.cancelUploadCall, (ctx, { params }) => cancelUpload(ctx, params.id));
   serve(app, contract.storeJsonUploadPartCall, (ctx, { params, body }) => storeJsonUploadPart(ctx, params.id, body), {
-    beforeBody: admitUploadPart,
+    beforeBody: requireUploadPartAllowed,
   });
   serve(
     app,
@@ -28,7 +28,7 @@ export function serveUploadCalls(app: FastifyInstance) {
       if (!(body instanceof Readable)) throw unsupported();
       return storeRawUploadPart(ctx, params.id, params.i, body);
     },
-    { beforeBody: admitUploadPart },
+    { beforeBody: requireUploadPartAllowed },
   );
   serve(app, contract.completeUploadCall, (ctx, { params, body }) => completeUpload(ctx, params.id, body));
   serve(app, contract.setUserPictureCall, (ctx, { body }) => setUserPictureFromUpload(ctx, body.upload_id));

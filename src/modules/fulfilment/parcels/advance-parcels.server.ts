@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { tryAssignParcelWarehouse } from './assign-parcel-warehouse.server.ts';
-import { parcelsAfterMove } from './change-order-status.server.ts';
+import { parcelsAfterStatusChange } from './change-order-status.server.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
 import { changeShipmentStatus, loadOrderShipments } from './shipments.store.server.ts';
 
@@ -40,7 +40,7 @@ export async function advanceParcels(
     if (await advance(ctx, order, parcel, to)) gone.push(parcel.id);
   if (gone.length === 0) return 0;
   const moved = gone.map((id) => ({ id }));
-  const step = orderStatusByParcels(order.status, parcelsAfterMove(before, moved, to));
+  const step = orderStatusByParcels(order.status, parcelsAfterStatusChange(before, moved, to));
   const by = { actor: 'staff', user_id: requireUser(ctx).id } as const;
   await advanceOrderStatus(ctx.db, order_id, order.status, step, by);
   await recordAudit(ctx, {

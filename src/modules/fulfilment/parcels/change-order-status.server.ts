@@ -15,7 +15,7 @@ import {
   type ShipmentStatus,
 } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -44,7 +44,7 @@ export async function changeOrderStatus(ctx: Ctx, id: number, asked: Asked): Pro
     order.status,
     parcels.length === 0
       ? soloTarget(order.status, asked)
-      : orderStatusByParcels(order.status, parcelsAfterMove(parcels, moved, asked.to)),
+      : orderStatusByParcels(order.status, parcelsAfterStatusChange(parcels, moved, asked.to)),
     { actor: 'staff', user_id: requireUser(ctx).id, note: asked.note ?? '' },
   );
   await recordAudit(ctx, {
@@ -57,7 +57,7 @@ export async function changeOrderStatus(ctx: Ctx, id: number, asked: Asked): Pro
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   const gone = moved.map((each) => each.id);
   await notifyBuyerOfParcelStatuses(ctx, rows, order.status, gone, asked.to);
-  return viewOrder(rows, ctx.t);
+  return toOrderOut(rows, ctx.t);
 }
 
 async function moveParcels(
@@ -118,7 +118,7 @@ export function requireValidTracking({
 }
 
 /** The parcels after some of them have changed status. */
-export const parcelsAfterMove = (
+export const parcelsAfterStatusChange = (
   parcels: readonly Parcel[],
   moved: readonly { readonly id: number }[],
   to: ShipmentStatus,

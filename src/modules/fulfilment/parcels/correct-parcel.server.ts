@@ -8,7 +8,7 @@ import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/
 import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { isShippedByPost } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderCountryNotChangeable, orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -36,7 +36,7 @@ export async function correctParcelAddress(
   if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked))
     throw orderCountryNotChangeable();
   const address = completeInvoiceAddress(asked);
-  if (!isChange(before.address, address)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
+  if (!isChange(before.address, address)) return toOrderOut(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
   if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelAlreadySent();
   const order = await record(ctx, id, parcel_id, 'address', before.address, asked);
   const { firstname, lastname, company, zip_code, city, state, country_id } = address;
@@ -54,7 +54,7 @@ export async function correctParcelAddress(
     lang: order.lang,
     data: { ...(await correctionMailData(ctx, order, parcel_id)), address: lines.filter(Boolean).join(', ') },
   });
-  return viewOrder(order, ctx.t);
+  return toOrderOut(order, ctx.t);
 }
 
 /**
@@ -71,7 +71,7 @@ export async function correctTrackingNumber(
   if (!tracking) throw trackingMissing();
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isShippedByPost(before)) throw notFound();
-  if (!isChange(before, tracking)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
+  if (!isChange(before, tracking)) return toOrderOut(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
   if (!(await setParcelTracking(ctx.db, id, parcel_id, tracking))) throw orderStatusChangeNotAllowed();
   const { tracking_transporter, tracking_number } = before;
   const order = await record(ctx, id, parcel_id, 'tracking', { tracking_transporter, tracking_number }, tracking);
@@ -82,7 +82,7 @@ export async function correctTrackingNumber(
     lang: order.lang,
     data: { ...(await correctionMailData(ctx, order, parcel_id)), ...trackingMailData(findRow(order, parcel_id)) },
   });
-  return viewOrder(order, ctx.t);
+  return toOrderOut(order, ctx.t);
 }
 
 /** A correction sent twice, as by a double click, counts once: it writes nothing and sends no mail. */
@@ -96,7 +96,7 @@ type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 /** A parcel of this order, locked until the end of the transaction. */
 async function requireParcel(ctx: Ctx, id: number, parcel_id: number) {
   if (!(await lockOrder(ctx.db, id))) throw notFound();
-  return findRow(viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);
+  return findRow(toOrderOut(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);
 }
 
 async function record(

@@ -4,7 +4,7 @@ import { lockOrder, recordOrderEvent } from '#modules/selling/orders/close-order
 import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -55,5 +55,5 @@ export async function delayParcel(
       note: note.trim(),
     },
   });
-  return viewOrder(order, ctx.t);
+  return toOrderOut(order, ctx.t);
 }

@@ -9,7 +9,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { invalidateStockViews } from './reserve-stock.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { ItemStock } from './stock.contract.ts';
-import { stockBelowReserved, stockNotCounted, stockTooLow } from './stock.problems.ts';
+import { madeToOrderItemHasNoStock, stockBelowReserved, stockTooLow } from './stock.problems.ts';
 import { changeItemStock, findItemStock, loadItemStock, updateItemShippingData } from './stock.store.server.ts';
 import { lockItemStockInWarehouse } from './stock-by-warehouse.store.server.ts';
 import { MAIN_WAREHOUSE } from './warehouse.ts';
@@ -68,7 +68,7 @@ export async function correctStock(
   await requireWarehouse(ctx.db, warehouse_id);
   const shelf = await lockItemStockInWarehouse(ctx.db, item_id, warehouse_id);
   if (!shelf) throw notFound();
-  if (shelf.stock === null) throw stockNotCounted();
+  if (shelf.stock === null) throw madeToOrderItemHasNoStock();
   // The check of existence comes first: copies can only be reserved by buyers if they exist.
   if (shelf.here + quantity < 0) throw stockTooLow();
   if (shelf.stock + quantity < shelf.reserved) throw stockBelowReserved();

@@ -12,7 +12,7 @@ import { parseBarcodeScans } from './barcode-scans.ts';
 import { correctStock } from './item-stock.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { StockMovement } from './stock.contract.ts';
-import { stockNotCounted, stockTooLow } from './stock.problems.ts';
+import { madeToOrderItemHasNoStock, stockTooLow } from './stock.problems.ts';
 import {
   countStockMovements,
   findItemsByBarcode,
@@ -50,7 +50,7 @@ export async function recordStockCount(
   await requireWarehouse(ctx.db, warehouse_id);
   const shelf = await lockItemStockInWarehouse(ctx.db, item_id, warehouse_id);
   if (!shelf) throw notFound();
-  if (shelf.stock === null) throw stockNotCounted();
+  if (shelf.stock === null) throw madeToOrderItemHasNoStock();
   const difference = counted - shelf.here;
   if (difference === 0) return { item_id, difference, stock: shelf.stock };
   const { stock } = await correctStock(ctx, {

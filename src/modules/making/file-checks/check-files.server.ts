@@ -3,7 +3,7 @@ import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findFileFaults, partLights, sideLights } from './file-fault.ts';
+import { findFileFaults, trafficLightsOfPrintParts, trafficLightsOfSides } from './file-fault.ts';
 import { findOpenRefusals, findOriginals } from './file-refusals.store.server.ts';
 import { findFileVersions } from './find-file-versions.server.ts';
 
@@ -23,8 +23,8 @@ export async function checkProjectFiles(ctx: Ctx, project_id: number) {
   const { tracks } = cut;
   const versions = findFileVersions(originals, tracks);
   return {
-    sides: sideLights(tracks, sides),
-    parts: partLights(print.checks),
+    sides: trafficLightsOfSides(tracks, sides),
+    parts: trafficLightsOfPrintParts(print.checks),
     faults: findFileFaults({ tracks, sides, parts: print.checks, refusals, versions, rechecks }),
     refusals,
     versions,

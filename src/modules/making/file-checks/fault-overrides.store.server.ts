@@ -6,10 +6,10 @@ import type { FaultOverride } from './file-checks.contract.ts';
 type StoredOverride = Omit<FaultOverride, 'replaced'>;
 
 /** A pressing, or a batch of on-demand records. */
-export type OverriddenWork = { readonly pressing_id: number } | { readonly batch_id: number };
+export type FaultOverrideTarget = { readonly pressing_id: number } | { readonly batch_id: number };
 
 /** The overrides of a pressing or batch, the latest first. */
-export const findFaultOverrides = (db: Db, work: OverriddenWork): Promise<StoredOverride[]> =>
+export const findFaultOverrides = (db: Db, work: FaultOverrideTarget): Promise<StoredOverride[]> =>
   queryRows(
     db,
     sql<StoredOverride>`
@@ -20,7 +20,7 @@ export const findFaultOverrides = (db: Db, work: OverriddenWork): Promise<Stored
   );
 
 interface NewOverride {
-  readonly work: OverriddenWork;
+  readonly work: FaultOverrideTarget;
   readonly faults: readonly string[];
   /** Their files in the store. */
   readonly files: readonly string[];

@@ -55,11 +55,11 @@ export function findFileFaults({ tracks, sides, parts, refusals, versions, reche
     const { version = '', file_names = [] } = versions.get(fileKey(fault)) ?? {};
     return { ...fault, version, file_names };
   });
-  return [...files, ...recheckFaults(rechecks)];
+  return [...files, ...faultsOfOpenRechecks(rechecks)];
 }
 
 /** Changed audio and artwork without an acceptance; each further change is another fault. */
-export const recheckFaults = (rechecks: readonly OpenRecheck[]): FileFault[] =>
+export const faultsOfOpenRechecks = (rechecks: readonly OpenRecheck[]): FileFault[] =>
   rechecks
     .filter(({ part }) => part !== 'format')
     .map(({ id, part, opened_at }) => ({
@@ -89,7 +89,13 @@ const redRules = (findings: readonly { readonly rule: string; readonly light: Tr
  * `track:12:clipping@` and the version of the file, so that the same fault of a new file is another one. A refusal has
  * its number, so that a later one is another fault.
  */
-export const faultKey = ({ subject, id, rule, refusal_id, version }: Omit<FileFault, 'name' | 'file_names'>): string =>
+export const fileFaultKey = ({
+  subject,
+  id,
+  rule,
+  refusal_id,
+  version,
+}: Omit<FileFault, 'name' | 'file_names'>): string =>
   `${[subject, id, rule, ...(refusal_id === null ? [] : [refusal_id])].join(':')}@${version}`;
 
 interface CheckedProjectFiles {
@@ -98,12 +104,12 @@ interface CheckedProjectFiles {
 }
 
 /** The faults without an override for the present files, the number of the others, and the replaced files. */
-export function applyOverrides<T extends { readonly faults: readonly string[] }>(
+export function applyFaultOverrides<T extends { readonly faults: readonly string[] }>(
   { faults, versions }: CheckedProjectFiles,
   overrides: readonly T[],
 ): { faults: FileFault[]; overridden: number; overrides: (T & Pick<FaultOverride, 'replaced'>)[] } {
   const known = new Set(overrides.flatMap((override) => override.faults));
-  const left = faults.filter((fault) => !known.has(faultKey(fault)));
+  const left = faults.filter((fault) => !known.has(fileFaultKey(fault)));
   return {
     faults: left,
     overridden: faults.length - left.length,
@@ -126,7 +132,7 @@ function findReplacedFiles(keys: readonly string[], versions: FileVersions): Fau
 const FAULT_TEXTS: Readonly<Record<string, string>> = lookupTable({ refused: 'file_refused', changed: 'recheck_open' });
 
 /** The fields of a refused move with text keys: `track_12`, `side_A`, `part_sleeve`, `recheck_audio`. */
-export function faultFields(found: readonly FileFault[]): Record<string, string> {
+export function faultErrorsByField(found: readonly FileFault[]): Record<string, string> {
   const fields = new Map<string, string>();
   for (const { subject, id, rule } of found) {
     const field = `${subject}_${id}`;
@@ -136,7 +142,7 @@ export function faultFields(found: readonly FileFault[]): Record<string, string>
 }
 
 /** The light of each side: the worst of its tracks and its groove; null until all of them are measured. */
-export function sideLights(
+export function trafficLightsOfSides(
   tracks: CheckedFiles['tracks'],
   sides: CheckedFiles['sides'],
 ): { side: string; light: TrafficLight | null }[] {
@@ -151,5 +157,7 @@ export function sideLights(
 }
 
 /** The light of each printed part: red for a file that cannot be read, null without a finished check. */
-export const partLights = (parts: CheckedFiles['parts']): { part: string; light: TrafficLight | null }[] =>
+export const trafficLightsOfPrintParts = (
+  parts: CheckedFiles['parts'],
+): { part: string; light: TrafficLight | null }[] =>
   parts.map(({ part, state, light }) => ({ part, light: state === 'refused' ? 'red' : light }));

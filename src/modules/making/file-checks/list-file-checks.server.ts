@@ -6,7 +6,7 @@ import { checkProjectFiles } from './check-files.server.ts';
 import { findWaitingFiles, loadWaitingFiles } from './check-queue.store.server.ts';
 import { findFaultOverrides } from './fault-overrides.store.server.ts';
 import type { FileCheck, FileCheckRow, FileCheckState, OpenRefusal, WaitingFiles } from './file-checks.contract.ts';
-import { applyOverrides } from './file-fault.ts';
+import { applyFaultOverrides } from './file-fault.ts';
 import { findOpenRefusals, findOriginals } from './file-refusals.store.server.ts';
 
 /** Releases and pressings whose files await checking, the longest waiting first. */
@@ -44,7 +44,7 @@ async function checkWaitingFiles(ctx: Ctx, { project_id, pressing_id }: WaitingF
     checkProjectFiles(ctx, project_id),
     pressing_id === null ? [] : findFaultOverrides(ctx.db, { pressing_id }),
   ]);
-  return { ...checked, ...applyOverrides({ ...checked, versions }, overrides) };
+  return { ...checked, ...applyFaultOverrides({ ...checked, versions }, overrides) };
 }
 
 /** The open refusals of the caller's own project, or of any for staff. @throws Problem 404 */

@@ -3,10 +3,10 @@ import { findOpenRechecks } from '#modules/catalogue/projects/change-submitted.s
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { checkProjectFiles } from './check-files.server.ts';
-import { findFaultOverrides, insertFaultOverride, type OverriddenWork } from './fault-overrides.store.server.ts';
+import { type FaultOverrideTarget, findFaultOverrides, insertFaultOverride } from './fault-overrides.store.server.ts';
 import type { FaultOverride, FileFault } from './file-checks.contract.ts';
 import { filesWithFaults } from './file-checks.problems.ts';
-import { applyOverrides, faultFields, faultKey, recheckFaults } from './file-fault.ts';
+import { applyFaultOverrides, faultErrorsByField, faultsOfOpenRechecks, fileFaultKey } from './file-fault.ts';
 
 /** The least length of a reason, in characters. */
 const LEAST_OVERRIDE_REASON = 10;
@@ -39,12 +39,12 @@ export async function requirePassedRechecks(
     findOpenRechecks(ctx, project_id),
     findFaultOverrides(ctx.db, { batch_id }),
   ]);
-  const { faults } = applyOverrides({ faults: recheckFaults(rechecks), versions: new Map() }, overrides);
+  const { faults } = applyFaultOverrides({ faults: faultsOfOpenRechecks(rechecks), versions: new Map() }, overrides);
   await overrideFaults(ctx, { work: { batch_id }, faults, files: [], reason });
 }
 
 interface NewOverride {
-  readonly work: OverriddenWork;
+  readonly work: FaultOverrideTarget;
   readonly faults: readonly FileFault[];
   /** In the store. */
   readonly files: readonly string[];
@@ -54,9 +54,9 @@ interface NewOverride {
 async function overrideFaults(ctx: Ctx, { work, faults: left, files, reason }: NewOverride): Promise<void> {
   if (left.length === 0) return;
   const why = reason.trim();
-  if (why === '') throw filesWithFaults({ fields: faultFields(left), extra: { faults: left } });
+  if (why === '') throw filesWithFaults({ fields: faultErrorsByField(left), extra: { faults: left } });
   if (why.length < LEAST_OVERRIDE_REASON) throw fieldProblem('override_reason', 'reason_too_short');
-  const faults = left.map(faultKey);
+  const faults = left.map(fileFaultKey);
   const override = { work, faults, files, reason: why, allowed_by: requireUser(ctx).id };
   await insertFaultOverride(ctx.db, override);
   const [entity, entity_id] =
@@ -80,7 +80,7 @@ export async function checkPressingFiles(
     findFaultOverrides(ctx.db, { pressing_id }),
   ]);
   const files = [...checked.versions.values()].flatMap((version) => version.files);
-  return { ...applyOverrides(checked, overrides), files: [...new Set(files)] };
+  return { ...applyFaultOverrides(checked, overrides), files: [...new Set(files)] };
 }
 
 const NO_FILES = { faults: [], versions: new Map() };

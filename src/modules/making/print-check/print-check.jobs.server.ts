@@ -36,7 +36,7 @@ const read = startTaskProcess<{ path: string }, PrintFileWithPreviews>({
 });
 
 /** Measures the newest artwork of a printed part, and records state and refusal for its creator. */
-export const printCheckJob = (parts: Parts): JobHandler => ({
+export const checkPrintFileJob = (parts: Parts): JobHandler => ({
   name: PRINT_CHECK_JOB,
   seconds: 3 * SECONDS,
   retries: MAX_TRIES,

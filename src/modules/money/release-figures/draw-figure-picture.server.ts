@@ -6,7 +6,7 @@ import {
   type Typesetter,
 } from '#modules/catalogue/artwork/svg-typesetting.ts';
 import type { FigureSection } from './figure-section.ts';
-import { PLOT_HEIGHT, PLOT_WIDTH, type PlotDrawing, type PlotLook } from './plot.ts';
+import { PLOT_HEIGHT, PLOT_WIDTH, type PlotDrawing, type PlotStyle } from './plot.ts';
 
 const WIDTH = 1200;
 const LEFT = 120;
@@ -19,7 +19,7 @@ const RANKED_ROWS = 12;
 const ROW_HEIGHT = 44;
 
 /** How the shapes of a plot are painted on white paper. */
-const PAINT: Readonly<Record<PlotLook, string>> = {
+const PAINT: Readonly<Record<PlotStyle, string>> = {
   bars: `fill="${INK}"`,
   line: `fill="none" stroke="${INK}" stroke-width="3"`,
   earlier: `fill="none" stroke="#8a8a8a" stroke-width="3" stroke-dasharray="9 6"`,

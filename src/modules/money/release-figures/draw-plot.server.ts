@@ -1,9 +1,9 @@
 import { area, curveMonotoneX, line } from 'd3-shape';
-import { PLOT_HEIGHT, PLOT_WIDTH, type PlotLook, type PlotShape } from './plot.ts';
+import { PLOT_HEIGHT, PLOT_WIDTH, type PlotShape, type PlotStyle } from './plot.ts';
 
 /** The part of a step that its bar fills. */
 const FILLED = 0.78;
-const LAYERS: readonly PlotLook[] = ['layer0', 'layer1', 'layer2', 'layer3', 'layer4', 'layer5'];
+const LAYERS: readonly PlotStyle[] = ['layer0', 'layer1', 'layer2', 'layer3', 'layer4', 'layer5'];
 
 const height = (value: number, top: number) => PLOT_HEIGHT * (1 - Math.max(0, value) / top);
 
@@ -61,7 +61,7 @@ export function drawStackedBars(
 
 interface LineChoice {
   readonly name: string;
-  readonly look: PlotLook;
+  readonly look: PlotStyle;
   /** The value of each step; null before the line begins. */
   readonly values: readonly (number | null)[];
 }
@@ -78,7 +78,7 @@ export function drawLine({ name, look, values }: LineChoice, top: number): PlotS
 }
 
 /** An area between two values of each step. */
-export function drawRange(
+export function drawRangeArea(
   name: string,
   values: readonly ({ readonly low: number; readonly high: number } | null)[],
   top: number,

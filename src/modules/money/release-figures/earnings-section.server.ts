@@ -1,11 +1,15 @@
 import { formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { FigureSection } from './figure-section.ts';
-import { figureColumn, type Reader } from './figure-words.server.ts';
+import { makeFigureColumn, type TranslationContext } from './figure-words.server.ts';
 import type { ReleaseEarningsOut } from './release-figures.contract.ts';
 
 /** Earnings by month of their statements. */
-export function earningsSection(id: number, { months, accounts }: ReleaseEarningsOut, reader: Reader): FigureSection {
+export function buildEarningsSection(
+  id: number,
+  { months, accounts }: ReleaseEarningsOut,
+  reader: TranslationContext,
+): FigureSection {
   const { t, lang } = reader;
   const price = (amount: number, currency: Parameters<typeof formatPrice>[1]) =>
     formatPrice(amount, currency, lang, { full: true });
@@ -19,7 +23,11 @@ export function earningsSection(id: number, { months, accounts }: ReleaseEarning
       .join(' · '),
     note: t('figures.note.earnings'),
     plot: null,
-    columns: [figureColumn('month', reader, false), figureColumn('net', reader), figureColumn('own', reader)],
+    columns: [
+      makeFigureColumn('month', reader, false),
+      makeFigureColumn('net', reader),
+      makeFigureColumn('own', reader),
+    ],
     rows: months.map(({ month, currency, net, own }) => ({
       key: `${month} ${currency}`,
       cells: [formatMonth(month, lang), price(net, currency), own ? price(own.amount, own.currency) : '–'],

@@ -13,7 +13,7 @@ import { readReleasePlays } from './read-release-plays.server.ts';
 import { type ComparedSpanChoice, readReleaseSales } from './read-release-sales.server.ts';
 import { readReleaseStock } from './read-release-stock.server.ts';
 import type { ComparedSales, ReleaseSalesOut } from './release-figures.contract.ts';
-import { channelName } from './sales-sections.server.ts';
+import { formatSalesChannel } from './sales-sections.server.ts';
 
 interface FigureTable {
   /** Keys of `money.column`. */
@@ -84,7 +84,7 @@ const TABLES: Readonly<Record<FigureSectionId, ReadTable>> = {
   channels: salesTable(
     'channel',
     ({ channels }) => channels,
-    ({ key }, ctx) => channelName(key, ctx),
+    ({ key }, ctx) => formatSalesChannel(key, ctx),
   ),
   variants: salesTable(
     'item',

@@ -1,31 +1,31 @@
 import { drawBars } from './draw-plot.server.ts';
 import type { FigureSection } from './figure-section.ts';
 import {
-  axisDays,
-  axisHeights,
-  countText,
-  figureColumn,
-  type Reader,
-  spanText,
-  sumBySteps,
+  formatAxisDays,
+  formatAxisValues,
+  formatFigureCount,
+  formatFigureSpan,
+  makeFigureColumn,
+  sumDaysBySteps,
+  type TranslationContext,
 } from './figure-words.server.ts';
-import { plotTop } from './plot.ts';
+import { roundUpPlotMaximum } from './plot.ts';
 import type { ReleaseFansOut } from './release-figures.contract.ts';
-import { spanSteps } from './span.ts';
+import { splitSpanIntoSteps } from './span.ts';
 
 /** New followers by day, and buyers who return. */
-export function fansSection(
+export function buildFansSection(
   id: number,
   { span, followers, new_followers, buyers, returning, days }: ReleaseFansOut,
-  reader: Reader,
+  reader: TranslationContext,
 ): FigureSection {
   const { t } = reader;
-  const values = sumBySteps(days, span, (day) => day.followers);
-  const top = plotTop(values);
+  const values = sumDaysBySteps(days, span, (day) => day.followers);
+  const top = roundUpPlotMaximum(values);
   const dates = `id=${id}&from=${span.from}&to=${span.to}`;
   const row = (key: string, value: number, link?: string) => ({
     key,
-    cells: [t(`figures.fans.${key}`), countText(value, reader)],
+    cells: [t(`figures.fans.${key}`), formatFigureCount(value, reader)],
     ...(link && { link: `${link}${dates}` }),
   });
   return {
@@ -39,17 +39,17 @@ export function fansSection(
     note: t('figures.note.fans'),
     plot: {
       shapes: [drawBars(t('figures.fans.new_followers'), values, top)],
-      heights: axisHeights(top, reader),
-      days: axisDays(
-        spanSteps(span).steps.map(({ from }) => from),
+      heights: formatAxisValues(top, reader),
+      days: formatAxisDays(
+        splitSpanIntoSteps(span).steps.map(({ from }) => from),
         reader,
       ),
       description: t('figures.plot.fans', {
-        span: spanText(span, reader),
-        followers: countText(new_followers, reader),
+        span: formatFigureSpan(span, reader),
+        followers: formatFigureCount(new_followers, reader),
       }),
     },
-    columns: [{ id: 'what', title: t('figures.section.fans'), isNumber: false }, figureColumn('count', reader)],
+    columns: [{ id: 'what', title: t('figures.section.fans'), isNumber: false }, makeFigureColumn('count', reader)],
     rows: [
       row('followers', followers),
       row('new_followers', new_followers, '/project/figure-rows?of=followers&'),

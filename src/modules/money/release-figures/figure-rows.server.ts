@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FigureColumn, FigureRow } from './figure-section.ts';
-import { countText, figureColumn, spanText } from './figure-words.server.ts';
+import { formatFigureCount, formatFigureSpan, makeFigureColumn } from './figure-words.server.ts';
 import { readReleaseFans } from './read-release-fans.server.ts';
 import { readReleasePlays } from './read-release-plays.server.ts';
 import { listReleaseStockMovements } from './read-release-stock.server.ts';
@@ -44,14 +44,21 @@ const READERS: Readonly<Record<FigureRowKind, ReadRows>> = {
         const count = plays[at] ?? 0;
         if (count === 0 || !shown[at]) return [];
         return [
-          { key: `${day} ${song_id}`, cells: [formatDay(day, ctx.lang), `${place} ${title}`, countText(count, ctx)] },
+          {
+            key: `${day} ${song_id}`,
+            cells: [formatDay(day, ctx.lang), `${place} ${title}`, formatFigureCount(count, ctx)],
+          },
         ];
       }),
     );
-    const columns = [figureColumn('day', ctx, false), figureColumn('track', ctx, false), figureColumn('plays', ctx)];
+    const columns = [
+      makeFigureColumn('day', ctx, false),
+      makeFigureColumn('track', ctx, false),
+      makeFigureColumn('plays', ctx),
+    ];
     return rowsPage(asked, {
       title: ctx.t('figures.rows.plays'),
-      filters: [spanText(span, ctx), track && `${track.place} ${track.title}`],
+      filters: [formatFigureSpan(span, ctx), track && `${track.place} ${track.title}`],
       columns,
       rows,
     });
@@ -61,11 +68,14 @@ const READERS: Readonly<Record<FigureRowKind, ReadRows>> = {
     const rows = days
       .filter(({ followers }) => followers > 0)
       .toReversed()
-      .map(({ day, followers }) => ({ key: day, cells: [formatDay(day, ctx.lang), countText(followers, ctx)] }));
+      .map(({ day, followers }) => ({
+        key: day,
+        cells: [formatDay(day, ctx.lang), formatFigureCount(followers, ctx)],
+      }));
     return rowsPage(asked, {
       title: ctx.t('figures.fans.new_followers'),
-      filters: [spanText(span, ctx)],
-      columns: [figureColumn('day', ctx, false), figureColumn('count', ctx)],
+      filters: [formatFigureSpan(span, ctx)],
+      columns: [makeFigureColumn('day', ctx, false), makeFigureColumn('count', ctx)],
       rows,
     });
   },
@@ -75,10 +85,10 @@ const READERS: Readonly<Record<FigureRowKind, ReadRows>> = {
       title: ctx.t('admin.stock.ledger'),
       filters: (item_id !== undefined && items[0]?.item) || '',
       columns: [
-        figureColumn('day', ctx, false),
-        figureColumn('variants', ctx, false),
-        figureColumn('reason', ctx, false),
-        figureColumn('copies', ctx),
+        makeFigureColumn('day', ctx, false),
+        makeFigureColumn('variants', ctx, false),
+        makeFigureColumn('reason', ctx, false),
+        makeFigureColumn('copies', ctx),
       ],
       rows: items.map((movement) => ({
         key: String(movement.id),

@@ -3,18 +3,25 @@ import { formatPrice } from '#kit/money.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FigureColumn } from './figure-section.ts';
 import type { SalesPart } from './release-sales.ts';
-import { type DaySpan, spanSteps } from './span.ts';
+import { type DaySpan, splitSpanIntoSteps } from './span.ts';
 
-export type Reader = Pick<Ctx, 't' | 'lang'>;
+export type TranslationContext = Pick<Ctx, 't' | 'lang'>;
 
 /** Amounts of several currencies, each in full: `€120.00 + ¥2,500`. */
-export const moneyText = ({ sums }: Pick<SalesPart, 'sums'>, { lang }: Reader, of: 'net' | 'gross' = 'net'): string =>
-  sums.map((sum) => formatPrice(sum[of], sum.currency, lang, { full: true })).join(' + ') || '–';
+export const formatFigureMoney = (
+  { sums }: Pick<SalesPart, 'sums'>,
+  { lang }: TranslationContext,
+  of: 'net' | 'gross' = 'net',
+): string => sums.map((sum) => formatPrice(sum[of], sum.currency, lang, { full: true })).join(' + ') || '–';
 
-export const countText = (count: number, { lang }: Reader): string => count.toLocaleString(lang);
+export const formatFigureCount = (count: number, { lang }: TranslationContext): string => count.toLocaleString(lang);
 
 /** A change against the compared span, in whole per cent; '' without one. */
-export function changeText(now: number, earlier: number | null | undefined, { t, lang }: Reader): string {
+export function formatFigureChange(
+  now: number,
+  earlier: number | null | undefined,
+  { t, lang }: TranslationContext,
+): string {
   if (earlier === null || earlier === undefined) return '';
   if (earlier <= 0) return t('figures.change.before', { count: earlier });
   const percent = (now - earlier) / earlier;
@@ -23,33 +30,37 @@ export function changeText(now: number, earlier: number | null | undefined, { t,
 }
 
 /** `1 November 2026 – 28 November 2026` */
-export const spanText = ({ from, to }: DaySpan, { lang }: Reader): string =>
+export const formatFigureSpan = ({ from, to }: DaySpan, { lang }: TranslationContext): string =>
   from === to ? formatDay(from, lang) : `${formatDay(from, lang)} – ${formatDay(to, lang)}`;
 
 /** The name of a step of a span: a day, the first day of a week, or a month. */
-export function stepText({ from, to }: DaySpan, size: ReturnType<typeof spanSteps>['size'], { lang }: Reader): string {
+export function formatFigureStep(
+  { from, to }: DaySpan,
+  size: ReturnType<typeof splitSpanIntoSteps>['size'],
+  { lang }: TranslationContext,
+): string {
   if (size === 'month') return formatMonth(from, lang);
   return size === 'day' ? formatDay(from, lang) : `${formatDayShort(from, lang)} – ${formatDayShort(to, lang)}`;
 }
 
 /** The first, middle and last day of a plot. */
-export function axisDays(days: readonly string[], { lang }: Reader): string[] {
+export function formatAxisDays(days: readonly string[], { lang }: TranslationContext): string[] {
   const shown = [days[0], days.length > 2 ? days[Math.floor((days.length - 1) / 2)] : undefined, days.at(-1)];
   return [...new Set(shown.filter((day) => day !== undefined))].map((day) => formatDayShort(day, lang));
 }
 
-export const axisHeights = (top: number, { lang }: Reader): string[] =>
+export const formatAxisValues = (top: number, { lang }: TranslationContext): string[] =>
   [top, top / 2, 0].map((value) => value.toLocaleString(lang));
 
 /** Values of days, added up by the steps of their span. */
-export function sumBySteps<Day>(
+export function sumDaysBySteps<Day>(
   days: readonly Day[],
   span: DaySpan,
   amountOf: (day: Day, at: number) => number,
 ): number[] {
   const sums: number[] = [];
   let at = 0;
-  for (const { from, to } of spanSteps(span).steps) {
+  for (const { from, to } of splitSpanIntoSteps(span).steps) {
     const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
     sums.push(days.slice(at, at + length).reduce((sum, day, place) => sum + amountOf(day, at + place), 0));
     at += length;
@@ -58,7 +69,7 @@ export function sumBySteps<Day>(
 }
 
 /** A column of a section's table, titled in the reader's language. */
-export const figureColumn = (id: string, { t }: Reader, isNumber = true): FigureColumn => ({
+export const makeFigureColumn = (id: string, { t }: TranslationContext, isNumber = true): FigureColumn => ({
   id,
   title: t(`figures.column.${id}`),
   isNumber,

@@ -1,23 +1,31 @@
 import { dayAfter, formatDay } from '#kit/dates.ts';
-import { drawLine, drawRange } from './draw-plot.server.ts';
+import { drawLine, drawRangeArea } from './draw-plot.server.ts';
 import type { FigureSection } from './figure-section.ts';
-import { axisDays, axisHeights, countText, figureColumn, type Reader } from './figure-words.server.ts';
-import { type PlotDrawing, plotTop } from './plot.ts';
+import {
+  formatAxisDays,
+  formatAxisValues,
+  formatFigureCount,
+  makeFigureColumn,
+  type TranslationContext,
+} from './figure-words.server.ts';
+import { type PlotDrawing, roundUpPlotMaximum } from './plot.ts';
 import type { ReleaseFundingOut } from './release-figures.contract.ts';
 
 /** Pledged copies of a campaign up to today, the goal, and the forecast with its range; null without a campaign. */
-export function fundingSection({ funding }: ReleaseFundingOut, reader: Reader): FigureSection | null {
+export function buildFundingSection({ funding }: ReleaseFundingOut, reader: TranslationContext): FigureSection | null {
   if (!funding) return null;
   const { t, lang } = reader;
   const { goal, count, forecast, ends_on, days } = funding;
   const lead = [
-    goal === null ? t('figures.pledged', { count }) : t('figures.pledged_of', { count, goal: countText(goal, reader) }),
+    goal === null
+      ? t('figures.pledged', { count })
+      : t('figures.pledged_of', { count, goal: formatFigureCount(goal, reader) }),
     forecast &&
       ends_on &&
       t('figures.forecast', {
-        copies: countText(forecast.copies, reader),
-        low: countText(forecast.low, reader),
-        high: countText(forecast.high, reader),
+        copies: formatFigureCount(forecast.copies, reader),
+        low: formatFigureCount(forecast.low, reader),
+        high: formatFigureCount(forecast.high, reader),
         day: formatDay(ends_on, lang),
       }),
   ];
@@ -27,20 +35,27 @@ export function fundingSection({ funding }: ReleaseFundingOut, reader: Reader): 
     lead: lead.filter(Boolean).join(' · '),
     note: forecast ? t('figures.note.funding', { count: forecast.measured_days }) : t('figures.note.no_forecast'),
     plot: fundingPlot(funding, reader),
-    columns: [figureColumn('day', reader, false), figureColumn('copies', reader), figureColumn('total', reader)],
+    columns: [
+      makeFigureColumn('day', reader, false),
+      makeFigureColumn('copies', reader),
+      makeFigureColumn('total', reader),
+    ],
     rows: days
       .filter(({ copies }) => copies > 0)
       .toReversed()
       .slice(0, 366)
       .map(({ day, copies, total }) => ({
         key: day,
-        cells: [formatDay(day, lang), countText(copies, reader), countText(total, reader)],
+        cells: [formatDay(day, lang), formatFigureCount(copies, reader), formatFigureCount(total, reader)],
       })),
     empty: count === 0 ? t('figures.empty.funding') : '',
   };
 }
 
-function fundingPlot({ goal, days, forecast }: NonNullable<ReleaseFundingOut['funding']>, reader: Reader): PlotDrawing {
+function fundingPlot(
+  { goal, days, forecast }: NonNullable<ReleaseFundingOut['funding']>,
+  reader: TranslationContext,
+): PlotDrawing {
   const { t } = reader;
   const last = days.at(-1);
   const left = forecast?.days_left ?? 0;
@@ -51,7 +66,7 @@ function fundingPlot({ goal, days, forecast }: NonNullable<ReleaseFundingOut['fu
     ...totals.slice(0, -1).map(() => null),
     ...ahead.map((at) => count + ((end - count) * at) / Math.max(1, left)),
   ];
-  const top = plotTop([...totals, goal ?? 0, forecast?.high ?? 0]);
+  const top = roundUpPlotMaximum([...totals, goal ?? 0, forecast?.high ?? 0]);
   const low = along(forecast?.low ?? count);
   const high = along(forecast?.high ?? count);
   const all = [...days.map(({ day }) => day), ...ahead.slice(1).map((at) => dayAfter(last?.day ?? '', at))];
@@ -60,7 +75,7 @@ function fundingPlot({ goal, days, forecast }: NonNullable<ReleaseFundingOut['fu
     shapes: [
       ...(forecast
         ? [
-            drawRange(
+            drawRangeArea(
               t('figures.legend.range'),
               low.map((value, at) => (value === null ? null : { low: value, high: high[at] ?? value })),
               top,
@@ -73,8 +88,8 @@ function fundingPlot({ goal, days, forecast }: NonNullable<ReleaseFundingOut['fu
         : [drawLine({ name: t('figures.legend.goal'), look: 'goal', values: all.map(() => goal) }, top)]),
       drawLine({ name: t('figures.legend.pledged'), look: 'line', values: filled(totals) }, top),
     ],
-    heights: axisHeights(top, reader),
-    days: axisDays(all, reader),
-    description: t('figures.plot.funding', { copies: countText(count, reader) }),
+    heights: formatAxisValues(top, reader),
+    days: formatAxisDays(all, reader),
+    description: t('figures.plot.funding', { copies: formatFigureCount(count, reader) }),
   };
 }

@@ -4,7 +4,7 @@ export const PLOT_WIDTH = 1000;
 export const PLOT_HEIGHT = 240;
 
 /** `bars` are filled, `layer…` are filled tints, `range` is a light area, `earlier` and `forecast` are dashed lines. */
-export type PlotLook =
+export type PlotStyle =
   | 'bars'
   | 'line'
   | 'earlier'
@@ -19,7 +19,7 @@ export type PlotLook =
   | 'layer5';
 
 export interface PlotShape {
-  readonly look: PlotLook;
+  readonly look: PlotStyle;
   readonly name: string;
   readonly path: string;
 }
@@ -35,7 +35,7 @@ export interface PlotDrawing {
 }
 
 /** The smallest round number above all values whose half is whole: 2, 4, 6, 8, 10, 20, 40 and so on. */
-export function plotTop(values: Iterable<number>): number {
+export function roundUpPlotMaximum(values: Iterable<number>): number {
   const most = Math.max(2, ...values);
   const ten = 10 ** Math.floor(Math.log10(most));
   for (const step of [1, 2, 4, 6, 8, 10]) if (step * ten >= most && (step * ten) % 2 === 0) return step * ten;

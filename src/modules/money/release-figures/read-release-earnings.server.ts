@@ -2,14 +2,14 @@ import { requireOwnProject } from '#modules/money/royalties/export-project-sales
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { findEarnedMonths, findPayeeAccounts } from './release-earnings.store.server.ts';
 import type { ReleaseEarningsOut } from './release-figures.contract.ts';
-import { chooseSpan, type SpanChoice } from './span.ts';
+import { resolveSpanChoice, type SpanChoice } from './span.ts';
 
 /**
  * The earnings of a release by month, and the caller's accounts.
  * @throws Problem 404 for a project of another user, 422 for an invalid span
  */
 export async function readReleaseEarnings(ctx: Ctx, id: number, asked: SpanChoice): Promise<ReleaseEarningsOut> {
-  const span = chooseSpan(asked, ctx.now);
+  const span = resolveSpanChoice(asked, ctx.now);
   await requireOwnProject(ctx, id);
   const { id: user_id } = requireUser(ctx);
   const months = await findEarnedMonths(ctx.db, id, user_id, span);

@@ -1,17 +1,17 @@
 import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findNewFollowers, loadAudience } from './release-fans.store.server.ts';
+import { findNewFollowers, loadReleaseAudience } from './release-fans.store.server.ts';
 import type { ReleaseFansOut } from './release-figures.contract.ts';
-import { chooseSpan, listSpanDays, type SpanChoice } from './span.ts';
+import { listSpanDays, resolveSpanChoice, type SpanChoice } from './span.ts';
 
 /**
  * Followers and buyers of a release in a span.
  * @throws Problem 404 for a project of another user, 422 for an invalid span
  */
 export async function readReleaseFans(ctx: Ctx, id: number, asked: SpanChoice): Promise<ReleaseFansOut> {
-  const span = chooseSpan(asked, ctx.now);
+  const span = resolveSpanChoice(asked, ctx.now);
   await requireOwnProject(ctx, id);
-  const audience = await loadAudience(ctx.db, id, span);
+  const audience = await loadReleaseAudience(ctx.db, id, span);
   const made = new Map((await findNewFollowers(ctx.db, id, span)).map(({ day, followers }) => [day, followers]));
   return { span, ...audience, days: listSpanDays(span).map((day) => ({ day, followers: made.get(day) ?? 0 })) };
 }

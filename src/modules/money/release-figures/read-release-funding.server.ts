@@ -4,13 +4,13 @@ import { isFundingRunning } from '#modules/selling/fundings/funding.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { forecastFunding } from './funding-forecast.ts';
 import type { ReleaseFundingOut } from './release-figures.contract.ts';
-import { loadCampaign } from './release-funding.store.server.ts';
+import { loadFundingCampaign } from './release-funding.store.server.ts';
 import { countSpanDays, listSpanDays } from './span.ts';
 
 /** The pledged copies of a campaign by day. @throws Problem 404 for a project of another user */
 export async function readReleaseFunding(ctx: Ctx, id: number): Promise<ReleaseFundingOut> {
   await requireOwnProject(ctx, id);
-  const found = await loadCampaign(ctx.db, id);
+  const found = await loadFundingCampaign(ctx.db, id);
   if (!found) return { funding: null };
   const { goal, count, ends_at, begun } = found;
   const running = isFundingRunning(found, ctx.now);

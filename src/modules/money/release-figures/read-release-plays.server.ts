@@ -3,15 +3,15 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { ComparedSpanChoice } from './read-release-sales.server.ts';
 import type { ReleasePlaysOut } from './release-figures.contract.ts';
 import { findReleasePlays, findTracksOfRelease, type PlayedTrack } from './release-plays.store.server.ts';
-import { chooseSpan, comparedSpan, listSpanDays } from './span.ts';
+import { listSpanDays, resolveComparedSpan, resolveSpanChoice } from './span.ts';
 
 /**
  * Plays of at least five seconds by day and track.
  * @throws Problem 404 for a project of another user, 422 for an invalid span
  */
 export async function readReleasePlays(ctx: Ctx, id: number, asked: ComparedSpanChoice): Promise<ReleasePlaysOut> {
-  const span = chooseSpan(asked, ctx.now);
-  const compared = asked.compare ? comparedSpan(span, asked.compare) : null;
+  const span = resolveSpanChoice(asked, ctx.now);
+  const compared = asked.compare ? resolveComparedSpan(span, asked.compare) : null;
   await requireOwnProject(ctx, id);
   const tracks = await findTracksOfRelease(ctx.db, id);
   const ids = tracks.map(({ song_id }) => song_id);

@@ -12,7 +12,14 @@ import {
   type SalesPart,
   salesChannel,
 } from './release-sales.ts';
-import { type Comparison, chooseSpan, comparedSpan, type DaySpan, listSpanDays, type SpanChoice } from './span.ts';
+import {
+  type Comparison,
+  type DaySpan,
+  listSpanDays,
+  resolveComparedSpan,
+  resolveSpanChoice,
+  type SpanChoice,
+} from './span.ts';
 
 export interface ComparedSpanChoice extends SpanChoice {
   readonly compare?: Comparison | undefined;
@@ -25,8 +32,8 @@ type Groups = Readonly<Record<SalesGroup, ReadonlyMap<string, SalesPart>>>;
  * @throws Problem 404 for a project of another user, 422 for an invalid span
  */
 export async function readReleaseSales(ctx: Ctx, id: number, asked: ComparedSpanChoice): Promise<ReleaseSalesOut> {
-  const span = chooseSpan(asked, ctx.now);
-  const compared = asked.compare ? comparedSpan(span, asked.compare) : null;
+  const span = resolveSpanChoice(asked, ctx.now);
+  const compared = asked.compare ? resolveComparedSpan(span, asked.compare) : null;
   await requireOwnProject(ctx, id);
   const now = await loadGroups(ctx, id, span);
   const earlier = compared && (await loadGroups(ctx, id, compared));
@@ -91,7 +98,7 @@ interface SalesLineQuery extends SpanChoice, PagesQuery {
  * @throws Problem 404 for a project of another user, 422 for an invalid span
  */
 export async function listSalesLines(ctx: Ctx, id: number, asked: SalesLineQuery): Promise<List<SalesLine>> {
-  const span = chooseSpan(asked, ctx.now);
+  const span = resolveSpanChoice(asked, ctx.now);
   await requireOwnProject(ctx, id);
   const { channel, country = null, item_id = null, kind = null } = asked;
   const paging = parseCursorPaging(asked);

@@ -17,7 +17,7 @@ const MADE_IN = ({ from, to }: DaySpan) => sql`f.created_at >= ${from}::date::ti
   and f.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
 /** Followers of a release's artist, label and owner, and the buyers of a span. */
-export async function loadAudience(db: Db, project_id: number, span: DaySpan): Promise<AudienceRow> {
+export async function loadReleaseAudience(db: Db, project_id: number, span: DaySpan): Promise<AudienceRow> {
   return queryRequiredRow(
     db,
     sql<AudienceRow>`

@@ -14,7 +14,7 @@ interface CampaignRow {
 }
 
 /** A release's campaign; undefined for a release that takes no pledges. */
-export async function loadCampaign(db: Db, project_id: number): Promise<CampaignRow | undefined> {
+export async function loadFundingCampaign(db: Db, project_id: number): Promise<CampaignRow | undefined> {
   return queryRow(
     db,
     sql<CampaignRow>`

@@ -2,52 +2,52 @@ import { countryDisplayName } from '#kit/countries.ts';
 import { drawBars, drawLine } from './draw-plot.server.ts';
 import type { FigureColumn, FigureRow, FigureSection, FigureSectionId } from './figure-section.ts';
 import {
-  axisDays,
-  axisHeights,
-  changeText,
-  countText,
-  moneyText,
-  type Reader,
-  spanText,
-  stepText,
-  sumBySteps,
+  formatAxisDays,
+  formatAxisValues,
+  formatFigureChange,
+  formatFigureCount,
+  formatFigureMoney,
+  formatFigureSpan,
+  formatFigureStep,
+  sumDaysBySteps,
+  type TranslationContext,
 } from './figure-words.server.ts';
-import { plotTop } from './plot.ts';
+import { roundUpPlotMaximum } from './plot.ts';
 import type { ComparedSales, ReleaseSalesOut } from './release-figures.contract.ts';
 import { addSales, type SalesPart } from './release-sales.ts';
-import { type DaySpan, spanSteps } from './span.ts';
+import { type DaySpan, splitSpanIntoSteps } from './span.ts';
 
 /** The page of the settled lines of a release in a span, with a filter set. */
 const linesPage = (id: number, { from, to }: DaySpan, filter = '') =>
   `/project/sales?id=${id}&from=${from}&to=${to}${filter}`;
 
-const columns = (first: string, compared: boolean, { t }: Reader): FigureColumn[] => [
+const columns = (first: string, compared: boolean, { t }: TranslationContext): FigureColumn[] => [
   { id: 'key', title: first, isNumber: false },
   { id: 'pieces', title: t('figures.column.copies'), isNumber: true },
   ...(compared ? [{ id: 'earlier', title: t('figures.column.earlier'), isNumber: true }] : []),
   { id: 'net', title: t('figures.column.net'), isNumber: true },
 ];
 
-const cells = (name: string, now: SalesPart, earlier: SalesPart | null, reader: Reader): string[] => [
+const cells = (name: string, now: SalesPart, earlier: SalesPart | null, reader: TranslationContext): string[] => [
   name,
-  countText(now.pieces, reader),
-  ...(earlier ? [countText(earlier.pieces, reader)] : []),
-  moneyText(now, reader),
+  formatFigureCount(now.pieces, reader),
+  ...(earlier ? [formatFigureCount(earlier.pieces, reader)] : []),
+  formatFigureMoney(now, reader),
 ];
 
 /** Sales by day: copies as bars, the compared span as a line. */
-export function salesSection(id: number, sales: ReleaseSalesOut, reader: Reader): FigureSection {
+export function buildSalesSection(id: number, sales: ReleaseSalesOut, reader: TranslationContext): FigureSection {
   const { t } = reader;
   const { span, compared, total, earlier, days } = sales;
-  const { size, steps } = spanSteps(span);
-  const copies = sumBySteps(days, span, ({ now }) => now.pieces);
-  const before = compared ? sumBySteps(days, span, (day) => day.earlier?.pieces ?? 0) : null;
-  const top = plotTop([...copies, ...(before ?? [])]);
+  const { size, steps } = splitSpanIntoSteps(span);
+  const copies = sumDaysBySteps(days, span, ({ now }) => now.pieces);
+  const before = compared ? sumDaysBySteps(days, span, (day) => day.earlier?.pieces ?? 0) : null;
+  const top = roundUpPlotMaximum([...copies, ...(before ?? [])]);
   const lead = [
     t('figures.copies', { count: total.pieces }),
     t('figures.orders', { count: total.orders }),
-    t('figures.net', { amount: moneyText(total, reader) }),
-    changeText(total.pieces, earlier?.pieces, reader),
+    t('figures.net', { amount: formatFigureMoney(total, reader) }),
+    formatFigureChange(total.pieces, earlier?.pieces, reader),
   ];
   return {
     id: 'sales',
@@ -58,15 +58,18 @@ export function salesSection(id: number, sales: ReleaseSalesOut, reader: Reader)
       shapes: [
         drawBars(t('figures.column.copies'), copies, top),
         ...(before && compared
-          ? [drawLine({ name: spanText(compared, reader), look: 'earlier', values: before }, top)]
+          ? [drawLine({ name: formatFigureSpan(compared, reader), look: 'earlier', values: before }, top)]
           : []),
       ],
-      heights: axisHeights(top, reader),
-      days: axisDays(
+      heights: formatAxisValues(top, reader),
+      days: formatAxisDays(
         steps.map(({ from }) => from),
         reader,
       ),
-      description: t('figures.plot.sales', { span: spanText(span, reader), copies: countText(total.pieces, reader) }),
+      description: t('figures.plot.sales', {
+        span: formatFigureSpan(span, reader),
+        copies: formatFigureCount(total.pieces, reader),
+      }),
     },
     columns: columns(t(`figures.column.${size}`), compared !== null, reader),
     rows: stepRows(id, sales, reader),
@@ -78,8 +81,8 @@ const isEmpty = (total: SalesPart, earlier: SalesPart | null) =>
   total.sums.length === 0 && (earlier?.sums.length ?? 0) === 0;
 
 /** The steps of a span with sales, the newest first. */
-function stepRows(id: number, { span, compared, days }: ReleaseSalesOut, reader: Reader): FigureRow[] {
-  const { size, steps } = spanSteps(span);
+function stepRows(id: number, { span, compared, days }: ReleaseSalesOut, reader: TranslationContext): FigureRow[] {
+  const { size, steps } = splitSpanIntoSteps(span);
   let at = 0;
   const rows = steps.map((step) => {
     const length = days.slice(at).findIndex(({ key }) => key > step.to);
@@ -96,7 +99,7 @@ function stepRows(id: number, { span, compared, days }: ReleaseSalesOut, reader:
     .toReversed()
     .map(({ step, now, earlier }) => ({
       key: step.key,
-      cells: cells(stepText(step, size, reader), now, earlier, reader),
+      cells: cells(formatFigureStep(step, size, reader), now, earlier, reader),
       link: linesPage(id, step),
     }));
 }
@@ -105,7 +108,11 @@ const addParts = (parts: readonly SalesPart[]): SalesPart =>
   addSales(parts.flatMap(({ orders, sums }) => sums.map((sum, at) => ({ ...sum, orders: at === 0 ? orders : 0 }))));
 
 /** Sales by country, channel and variant, those with the most copies first. */
-export function rankedSalesSections(id: number, sales: ReleaseSalesOut, reader: Reader): FigureSection[] {
+export function buildRankedSalesSections(
+  id: number,
+  sales: ReleaseSalesOut,
+  reader: TranslationContext,
+): FigureSection[] {
   const { t, lang } = reader;
   const { span } = sales;
   const ranked = (
@@ -142,7 +149,7 @@ export function rankedSalesSections(id: number, sales: ReleaseSalesOut, reader: 
     ranked(
       'channels',
       sales.channels,
-      ({ key }) => channelName(key, reader),
+      ({ key }) => formatSalesChannel(key, reader),
       ({ key }) => `&channel=${key}`,
     ),
     ranked(
@@ -155,4 +162,4 @@ export function rankedSalesSections(id: number, sales: ReleaseSalesOut, reader: 
 }
 
 /** The name of a channel in the reader's language. */
-export const channelName = (channel: string, { t }: Reader): string => t(`admin.origin.${channel}`);
+export const formatSalesChannel = (channel: string, { t }: TranslationContext): string => t(`admin.origin.${channel}`);

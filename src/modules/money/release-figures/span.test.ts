@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '#kit/problem.ts';
 import { forecastFunding } from './funding-forecast.ts';
 import { addSales, groupSales, type ReleaseSalesRow, salesChannel } from './release-sales.ts';
-import { chooseSpan, comparedSpan, countSpanDays, listSpanDays, spanSteps } from './span.ts';
+import { countSpanDays, listSpanDays, resolveComparedSpan, resolveSpanChoice, splitSpanIntoSteps } from './span.ts';
 import { forecastSellOut } from './stock-forecast.ts';
 
 const NOW = new Date('2026-11-29T23:30:00Z');
@@ -17,27 +17,32 @@ const refusal = (work: () => unknown) => {
 
 describe('a span of days', () => {
   test('ends today, and begins so many days before, both included', () => {
-    expect(chooseSpan({ days: '7' }, NOW)).toEqual({ from: '2026-11-23', to: '2026-11-29' });
-    expect(countSpanDays(chooseSpan({}, NOW))).toBe(28);
+    expect(resolveSpanChoice({ days: '7' }, NOW)).toEqual({ from: '2026-11-23', to: '2026-11-29' });
+    expect(countSpanDays(resolveSpanChoice({}, NOW))).toBe(28);
   });
 
   test('may have days of its own, of which the future ones are left out', () => {
-    expect(chooseSpan({ from: '2026-11-01', to: '2027-05-01' }, NOW)).toEqual({ from: '2026-11-01', to: '2026-11-29' });
-    expect(chooseSpan({ from: '2026-11-29' }, NOW)).toEqual({ from: '2026-11-29', to: '2026-11-29' });
+    expect(resolveSpanChoice({ from: '2026-11-01', to: '2027-05-01' }, NOW)).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-29',
+    });
+    expect(resolveSpanChoice({ from: '2026-11-29' }, NOW)).toEqual({ from: '2026-11-29', to: '2026-11-29' });
   });
 
   test('is refused in reverse, without a first day, in the future and above three years', () => {
-    expect(refusal(() => chooseSpan({ from: '2026-11-02', to: '2026-11-01' }, NOW))).toEqual({ to: 'span_reversed' });
-    expect(refusal(() => chooseSpan({ to: '2026-11-01' }, NOW))).toEqual({ from: 'input_required' });
-    expect(refusal(() => chooseSpan({ from: '2026-12-01' }, NOW))).toEqual({ to: 'span_reversed' });
-    expect(refusal(() => chooseSpan({ from: '2023-11-28' }, NOW))).toEqual({ from: 'span_too_long' });
+    expect(refusal(() => resolveSpanChoice({ from: '2026-11-02', to: '2026-11-01' }, NOW))).toEqual({
+      to: 'span_reversed',
+    });
+    expect(refusal(() => resolveSpanChoice({ to: '2026-11-01' }, NOW))).toEqual({ from: 'input_required' });
+    expect(refusal(() => resolveSpanChoice({ from: '2026-12-01' }, NOW))).toEqual({ to: 'span_reversed' });
+    expect(refusal(() => resolveSpanChoice({ from: '2023-11-28' }, NOW))).toEqual({ from: 'span_too_long' });
   });
 
   test('is compared with the days just before, or the same days a year earlier', () => {
     const span = { from: '2024-02-28', to: '2024-03-01' };
-    expect(comparedSpan(span, 'before')).toEqual({ from: '2024-02-25', to: '2024-02-27' });
-    expect(comparedSpan(span, 'year')).toEqual({ from: '2023-02-28', to: '2023-03-02' });
-    expect(comparedSpan({ from: '2024-02-29', to: '2024-02-29' }, 'year').from).toBe('2023-02-28');
+    expect(resolveComparedSpan(span, 'before')).toEqual({ from: '2024-02-25', to: '2024-02-27' });
+    expect(resolveComparedSpan(span, 'year')).toEqual({ from: '2023-02-28', to: '2023-03-02' });
+    expect(resolveComparedSpan({ from: '2024-02-29', to: '2024-02-29' }, 'year').from).toBe('2023-02-28');
   });
 
   test('of any length is cut into at most 92 steps, which hold each day once', () => {
@@ -45,7 +50,7 @@ describe('a span of days', () => {
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 1096 }), (start, length) => {
         const from = new Date(start * 86_400_000).toISOString().slice(0, 10);
         const to = new Date((start + length - 1) * 86_400_000).toISOString().slice(0, 10);
-        const { steps } = spanSteps({ from, to });
+        const { steps } = splitSpanIntoSteps({ from, to });
         expect(steps.length).toBeLessThanOrEqual(92);
         expect(steps.flatMap(listSpanDays)).toEqual(listSpanDays({ from, to }));
       }),

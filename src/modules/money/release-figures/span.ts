@@ -38,7 +38,7 @@ export const listSpanDays = (span: DaySpan): string[] =>
  * The chosen span. A last day in the future becomes today.
  * @throws Problem 422 for a first day after the last one, and for more than three years
  */
-export function chooseSpan({ days = DEFAULT_SPAN_DAYS, from, to }: SpanChoice, now: Date): DaySpan {
+export function resolveSpanChoice({ days = DEFAULT_SPAN_DAYS, from, to }: SpanChoice, now: Date): DaySpan {
   const today = dayAfter(now, 0);
   if (from === undefined && to !== undefined) throw fieldProblem('from', 'input_required');
   if (from === undefined) return { from: dayAfter(today, 1 - Number(days)), to: today };
@@ -49,7 +49,7 @@ export function chooseSpan({ days = DEFAULT_SPAN_DAYS, from, to }: SpanChoice, n
 }
 
 /** The span of the same length that a span is compared with. */
-export function comparedSpan(span: DaySpan, comparison: Comparison): DaySpan {
+export function resolveComparedSpan(span: DaySpan, comparison: Comparison): DaySpan {
   const length = countSpanDays(span);
   const from = comparison === 'before' ? dayAfter(span.from, -length) : yearEarlier(span.from);
   return { from, to: dayAfter(from, length - 1) };
@@ -71,7 +71,10 @@ const LONGEST_BY_DAY = 92;
 const LONGEST_BY_WEEK = 400;
 
 /** The span in at most 92 steps: days, weeks from Monday, or months. */
-export function spanSteps(span: DaySpan): { readonly size: 'day' | 'week' | 'month'; readonly steps: SpanStep[] } {
+export function splitSpanIntoSteps(span: DaySpan): {
+  readonly size: 'day' | 'week' | 'month';
+  readonly steps: SpanStep[];
+} {
   const length = countSpanDays(span);
   const size = length <= LONGEST_BY_DAY ? 'day' : length <= LONGEST_BY_WEEK ? 'week' : 'month';
   const steps: SpanStep[] = [];

@@ -1,10 +1,14 @@
 import { formatDay } from '#kit/dates.ts';
 import type { FigureSection } from './figure-section.ts';
-import { countText, figureColumn, type Reader } from './figure-words.server.ts';
+import { formatFigureCount, makeFigureColumn, type TranslationContext } from './figure-words.server.ts';
 import type { ReleaseStockOut } from './release-figures.contract.ts';
 
 /** Copies left of each item and the day on which they sell out. */
-export function stockSection(id: number, { items, measured_days }: ReleaseStockOut, reader: Reader): FigureSection {
+export function buildStockSection(
+  id: number,
+  { items, measured_days }: ReleaseStockOut,
+  reader: TranslationContext,
+): FigureSection {
   const { t, lang } = reader;
   return {
     id: 'stock',
@@ -13,10 +17,10 @@ export function stockSection(id: number, { items, measured_days }: ReleaseStockO
     note: t('figures.note.stock', { count: measured_days }),
     plot: null,
     columns: [
-      figureColumn('variants', reader, false),
-      figureColumn('left', reader),
-      figureColumn('sold_28', reader),
-      figureColumn('sells_out', reader),
+      makeFigureColumn('variants', reader, false),
+      makeFigureColumn('left', reader),
+      makeFigureColumn('sold_28', reader),
+      makeFigureColumn('sells_out', reader),
     ],
     rows: items
       .filter(({ active }) => active)
@@ -25,8 +29,8 @@ export function stockSection(id: number, { items, measured_days }: ReleaseStockO
         link: `/project/figure-rows?id=${id}&of=stock&item_id=${item_id}`,
         cells: [
           name,
-          left === null ? t('figures.unlimited') : countText(left, reader),
-          countText(sold, reader),
+          left === null ? t('figures.unlimited') : formatFigureCount(left, reader),
+          formatFigureCount(sold, reader),
           left === 0 ? t('figures.sold_out') : runs_out_on ? formatDay(runs_out_on, lang) : '–',
         ],
       })),

@@ -37,7 +37,7 @@ export interface BalanceSheet {
 }
 
 /** The failed equations in words. Empty when all money is accounted for. */
-export function balanceSheetErrors(sums: BalanceSheet): string[] {
+export function findBalanceSheetErrors(sums: BalanceSheet): string[] {
   const went = sums.statements + sums.fees + sums.production + sums.mechanicals + sums.tax + sums.shipping + sums.house;
   const equations: readonly (readonly [string, number, number])[] = [
     ['orders = captures', sums.orders, sums.captures],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runFundingWork } from '#modules/selling/fundings/end-fundings.server.ts';
+import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundings.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -112,7 +112,7 @@ async function funded(goal: number) {
   await story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [
     thing.project_id,
   ]);
-  await runFundingWork(work);
+  await endFundingsAndChargePledges(work);
 }
 
 test('after a week in which everything happened all sums agree, with each other and with the providers', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { loadBalanceSheets } from './balance-sheet.store.server.ts';
-import { type BalanceSheet, balanceSheetErrors } from './balance-sheet.ts';
+import { type BalanceSheet, findBalanceSheetErrors } from './balance-sheet.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 /**
@@ -10,5 +10,5 @@ import { postUnpostedEarnings } from './post-earnings.server.ts';
 export async function postEarningsAndCheckBalance(db: Db): Promise<{ sums: BalanceSheet[]; wrong: string[] }> {
   await postUnpostedEarnings({ db }, { all: true });
   const sums = await loadBalanceSheets(db);
-  return { sums, wrong: sums.flatMap(balanceSheetErrors) };
+  return { sums, wrong: sums.flatMap(findBalanceSheetErrors) };
 }

@@ -43,7 +43,7 @@ export async function readOwnBalance(ctx: Ctx): Promise<CreatorBalanceOut> {
       chosen: i === 0,
     })),
     details,
-    statements: statements.map(toStatementOut),
+    statements: statements.map(toRoyaltyStatementOut),
     payouts,
     adjustments,
     releases,
@@ -52,7 +52,8 @@ export async function readOwnBalance(ctx: Ctx): Promise<CreatorBalanceOut> {
   };
 }
 
-export const toStatementOut = ({ payee_id: _, payee: __, created_at: ___, ...rest }: RoyaltyStatementRow) => rest;
+export const toRoyaltyStatementOut = ({ payee_id: _, payee: __, created_at: ___, ...rest }: RoyaltyStatementRow) =>
+  rest;
 
 /**
  * Accept the shares waiting for the caller's confirmed address. An account that already earns in that currency gets

@@ -65,7 +65,7 @@ export function buildJournalPostings(currency: Currency, lines: readonly Journal
 }
 
 /** Currencies whose postings do not sum to zero; empty when they balance. */
-export function unbalancedCurrencies(postings: readonly JournalPosting[]): Currency[] {
+export function findUnbalancedCurrencies(postings: readonly JournalPosting[]): Currency[] {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of postings) sums.set(currency, (sums.get(currency) ?? 0) + amount);
   return [...sums].filter(([, sum]) => sum !== 0).map(([currency]) => currency);

@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import type * as contract from './creator-balance.contract.ts';
-import { toStatementOut } from './creator-balance.server.ts';
+import { toRoyaltyStatementOut } from './creator-balance.server.ts';
 import { findPayees, insertFeeAgreement, loadFeeAgreements, loadPayee } from './creator-balance.store.server.ts';
 import { decryptPayoutDetails } from './payout-details.server.ts';
 import { loadPayoutDetails, type PayoutDetailsRow, savePayoutDetailsReview } from './payout-details.store.server.ts';
@@ -38,7 +38,7 @@ export async function readPayee(ctx: Ctx, id: number): Promise<contract.PayeeOut
     payee,
     details: details ? inClear(ctx, user_id, details) : null,
     agreements: await loadFeeAgreements(ctx.db, user_id),
-    statements: (await findRoyaltyStatements(ctx.db, user_id, MAX_STATEMENTS)).map(toStatementOut),
+    statements: (await findRoyaltyStatements(ctx.db, user_id, MAX_STATEMENTS)).map(toRoyaltyStatementOut),
     payouts: await findPayouts(ctx.db, { user_id }),
     adjustments,
   };

@@ -14,7 +14,7 @@ import { sumRevenueParts } from './revenue-parts.ts';
 import { splitAmongSharers } from './revenue-shares.ts';
 import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
 import {
-  lastMonthWithStatements,
+  loadLastMonthWithStatements,
   loadUnpostedLatePayments,
   loadUnpostedRefunds,
   type UnpostedRefund,
@@ -27,7 +27,7 @@ import {
  */
 export async function postRefunds(db: Db, ids: readonly number[]): Promise<number> {
   const refunds = await loadUnpostedRefunds(db, ids);
-  const closed = (await lastMonthWithStatements(db)) as StatementMonth | null;
+  const closed = (await loadLastMonthWithStatements(db)) as StatementMonth | null;
   for (const refund of refunds) await (refund.late ? postLateRefund(db, refund) : postRefund(db, refund, closed));
   return refunds.length;
 }

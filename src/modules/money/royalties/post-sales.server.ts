@@ -11,11 +11,11 @@ import { buildJournalPostings } from './journal-entry.ts';
 import { notifyOwnersOfSales } from './notify-owners.server.ts';
 import { ensurePayeesOfUsers, type Payee } from './payees.store.server.ts';
 import { NO_REVENUE, type ProductionCost, splitRevenue } from './revenue-parts.ts';
-import { ALL_BASIS_POINTS, type RevenueSharer, splitAmongSharers } from './revenue-shares.ts';
+import { FULL_SHARE_BASIS_POINTS, type RevenueSharer, splitAmongSharers } from './revenue-shares.ts';
 import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
 import {
-  lastMonthWithStatements,
   loadExchangeRatesByDay,
+  loadLastMonthWithStatements,
   loadUnpostedSales,
   type UnpostedOrder,
   type UnpostedOrderLine,
@@ -45,7 +45,7 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
   );
   const payees = await ensurePayeesOfUsers(db, owners);
   const costs = await knownCosts(db, lines);
-  const closed = (await lastMonthWithStatements(db)) as StatementMonth | null;
+  const closed = (await loadLastMonthWithStatements(db)) as StatementMonth | null;
   await insertJournalEntries(
     db,
     orders.map((order) => saleOf(order, { rates: rates.get(order.day) as EuroExchangeRates, costs, payees, closed })),
@@ -128,7 +128,7 @@ const sharersOf = ({ shares }: UnpostedOrderLine, owner: Payee): RevenueSharer[]
     basis_points,
     payee_id: payee_id ?? owner.id,
     currency: currency ?? owner.currency,
-  })) ?? [{ name: owner.name, basis_points: ALL_BASIS_POINTS, payee_id: owner.id, currency: owner.currency }];
+  })) ?? [{ name: owner.name, basis_points: FULL_SHARE_BASIS_POINTS, payee_id: owner.id, currency: owner.currency }];
 
 /** Postage is the platform's, who sells and sends. */
 function parcelsOf({ id, parcels, tax_included }: UnpostedOrder): JournalLineRow[] {

@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { allocateAmount, sumAmounts } from '#kit/money.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 
-export const ALL_BASIS_POINTS = 10_000;
+export const FULL_SHARE_BASIS_POINTS = 10_000;
 
 /** A payee's share of a project's earnings, in basis points. The shares of an agreement sum to 10,000. */
 export interface RevenueSharer {
@@ -43,7 +43,7 @@ export function splitAmongSharers(
 export const areSharesComplete = (shares: readonly { readonly basis_points: number }[]): boolean =>
   shares.length > 0 &&
   shares.every(({ basis_points }) => Number.isInteger(basis_points) && basis_points > 0) &&
-  sumAmounts(shares.map(({ basis_points }) => basis_points)) === ALL_BASIS_POINTS;
+  sumAmounts(shares.map(({ basis_points }) => basis_points)) === FULL_SHARE_BASIS_POINTS;
 
 /** Index of the first share whose address appears in an earlier one, ignoring case; -1 where there is none. */
 export const findDuplicateShare = (shares: readonly { readonly email?: string | undefined }[]): number => {
@@ -56,5 +56,5 @@ export function parseBasisPoints(typed: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
   if (!match) return null;
   const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return points <= ALL_BASIS_POINTS ? points : null;
+  return points <= FULL_SHARE_BASIS_POINTS ? points : null;
 }

@@ -9,8 +9,8 @@ import { areSharesComplete, findDuplicateShare } from './revenue-shares.ts';
 import type { RevenueSplitIn } from './revenue-terms.contract.ts';
 import {
   deleteRevenueSplit,
-  firstUnpostedDay,
   insertRevenueSplit,
+  loadFirstUnpostedDay,
   loadRevenueSplits,
   lockRevenueTerms,
 } from './revenue-terms.store.server.ts';
@@ -23,7 +23,10 @@ import { basisPointsAsPercent } from './statement-rows.ts';
  */
 export async function listRevenueSplits(ctx: Ctx, project_id: number) {
   await requireOwnProject(ctx, project_id);
-  return { items: await loadRevenueSplits(ctx.db, project_id), may_start: await firstUnpostedDay(ctx.db, project_id) };
+  return {
+    items: await loadRevenueSplits(ctx.db, project_id),
+    may_start: await loadFirstUnpostedDay(ctx.db, project_id),
+  };
 }
 
 /**
@@ -37,7 +40,7 @@ export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_fro
   const twice = findDuplicateShare(shares);
   if (twice >= 0) throw fieldProblem(`shares.${twice}.email`, 'choice_twice');
   await lockRevenueTerms(ctx.db, project_id);
-  if (valid_from < (await firstUnpostedDay(ctx.db, project_id)))
+  if (valid_from < (await loadFirstUnpostedDay(ctx.db, project_id)))
     throw salesDayAlreadyPosted({ fields: { valid_from: 'day_is_posted' } });
   const user = requireUser(ctx);
   const others: (number | null)[] = [];
@@ -92,7 +95,12 @@ export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_fro
 export async function removeRevenueSplit(ctx: Ctx, project_id: number, split_id: number): Promise<void> {
   await requireOwnProject(ctx, project_id);
   await lockRevenueTerms(ctx.db, project_id);
-  const dropped = await deleteRevenueSplit(ctx.db, project_id, split_id, await firstUnpostedDay(ctx.db, project_id));
+  const dropped = await deleteRevenueSplit(
+    ctx.db,
+    project_id,
+    split_id,
+    await loadFirstUnpostedDay(ctx.db, project_id),
+  );
   if (dropped === undefined) throw notFound();
   if (isStaff(requireUser(ctx).role))
     await recordAudit(ctx, {

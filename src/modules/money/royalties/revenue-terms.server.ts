@@ -6,11 +6,11 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type * as contract from './revenue-terms.contract.ts';
 import {
   findProjectItem,
-  firstUnpostedDay,
   insertMechanicalRate,
   insertMechanicalRight,
   insertPlatformFee,
   insertProductionCost,
+  loadFirstUnpostedDay,
   loadPlatformFees,
   loadQuotedProductionCost,
   loadRevenueTerms,
@@ -28,7 +28,7 @@ export async function readRevenueTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: n
   if (!terms) throw notFound();
   const costs = terms.costs.map((cost) => ({ ...cost, item: cost.item ? itemVariantLabel(cost.item, ctx.t) : '' }));
   const items = terms.items.map(({ id, thing }) => ({ id, name: itemVariantLabel(thing, ctx.t) }));
-  return { ...terms, costs, items, may_start: await firstUnpostedDay(ctx.db, project_id) };
+  return { ...terms, costs, items, may_start: await loadFirstUnpostedDay(ctx.db, project_id) };
 }
 
 /** @throws not_found 404, day_is_posted 409, quote_without_price 422 */
@@ -82,7 +82,7 @@ export async function requireUnpostedDay(
   valid_from: string,
 ): Promise<void> {
   await lockRevenueTerms(db, project_id);
-  if (valid_from < (await firstUnpostedDay(db, project_id)))
+  if (valid_from < (await loadFirstUnpostedDay(db, project_id)))
     throw salesDayAlreadyPosted({ fields: { valid_from: 'day_is_posted' } });
 }
 

@@ -11,7 +11,7 @@ export async function lockRevenueTerms(db: Db, project_id: number): Promise<void
 }
 
 /** The first day for new terms of a project: the day after the last posted one. Before the first sale, any day. */
-export async function firstUnpostedDay(db: Db, project_id: number): Promise<string> {
+export async function loadFirstUnpostedDay(db: Db, project_id: number): Promise<string> {
   const found = await queryRow(
     db,
     sql<{ day: string }>`

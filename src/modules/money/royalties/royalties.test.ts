@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { vatIncludedIn } from '#kit/vat.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import { buildJournalPostings, type JournalLine, unbalancedCurrencies } from './journal-entry.ts';
+import { buildJournalPostings, findUnbalancedCurrencies, type JournalLine } from './journal-entry.ts';
 import {
   NO_REVENUE,
   type ProductionCost,
@@ -117,7 +117,7 @@ describe('a line that is paid and refunded step by step', () => {
               tax: Math.min(tax, given.tax + vatIncludedIn(amount, vat)),
               quantity: Math.min(quantity, given.quantity + pieces),
             });
-            expect(unbalancedCurrencies(buildJournalPostings(currency, posted))).toEqual([]);
+            expect(findUnbalancedCurrencies(buildJournalPostings(currency, posted))).toEqual([]);
           }
           giveBack({ amount: gross, tax, quantity });
           return [before, ...sofar];

@@ -132,7 +132,7 @@ export async function findStatementLines(
 }
 
 /** The first month that has something to state and no statement. */
-export async function firstMonthWithoutStatement(db: Db): Promise<string | null> {
+export async function loadFirstMonthWithoutStatement(db: Db): Promise<string | null> {
   const found = await queryRow(
     db,
     sql<{ month: string | null }>`

@@ -208,7 +208,7 @@ export async function loadExchangeRatesByDay(
 }
 
 /** The last month whose statements are written. */
-export async function lastMonthWithStatements(db: Db): Promise<string | null> {
+export async function loadLastMonthWithStatements(db: Db): Promise<string | null> {
   const { month } = await db
     .selectFrom('statement_months')
     .select(({ fn }) => fn.max<string | null>('month').as('month'))

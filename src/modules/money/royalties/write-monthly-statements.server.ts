@@ -4,8 +4,8 @@ import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { nextMonthStart, type StatementMonth, statementMonthStart } from './statement-month.ts';
 import {
   countUnpostedEntries,
-  firstMonthWithoutStatement,
   insertMonthlyStatements,
+  loadFirstMonthWithoutStatement,
   type StatementToMail,
 } from './statements.store.server.ts';
 import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
@@ -37,7 +37,7 @@ async function closeNext(own: { readonly db: Db }, now: Date): Promise<boolean> 
 
 /** The first month that is over and has no statements. */
 async function monthOver(db: Db, now: Date): Promise<StatementMonth | null> {
-  const month = (await firstMonthWithoutStatement(db)) as StatementMonth | null;
+  const month = (await loadFirstMonthWithoutStatement(db)) as StatementMonth | null;
   return month !== null && nextMonthStart(month) <= now ? month : null;
 }
 

@@ -14,7 +14,7 @@ import {
   refuseReleaseRow,
 } from './parsed-release.ts';
 import { parsePriceText } from './price-text.ts';
-import { contentBasedId, findInvalidCell, parseWholeNumber, readCurrencyCell } from './read-record.ts';
+import { deriveIdFromContent, findInvalidCell, parseWholeNumber, readCurrencyCell } from './read-record.ts';
 
 const NAMES = {
   id: ['packageid', 'itemid', 'id'],
@@ -101,7 +101,7 @@ function readMerchCells(cell: (name: Name) => string, row: number, options: Form
   if (stock === null || (stock ?? 0) > MAX_IMPORT_STOCK) return refuse('stock_invalid', cell('stock'));
   const format = cell('format') || cell('title');
   const { type, format: size, discs, rpm, color } = parseFormatText(format);
-  const source_id = contentBasedId([cell('artist'), title]);
+  const source_id = deriveIdFromContent([cell('artist'), title]);
   const amount = price?.amount ?? options.price;
   const columns: Partial<ItemColumns> = {
     type,
@@ -116,7 +116,8 @@ function readMerchCells(cell: (name: Name) => string, row: number, options: Form
     currency,
   };
   const id =
-    contentBasedId([cell('id'), cell('option_id')]) || contentBasedId([cell('sku'), cell('title'), cell('option')]);
+    deriveIdFromContent([cell('id'), cell('option_id')]) ||
+    deriveIdFromContent([cell('sku'), cell('title'), cell('option')]);
   return {
     ok: true,
     release: {

@@ -17,7 +17,7 @@ import {
   shortenForReport,
 } from './parsed-release.ts';
 import { parsePriceText } from './price-text.ts';
-import { contentBasedId, findInvalidCell, readCurrencyCell } from './read-record.ts';
+import { deriveIdFromContent, findInvalidCell, readCurrencyCell } from './read-record.ts';
 
 const NAMES = {
   itemtype: 'type',
@@ -147,14 +147,14 @@ function readSale(sale: Sale, options: FormatReadOptions): Read {
   if (!price.ok) return { reason: price.key, value: sale.price };
   const pieces = sale.quantity === '' ? 1 : Number(sale.quantity);
   if (!Number.isSafeInteger(pieces) || pieces > 1_000_000) return { reason: 'stock_invalid', value: sale.quantity };
-  const key = contentBasedId([sale.package || sale.type, sale.option]) || '1';
+  const key = deriveIdFromContent([sale.package || sale.type, sale.option]) || '1';
   return { key, price: price.amount, currency, pieces, sale };
 }
 
 /** An address identifies an album even after a new title; a file without addresses uses names. */
 function releaseId({ url, artist, name }: Sale): string {
   const address = /^https?:\/\/([^/?#\s]+\/[^?#\s]*)/i.exec(url)?.[1];
-  return truncateText(address ?? contentBasedId([artist, name]), 300).trimEnd();
+  return truncateText(address ?? deriveIdFromContent([artist, name]), 300).trimEnd();
 }
 
 const isDigital = ({ package: pack, type }: Sale) =>

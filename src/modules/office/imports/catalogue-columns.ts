@@ -116,14 +116,14 @@ export const EMPTY_ITEM_COLUMNS: ItemColumns = {
 };
 
 /** The names of a shape's fields, in their order. */
-export const typedKeys = <T extends object>(shape: T): (keyof T & string)[] => {
+export const typedFieldNames = <T extends object>(shape: T): (keyof T & string)[] => {
   const names: (keyof T & string)[] = [];
   for (const name in shape) names.push(name);
   return names;
 };
 
-export const PROJECT_COLUMNS = typedKeys(EMPTY_PROJECT_COLUMNS);
-export const ITEM_COLUMNS = typedKeys(EMPTY_ITEM_COLUMNS);
+export const PROJECT_COLUMNS = typedFieldNames(EMPTY_PROJECT_COLUMNS);
+export const ITEM_COLUMNS = typedFieldNames(EMPTY_ITEM_COLUMNS);
 
 /** Compares two values of a column: lists by content, moments in any notation. */
 export const isSameColumnValue = (a: unknown, b: unknown): boolean =>

@@ -9,7 +9,7 @@ import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { textToHtml } from './html-text.ts';
 import { isDiscogsSource } from './namesakes.ts';
 import { listingSourceName } from './read-record.ts';
-import { SHOPIFY_CONDITION_OPTION, shopifyRowMark } from './shopify.ts';
+import { makeShopifyRowMark, SHOPIFY_CONDITION_OPTION } from './shopify.ts';
 
 export const DISCOGS_COLUMNS = [
   ...['release_id', 'price', 'media_condition', 'sleeve_condition', 'comments', 'accept_offer', 'location'],
@@ -118,7 +118,7 @@ export function shopifyRows(known: ExistingRelease, currency: Currency, installa
       ...(i === 0 ? productCells(known, items) : ['', '', '', '', '', '']),
       ...options(i),
       ...variantCells(item),
-      i === 0 ? shopifyRowMark(installation, known.id) : '',
+      i === 0 ? makeShopifyRowMark(installation, known.id) : '',
       'g',
       i === 0 ? shopifyStatus(known, items) : '',
     ].map(escapeSpreadsheetCell),

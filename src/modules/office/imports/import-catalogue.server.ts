@@ -73,7 +73,7 @@ export async function importCatalogue(
   const save = async (batch: readonly ReleaseReadResult[]) => {
     const from = rows;
     rows += batch.length;
-    refusals.push(...(await saveBatch(db, id, numberRows(batch, from), taking)));
+    refusals.push(...(await saveBatch(db, id, addRowNumbers(batch, from), taking)));
     refusals.splice(KEPT_REFUSALS);
     run.onProgress?.(rows);
   };
@@ -118,7 +118,7 @@ export async function* prefetchNext<T>(each: AsyncGenerator<T>): AsyncGenerator<
 export type NumberedRelease = ReleaseReadResult & { readonly n: number };
 
 /** Rows with their number in the file, from 1. */
-export const numberRows = (batch: readonly ReleaseReadResult[], from: number): NumberedRelease[] =>
+export const addRowNumbers = (batch: readonly ReleaseReadResult[], from: number): NumberedRelease[] =>
   batch.map((read, i) => ({ ...read, n: from + i + 1 }));
 
 async function saveBatch(

@@ -8,7 +8,7 @@ import {
   ITEM_COLUMNS,
   type ItemColumns,
   isSameColumnValue,
-  typedKeys,
+  typedFieldNames,
 } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { parseFormatText } from './format-text.ts';
@@ -110,7 +110,7 @@ function stockOfNew({ stock }: ParsedItem, type: ItemColumns['type']): number | 
 
 function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ImportItemPlan | null {
   const wanted = item.columns;
-  const differing = typedKeys(wanted).filter(
+  const differing = typedFieldNames(wanted).filter(
     (column) =>
       wanted[column] !== undefined &&
       !isSameColumnValue(wanted[column], known.columns[column]) &&

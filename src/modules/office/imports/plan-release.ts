@@ -11,7 +11,7 @@ import {
   isSameJson,
   type ProjectColumns,
   STAFF_ONLY_COLUMNS,
-  typedKeys,
+  typedFieldNames,
 } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { type CreatorName, importedCreatorName } from './namesakes.ts';
@@ -140,7 +140,7 @@ function changedProject(
     ...inColours(known.columns.color_vinyl, release),
     ...allowed(release.facts, scope),
   };
-  const differing = typedKeys(wanted).filter((name) => !isSameColumnValue(wanted[name], known.columns[name]));
+  const differing = typedFieldNames(wanted).filter((name) => !isSameColumnValue(wanted[name], known.columns[name]));
   const pick = (from: Partial<ProjectColumns>): Partial<ProjectColumns> =>
     Object.fromEntries(differing.map((name) => [name, from[name]]));
   const record = release.record ? { ...known.record, ...release.record } : known.record;
@@ -172,7 +172,7 @@ function projectChanges(
   { before, after, label, words, record }: ImportProjectPlan,
   known: ExistingRelease | null,
 ): ImportRowChange[] {
-  const columns = typedKeys(after)
+  const columns = typedFieldNames(after)
     .filter(
       (name) => known || (!isSameColumnValue(after[name], EMPTY_PROJECT_COLUMNS[name]) && !NEEDLESS.includes(name)),
     )

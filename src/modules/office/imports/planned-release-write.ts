@@ -24,5 +24,5 @@ export interface ImportTarget extends ImportScope {
 }
 
 /** The key of an item or release: its source and the id there. */
-export const sourceKey = ({ source, source_id }: { source: string | null; source_id: string | null }) =>
+export const importSourceKey = ({ source, source_id }: { source: string | null; source_id: string | null }) =>
   `${source}\n${source_id}`;

@@ -114,7 +114,7 @@ function toRelease(cell: CellReader, row: number, item: ParsedItem | null, read:
 const releaseId = (cell: CellReader): string =>
   cell('source_id').trim() ||
   cell('release_id').trim() ||
-  contentBasedId([cell('artist'), cell('title'), catalogueNumberKey(cell('catno')), cell('format')]);
+  deriveIdFromContent([cell('artist'), cell('title'), catalogueNumberKey(cell('catno')), cell('format')]);
 
 /**
  * A catalogue number in a normalized spacing: `CAT 1`, `CAT-1` and `cat1` are one, as in other catalogues. Between
@@ -130,7 +130,10 @@ export const catalogueNumberKey = (catno: string): string =>
 function variantId(cell: CellReader, { places }: ImportFileHeader): Pick<ParsedItem, 'source_id' | 'former_id'> {
   if (!VARIANT_COLUMNS.some((column) => places.has(column))) return { source_id: '' };
   const former_id = releaseId(cell);
-  return { source_id: contentBasedId([former_id, contentBasedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
+  return {
+    source_id: deriveIdFromContent([former_id, deriveIdFromContent(VARIANT_COLUMNS.map(cell)) || '-']),
+    former_id,
+  };
 }
 
 /** A returning row of our own upload form for Discogs: its other columns were written by our export. */
@@ -185,7 +188,7 @@ const THING_BY_HAND = [
 const SOLD_OR_NOT = /^\s*(for sale|draft)?\s*$/i;
 
 /** A file without ids is recognized by the content of its rows; the id ends at a word, like ids read from a file. */
-export const contentBasedId = (parts: readonly string[]): string =>
+export const deriveIdFromContent = (parts: readonly string[]): string =>
   truncateText(
     parts
       .map((part) => part.trim().toLowerCase())

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS } from './catalogue-columns.ts';
 import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
-import { type ImportTarget, type PlannedReleaseWrite, sourceKey } from './planned-release-write.ts';
+import { type ImportTarget, importSourceKey, type PlannedReleaseWrite } from './planned-release-write.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 
 const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));
@@ -23,7 +23,7 @@ export async function saveImportedItems(
     db,
     plans.filter(({ item }) => item.known_id === null),
   );
-  const idOf = (item: ImportItemPlan) => item.known_id ?? made.get(sourceKey(item)) ?? 0;
+  const idOf = (item: ImportItemPlan) => item.known_id ?? made.get(importSourceKey(item)) ?? 0;
   await updateImportedItems(
     db,
     plans.flatMap(({ item }) => (item.known_id === null ? [] : [{ id: item.known_id, ...item.after }])),
@@ -66,7 +66,7 @@ async function insertItems(db: Db, plans: readonly { item: ImportItemPlan; proje
     moved as (insert into stock_movements (item_id, quantity, reason) select id, stock, 'import' from made
       where stock > 0)
     select id, source, source_id from made`.execute(db);
-  return new Map(made.map((row) => [sourceKey(row), row.id]));
+  return new Map(made.map((row) => [importSourceKey(row), row.id]));
 }
 
 const ITEM_SETS = sql.raw(

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { PROJECT_COLUMNS, type ProjectColumns, typedKeys } from './catalogue-columns.ts';
+import { PROJECT_COLUMNS, type ProjectColumns, typedFieldNames } from './catalogue-columns.ts';
 import { type EnsuredCreators, ensureCreators, refreshCreatorCounts } from './creators.store.server.ts';
 import type { CreatorName } from './namesakes.ts';
 import type { ImportItemPlan } from './plan-item.ts';
 import {
   type ImportCreatedIds,
   type ImportTarget,
+  importSourceKey,
   type PlannedReleaseWrite,
-  sourceKey,
 } from './planned-release-write.ts';
 import { saveImportedItems } from './save-items.store.server.ts';
 
@@ -22,12 +22,14 @@ export async function savePlannedRows(
 ): Promise<ImportCreatedIds[]> {
   const creators = await ensureRowCreators(db, rows, place.new_owner_id);
   const ids = await insertProjects(db, rows, creators.ids, place);
-  const projectOf = ({ known, release }: PlannedReleaseWrite) => known?.id ?? ids.get(sourceKey(release)) ?? 0;
+  const projectOf = ({ known, release }: PlannedReleaseWrite) => known?.id ?? ids.get(importSourceKey(release)) ?? 0;
   await updateProjects(db, rows, creators.ids);
   await insertSongs(db, rows, projectOf);
   const items = await saveImportedItems(db, rows, projectOf, place);
   const old = rows.filter(({ known }) => known);
-  const priced = rows.filter(({ known, plan }) => !known && plan.items.some(({ prices }) => typedKeys(prices).length));
+  const priced = rows.filter(
+    ({ known, plan }) => !known && plan.items.some(({ prices }) => typedFieldNames(prices).length),
+  );
   if (priced.length) await sql`select refresh_own_prices(${priced.map(projectOf)}::bigint[])`.execute(db);
   if (old.length) {
     await sql`select refresh_project_sums(${[...new Set(old.map(projectOf))]}::bigint[])`.execute(db);
@@ -124,7 +126,7 @@ async function insertProjects(
       db,
       made.map(({ id }) => id),
     );
-  return new Map(made.map((row) => [sourceKey(row), row.id]));
+  return new Map(made.map((row) => [importSourceKey(row), row.id]));
 }
 
 /** A name without letters for an address uses the id instead. */

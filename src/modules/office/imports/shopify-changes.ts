@@ -1,7 +1,7 @@
 // Our own file as Shopify returns it. A product there has fewer fields than a release here. Only differences from the
 // exported values count as changes. Pure.
 import { isCurrency } from '#kit/currency.ts';
-import { isSameColumnValue, isSameJson, typedKeys } from './catalogue-columns.ts';
+import { isSameColumnValue, isSameJson, typedFieldNames } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { NO_PRINTED_TEXTS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
@@ -63,7 +63,7 @@ const ordered = (value: unknown) => (Array.isArray(value) ? value.map(String).so
 /** The values that differ from before. */
 function changedValues<T extends object>(after: T, before: T): T {
   const left = { ...after };
-  for (const name of typedKeys(after))
+  for (const name of typedFieldNames(after))
     if (isSameColumnValue(after[name], before[name]) || isSameJson(ordered(after[name]), ordered(before[name])))
       Reflect.deleteProperty(left, name);
   return left;

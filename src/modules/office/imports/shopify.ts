@@ -1,7 +1,7 @@
 // Reads Shopify's product CSV: rows with one Handle are variants of one product, and later rows may have only an
 // image.
 import { truncateText } from '#kit/truncate-text.ts';
-import { type ItemColumns, typedKeys } from './catalogue-columns.ts';
+import { type ItemColumns, typedFieldNames } from './catalogue-columns.ts';
 import { normalizeColumnName } from './columns.ts';
 import { parseFormatText } from './format-text.ts';
 import { htmlToText } from './html-text.ts';
@@ -51,7 +51,7 @@ type Name = keyof typeof NAMES;
  * Written into a rarely used column of Shopify, so that our own file is recognized when it returns, with each release
  * in its own installation.
  */
-export const shopifyRowMark = (installation: string, id: number): string => `${installation}:${id}`;
+export const makeShopifyRowMark = (installation: string, id: number): string => `${installation}:${id}`;
 
 /** Files of earlier versions only named the installation. */
 const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim());
@@ -59,7 +59,7 @@ const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim
 export const SHOPIFY_CONDITION_OPTION = 'Condition';
 
 const byPlain = new Map<string, Name>(
-  typedKeys(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
+  typedFieldNames(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
 );
 
 /** The meaning of a column of such a file; null where it is ignored. */

@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { applyImportPlan } from './apply-plan.ts';
 import { loadExistingReleases, loadInstallationName } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { type NumberedRelease, numberRows, prefetchNext, readReleaseBatches } from './import-catalogue.server.ts';
+import { addRowNumbers, type NumberedRelease, prefetchNext, readReleaseBatches } from './import-catalogue.server.ts';
 import {
   countStoredImportRows,
   findEarlierImportRows,
@@ -17,7 +17,7 @@ import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
 import { readCatalogueRows } from './read-rows.server.ts';
 import { countImportOutcomes, makeRefusedImportRow } from './row-result.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
-import { batchLookupKeys, makeReleaseFinder } from './take-batch.server.ts';
+import { batchLookupKeys, makeExistingReleaseFinder } from './take-batch.server.ts';
 
 /**
  * Reads a file and stores the planned change of each row, without applying it. After a crash it resumes behind the
@@ -41,7 +41,7 @@ export async function stageImport(
   const rowsRead = readCatalogueRows(bytes, options, (format, map) => saveImportFormat(db, run.id, format, map));
   for await (const batch of prefetchNext(readReleaseBatches(rowsRead))) {
     if (signal.aborted) throw signal.reason;
-    const rows = numberRows(batch, from).filter(({ n }) => n > staged);
+    const rows = addRowNumbers(batch, from).filter(({ n }) => n > staged);
     from += batch.length;
     if (rows.length) await stageBatch(db, run, rows, read());
     const [only] = batch;
@@ -73,7 +73,7 @@ async function stageBatch(db: Db, run: ImportRecord, rows: readonly NumberedRele
 async function statesBefore(db: Db, run: ImportRecord, rows: readonly { n: number; release: ParsedRelease }[]) {
   const earlier = await findEarlierImportRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
   const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];
-  const find = makeReleaseFinder(await loadExistingReleases(db, batchLookupKeys(all), run, false));
+  const find = makeExistingReleaseFinder(await loadExistingReleases(db, batchLookupKeys(all), run, false));
   const states = new Map<string, ExistingRelease | null>();
   const nameOf = (release: ParsedRelease) => {
     const known = find(release);

@@ -118,7 +118,7 @@ async function takeWave(
   rows: readonly Waiting[],
   { place, scope }: ImportBatchOptions,
 ): Promise<AppliedImportRow[]> {
-  const find = makeReleaseFinder(await loadExistingReleases(db, batchLookupKeys(rows), place, true));
+  const find = makeExistingReleaseFinder(await loadExistingReleases(db, batchLookupKeys(rows), place, true));
   const taken: AppliedImportRow[] = [];
   const written: (PlannedReleaseWrite & { n: number })[] = [];
   for (const row of rows) {
@@ -186,7 +186,7 @@ const sourceAliases = ({ source, words }: ParsedRelease): string[] =>
   words.title === '' && /^discogs(@|$)/.test(source) ? [source, source.replace('discogs', 'discogs-dump')] : [source];
 
 /** Finds the existing release: by its own number, by an item's number, or by its source id. */
-export function makeReleaseFinder(
+export function makeExistingReleaseFinder(
   known: readonly ExistingRelease[],
 ): (release: ParsedRelease) => ExistingRelease | null {
   const byId = new Map(known.map((each) => [each.id, each]));

@@ -1,6 +1,6 @@
 // The changes of an imported row, and whether they can be reverted: not after a sale or an edit. Pure.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { type ItemColumns, isSameColumnValue, type ProjectColumns, typedKeys } from './catalogue-columns.ts';
+import { type ItemColumns, isSameColumnValue, type ProjectColumns, typedFieldNames } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import type { PrintedTexts } from './parsed-release.ts';
 import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
@@ -119,5 +119,5 @@ const isCounted = (item: ImportItemUndo, now: ExistingItem) =>
   item.made && now.stock !== null && now.stock !== item.moved;
 
 function differs<T extends object>(left: Partial<T>, now: T): boolean {
-  return typedKeys(left).some((name) => !isSameColumnValue(left[name], now[name]));
+  return typedFieldNames(left).some((name) => !isSameColumnValue(left[name], now[name]));
 }

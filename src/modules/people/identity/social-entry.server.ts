@@ -19,7 +19,7 @@ import {
   insertSocialIdentity,
   loadSocialIdentities,
   loadSocialSignInEvidence,
-  lockSocialPerson,
+  lockSocialSubject,
 } from './social.store.server.ts';
 import { decideSocialSignIn } from './social-decision.ts';
 
@@ -45,7 +45,7 @@ export const signInBySocial = (
     const person = cleaned(given);
     const { subject, email, email_verified } = person;
     const proven = email_verified ? email : null;
-    await lockSocialPerson(own.db, provider, subject, proven);
+    await lockSocialSubject(own.db, provider, subject, proven);
     const evidence = await loadSocialSignInEvidence(own.db, provider, subject, proven);
     const decision = decideSocialSignIn({ ...evidence, email_proven: proven !== null });
     switch (decision.act) {
@@ -76,7 +76,7 @@ export const linkSocialAccount = (
   { subject }: SocialIdentity,
 ): Promise<void> =>
   inTransaction(ctx, async (own) => {
-    await lockSocialPerson(own.db, provider, subject, user.email);
+    await lockSocialSubject(own.db, provider, subject, user.email);
     if (!(await lockAndCheckSession(own, user.id))) throw socialAttemptExpired();
     const { linked } = await loadSocialSignInEvidence(own.db, provider, subject, null);
     if (linked?.id === user.id) return;

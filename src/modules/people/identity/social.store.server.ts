@@ -53,7 +53,7 @@ export async function consumeSocialAttempt(
  * Lock this person and address against concurrent sign-ins until the transaction ends. The order is fixed to avoid
  * deadlocks.
  */
-export async function lockSocialPerson(
+export async function lockSocialSubject(
   db: Db,
   provider: SocialProviderName,
   subject: string,

@@ -6,12 +6,12 @@ import type { Db } from '#platform/ctx.server.ts';
 const MOST = 10_000;
 
 /** The rows of a query as one JSON list. */
-export const listRows = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): RawBuilder<unknown> =>
+export const jsonListOfRows = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): RawBuilder<unknown> =>
   jsonArrayFrom(query.limit(sql.lit(MOST)));
 
 /** Orders, manual orders, boxes and gifts. */
-export const selectPurchases = (db: Db, id: number) => [
-  listRows(
+export const selectPersonalPurchases = (db: Db, id: number) => [
+  jsonListOfRows(
     db
       .selectFrom('orders as o')
       .select(['o.number', 'o.status', 'o.created_at', 'o.paid_at', 'o.currency', 'o.subtotal', 'o.discount'])
@@ -33,7 +33,7 @@ export const selectPurchases = (db: Db, id: number) => [
       .where('o.user_id', '=', id)
       .orderBy('o.id', 'desc'),
   ).as('orders'),
-  listRows(
+  jsonListOfRows(
     db
       .selectFrom('order_drafts')
       .select(['email', 'customer', 'content', 'agreed', 'reason', 'note', 'currency', 'total', 'created_at'])
@@ -41,7 +41,7 @@ export const selectPurchases = (db: Db, id: number) => [
       .where('user_id', '=', id)
       .orderBy('id', 'desc'),
   ).as('written_orders'),
-  listRows(
+  jsonListOfRows(
     db
       .selectFrom('box_subscriptions')
       .select(['name', 'status', 'price', 'currency', 'started_at', 'cancelled_at', 'address', 'invoice', 'genre_ids'])
@@ -49,7 +49,7 @@ export const selectPurchases = (db: Db, id: number) => [
       .where('user_id', '=', id)
       .orderBy('id', 'desc'),
   ).as('boxes'),
-  listRows(
+  jsonListOfRows(
     db
       .selectFrom('gift_codes')
       .select(['recipient_name', 'recipient_email', 'message', 'starts_on', 'periods', 'used_at', 'created_at'])
@@ -59,8 +59,8 @@ export const selectPurchases = (db: Db, id: number) => [
 ];
 
 /** Quotes and pressings. */
-export const selectMaking = (db: Db, id: number) => [
-  listRows(
+export const selectPersonalPressings = (db: Db, id: number) => [
+  jsonListOfRows(
     db
       .selectFrom('quotes as q')
       .select(['q.service', 'q.format', 'q.size', 'q.quantity', 'q.options', 'q.name', 'q.email', 'q.phone'])
@@ -74,7 +74,7 @@ export const selectMaking = (db: Db, id: number) => [
       .where('q.user_id', '=', id)
       .orderBy('q.id', 'desc'),
   ).as('quotes'),
-  listRows(
+  jsonListOfRows(
     db
       .selectFrom('pressings as g')
       .select(['g.quote_id', 'g.project_name', 'g.artist_name', 'g.currency', 'g.total', 'g.deposit', 'g.customer'])

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { boxesPerPayment, boxPricePerRecord, recordsPerBox, type ShownBoxOffer, selectBoxOffer } from './box-offer.ts';
+import {
+  boxesPerPayment,
+  boxPricePerRecord,
+  type DisplayedBoxOffer,
+  recordsPerBox,
+  selectBoxOffer,
+} from './box-offer.ts';
 
 const offer = (
-  type: ShownBoxOffer['type'],
-  periodicity: ShownBoxOffer['periodicity'],
+  type: DisplayedBoxOffer['type'],
+  periodicity: DisplayedBoxOffer['periodicity'],
   price: number,
-): ShownBoxOffer => ({
+): DisplayedBoxOffer => ({
   box_offer_id: 1,
   type,
   periodicity,

@@ -11,7 +11,7 @@ export const BOX_PERIODICITIES = [
 ] as const satisfies readonly BoxPeriodicity[];
 
 /** An offer as a visitor sees it; amounts in minor units of `currency`, postage included. */
-export interface ShownBoxOffer {
+export interface DisplayedBoxOffer {
   readonly box_offer_id: number;
   readonly type: BoxType;
   readonly periodicity: BoxPeriodicity;
@@ -32,12 +32,12 @@ export const boxPricePerRecord = ({
   type,
   periodicity,
   price,
-}: Pick<ShownBoxOffer, 'type' | 'periodicity' | 'price'>) =>
+}: Pick<DisplayedBoxOffer, 'type' | 'periodicity' | 'price'>) =>
   Math.round(price / (recordsPerBox(type) * boxesPerPayment(periodicity)));
 
 /** The offer of a kind and rhythm, as far as it is sold. */
 export const selectBoxOffer = (
-  offers: readonly ShownBoxOffer[],
+  offers: readonly DisplayedBoxOffer[],
   type: string,
   periodicity: string,
-): ShownBoxOffer | undefined => offers.find((each) => each.type === type && each.periodicity === periodicity);
+): DisplayedBoxOffer | undefined => offers.find((each) => each.type === type && each.periodicity === periodicity);

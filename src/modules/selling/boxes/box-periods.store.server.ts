@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { type BoxPeriodRow, type DueBoxSubscription, SQL_IS_GOOD_CARD } from './subscriptions.store.server.ts';
+import { type BoxPeriodRow, type DueBoxSubscription, SQL_IS_CARD_CHARGEABLE } from './subscriptions.store.server.ts';
 
 const PERIOD = sql`p.id, p.subscription_id, s.user_id, p.period, p.starts_on::text, p.state, s.anchor_on::text,
   s.anchor_period, o.periodicity, s.name, s.price, s.currency, u.email, u.lang, u.firstname`;
@@ -54,7 +54,7 @@ export async function claimCardRetryRow(
     sql<{ order_id: number; period_id: number; card: DueBoxSubscription['card'] }>`
     select d.id as order_id, p.id as period_id,
       (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id',
-        c.provider_customer_id) from cards c where c.id = s.card_id and ${SQL_IS_GOOD_CARD}) as card
+        c.provider_customer_id) from cards c where c.id = s.card_id and ${SQL_IS_CARD_CHARGEABLE}) as card
     from box_periods p join orders d on d.id = p.order_id join box_subscriptions s on s.id = p.subscription_id
     where p.try_at <= now() and p.state = 'due' and d.status = 'pending' and d.reserved_until > now()
       and not exists (select 1 from payment_attempts a

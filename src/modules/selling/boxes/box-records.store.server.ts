@@ -166,7 +166,7 @@ export const loadBoxRecordOwner = (db: Db, id: number): Promise<{ email: string;
     select u.email, u.lang from ${offers} where o.id = ${id} and u.deleted_at is null`,
   );
 
-export interface UsableOffer {
+export interface AcceptedBoxRecordOffer {
   readonly id: number;
   readonly item_id: number;
   readonly project_id: number;
@@ -177,12 +177,12 @@ export interface UsableOffer {
 }
 
 /** The accepted offers of these items, locked in order: two boxes never get the last copy. */
-export async function lockAcceptedOffers(db: Db, item_ids: readonly number[]): Promise<UsableOffer[]> {
+export async function lockAcceptedOffers(db: Db, item_ids: readonly number[]): Promise<AcceptedBoxRecordOffer[]> {
   await sql`select id from box_record_offers where item_id = any(${[...item_ids]}::bigint[]) and state = 'accepted'
     order by id for update`.execute(db);
   return queryRows(
     db,
-    sql<UsableOffer>`
+    sql<AcceptedBoxRecordOffer>`
     select o.id, o.item_id, i.project_id, ${OWNER} as owner_id, o.price, o.currency,
       o.copies - (select count(*)::int from box_record_uses x where x.offer_id = o.id) as left
     from ${offers} where o.item_id = any(${[...item_ids]}::bigint[]) and o.state = 'accepted' order by o.id`,

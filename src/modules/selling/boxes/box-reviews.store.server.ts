@@ -39,7 +39,7 @@ interface BoxReview {
   readonly lang: string;
 }
 
-export interface ShownBoxReview {
+export interface PublicBoxReview {
   readonly id: number;
   readonly rating: number;
   readonly body: string;
@@ -49,10 +49,10 @@ export interface ShownBoxReview {
 }
 
 /** The latest words about boxes that may be shown. */
-export async function findBoxReviews(db: Db, limit: number): Promise<ShownBoxReview[]> {
+export async function findBoxReviews(db: Db, limit: number): Promise<PublicBoxReview[]> {
   return queryRows(
     db,
-    sql<ShownBoxReview>`
+    sql<PublicBoxReview>`
     select r.order_item_id as id, r.rating, r.body, r.lang, u.firstname, iso_time(r.created_at) as at
     from box_reviews r join users u on u.id = r.user_id
     where r.published and r.body <> '' and u.deleted_at is null order by r.created_at desc limit ${limit}`,

@@ -2,10 +2,10 @@ import { fieldProblem } from '#kit/problem.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { BOX_PERIODICITIES, BOX_TYPES, type ShownBoxOffer, selectBoxOffer } from './box-offer.ts';
+import { BOX_PERIODICITIES, BOX_TYPES, type DisplayedBoxOffer, selectBoxOffer } from './box-offer.ts';
 
 /** The box plans in the visitor's currency, by size and then by rhythm. */
-export async function findBoxOffers(ctx: Ctx): Promise<ShownBoxOffer[]> {
+export async function findBoxOffers(ctx: Ctx): Promise<DisplayedBoxOffer[]> {
   const { boxes, rates } = await priceTablesForDisplay(ctx);
   const all = BOX_TYPES.flatMap((type) => BOX_PERIODICITIES.map((periodicity) => ({ type, periodicity })));
   return all.flatMap(({ type, periodicity }) => {
@@ -20,7 +20,7 @@ export async function findBoxOffers(ctx: Ctx): Promise<ShownBoxOffer[]> {
  * The box plan that the buyer chose.
  * @throws Problem 422 box_unknown
  */
-export async function requireBoxOffer(ctx: Ctx, type: string, periodicity: string): Promise<ShownBoxOffer> {
+export async function requireBoxOffer(ctx: Ctx, type: string, periodicity: string): Promise<DisplayedBoxOffer> {
   const offer = selectBoxOffer(await findBoxOffers(ctx), type, periodicity);
   if (!offer) throw fieldProblem('type', 'box_unknown');
   return offer;

@@ -2,7 +2,7 @@ import { withBoxName } from '#kit/box-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { findBoxReviews, findPaidBoxes, type ShownBoxReview, upsertBoxReview } from './box-reviews.store.server.ts';
+import { findBoxReviews, findPaidBoxes, type PublicBoxReview, upsertBoxReview } from './box-reviews.store.server.ts';
 import type { ReviewedBox } from './boxes.contract.ts';
 
 /** Boxes that the signed-in buyer has paid for, with the buyer's reviews. */
@@ -10,7 +10,7 @@ export const listOwnPaidBoxes = async (ctx: Ctx): Promise<ReviewedBox[]> =>
   (await findPaidBoxes(ctx.db, requireUser(ctx).id)).map((row) => withBoxName(row, ctx.t));
 
 /** The latest reviews of boxes. */
-export const latestBoxReviews = (ctx: Ctx, limit = 6): Promise<ShownBoxReview[]> => findBoxReviews(ctx.db, limit);
+export const latestBoxReviews = (ctx: Ctx, limit = 6): Promise<PublicBoxReview[]> => findBoxReviews(ctx.db, limit);
 
 /**
  * Adds or replaces the review of a box.

@@ -97,14 +97,14 @@ export interface DueBoxSubscription {
   card: { payment_method_id: string; provider_customer_id: string | null } | null;
 }
 
-export const SQL_IS_GOOD_CARD = sql`c.deleted_at is null
+export const SQL_IS_CARD_CHARGEABLE = sql`c.deleted_at is null
   and (c.exp_year is null or make_date(c.exp_year, c.exp_month, 1) + interval '1 month' > now())`;
 
 const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not null as gone, s.box_offer_id, o.type,
   o.periodicity, s.name, s.price, s.currency, s.anchor_on::text, s.anchor_period, s.next_period,
   s.periods_left, s.address, s.invoice, ${SQL_TODAY}::text as today,
   (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id', c.provider_customer_id)
-    from cards c where c.id = s.card_id and ${SQL_IS_GOOD_CARD}) as card`;
+    from cards c where c.id = s.card_id and ${SQL_IS_CARD_CHARGEABLE}) as card`;
 
 /** Locked until this transaction ends; other processes skip it. */
 export async function claimDueSubscription(db: Db): Promise<DueBoxSubscription | undefined> {
@@ -175,12 +175,12 @@ export async function claimSubscriptionToAnnounce(
     db,
     sql<DueBoxSubscription & { next_at: string; card_missing: boolean }>`
     with soon as (
-      select s.id, not exists (select 1 from cards c where c.id = s.card_id and ${SQL_IS_GOOD_CARD}) as card_missing
+      select s.id, not exists (select 1 from cards c where c.id = s.card_id and ${SQL_IS_CARD_CHARGEABLE}) as card_missing
       from box_subscriptions s join box_offers o on o.id = s.box_offer_id
       where s.status = 'active' and s.periods_left is null and s.next_at <= ${SQL_TODAY} + 30
         and s.told_for is distinct from s.next_period
         and (o.periodicity = 'yearly'
-          or (s.next_at <= ${SQL_TODAY} + 7 and not exists (select 1 from cards c where c.id = s.card_id and ${SQL_IS_GOOD_CARD})))
+          or (s.next_at <= ${SQL_TODAY} + 7 and not exists (select 1 from cards c where c.id = s.card_id and ${SQL_IS_CARD_CHARGEABLE})))
       order by s.next_at, s.id limit 1 for no key update of s skip locked),
     told as (update box_subscriptions s set told_for = s.next_period from soon where s.id = soon.id)
     select ${DUE}, s.next_at::text, soon.card_missing from soon join box_subscriptions s on s.id = soon.id

@@ -18,7 +18,7 @@ import {
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { isOrderFullyRefunded, viewOrder } from '#modules/selling/orders/order-view.ts';
+import { isOrderFullyRefunded, toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { cancelCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import {
   endPaymentAttempt,
@@ -56,7 +56,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
     refund_id: await cancelPaidOrderInTransaction(own, id, role),
   }));
   if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
-  return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
+  return toOrderOut(await requireOrderRows(ctx.db, id, owner), ctx.t);
 }
 
 /** Closes the attempt of a pending order first, so that no payment can arrive later. */

@@ -5,7 +5,7 @@ import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts'
 import { canCancelOrder, isOrderStatus, type OrderRole } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
@@ -29,7 +29,7 @@ export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: 
   if (!pledge) throw notFound();
   if (status === 'pending') await callOffLast(ctx, id);
   await inTransaction(ctx, (own) => cancelLocked(own, pledge, role));
-  return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
+  return toOrderOut(await requireOrderRows(ctx.db, id, owner), ctx.t);
 }
 
 /** Closes the latest attempt first, so that no payment can arrive later. */

@@ -21,15 +21,15 @@ import {
   shopIdOfCartKey,
 } from './cart.ts';
 import {
+  buyerKeysOfRequest,
   CART_COOKIE_SECONDS,
-  cartOwner,
+  cartOwnerOfRequest,
   clearCartCookies,
+  deriveUnstoredCartId,
   hashCartSecret,
   newCartId,
   newCartKey,
   readCartKey,
-  requestBuyer,
-  unstoredCartId,
   writeCartCookies,
 } from './cart-cookie.server.ts';
 import { type PricedStoredCart, priceStoredCart, withCartChangeMessages } from './price-stored-cart.server.ts';
@@ -47,13 +47,13 @@ type Asked = BodyOf<typeof contract.calculateCartCall>;
 export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart> {
   const priced = await priceStoredCart(ctx, cartOf(ctx, asked));
   const { cart } = priced;
-  return asked.save ? saveCart(ctx, priced) : { ...cart, id: cart.id ?? unstoredCartId(cart) };
+  return asked.save ? saveCart(ctx, priced) : { ...cart, id: cart.id ?? deriveUnstoredCartId(cart) };
 }
 
 /** The caller's stored cart. After a part was paid, the browser learns the id of the remaining cart. */
 export async function loadOwnCart(ctx: Ctx): Promise<StoredCartWithCount | null> {
-  const owner = cartOwner(ctx);
-  const stored = owner && (await loadStoredCart(ctx.db, owner, requestBuyer(ctx)));
+  const owner = cartOwnerOfRequest(ctx);
+  const stored = owner && (await loadStoredCart(ctx.db, owner, buyerKeysOfRequest(ctx)));
   const key = ctx.user ? null : readCartKey(ctx);
   if (stored && key && key.id !== stored.id)
     writeCartCookies(ctx, { id: stored.id, secret: key.secret }, countCartItems(stored.content));
@@ -84,7 +84,7 @@ export async function priceFilledCart(ctx: Ctx): Promise<PricedCart | null> {
 
 /** Empties the caller's cart, on the server and in the browser. */
 export async function clearCart(ctx: Ctx): Promise<{ success: true }> {
-  const owner = cartOwner(ctx);
+  const owner = cartOwnerOfRequest(ctx);
   if (owner) await deleteCart(ctx.db, owner);
   clearCartCookies(ctx);
   return { success: true };
@@ -110,7 +110,7 @@ async function saveCart(ctx: Ctx, priced: PricedStoredCart): Promise<PricedCart>
   };
   if (ctx.user) {
     const fresh = { ...row, id: newCartId() };
-    const { id, order_id, seen } = await saveUserCart(ctx.db, ctx.user.id, fresh, requestBuyer(ctx));
+    const { id, order_id, seen } = await saveUserCart(ctx.db, ctx.user.id, fresh, buyerKeysOfRequest(ctx));
     const left = id === cart.id ? null : await unlessBought(ctx, cart);
     if (left) return saveCart(ctx, left);
     writeCartCookies(ctx, null, cart.count);
@@ -118,7 +118,8 @@ async function saveCart(ctx: Ctx, priced: PricedStoredCart): Promise<PricedCart>
   }
   const known = readCartKey(ctx);
   const kept =
-    known && (await saveBrowserCart(ctx.db, hashCartSecret(known.secret), { ...row, id: known.id }, requestBuyer(ctx)));
+    known &&
+    (await saveBrowserCart(ctx.db, hashCartSecret(known.secret), { ...row, id: known.id }, buyerKeysOfRequest(ctx)));
   const left = kept?.id === cart.id ? null : await unlessBought(ctx, cart);
   if (left) return saveCart(ctx, left);
   const key = kept ? known : newCartKey();
@@ -133,7 +134,7 @@ async function saveCart(ctx: Ctx, priced: PricedStoredCart): Promise<PricedCart>
  */
 async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedStoredCart | null> {
   if (cart.id === null) return null;
-  const bought = await loadPaidCartLines(ctx.db, cart.id, requestBuyer(ctx));
+  const bought = await loadPaidCartLines(ctx.db, cart.id, buyerKeysOfRequest(ctx));
   if (bought.length === 0) return null;
   const left = removePaidCartLines(cart, bought) ?? { ...cart, shops: {}, boxes: [] };
   return priceStoredCart(ctx, { ...left, id: null });
@@ -170,7 +171,7 @@ function cartOf(ctx: Ctx, asked: Asked): Cart {
     is_gift: asked.is_gift ?? false,
     gift_message: asked.gift_message ?? '',
     gift_wrapped: asked.gift_wrapped ?? false,
-    customer: { ...customer, country_id: isCountry(country_id) ? country_id : cartCountry(ctx) },
+    customer: { ...customer, country_id: isCountry(country_id) ? country_id : defaultCartCountry(ctx) },
     shops: Object.fromEntries(shops),
     boxes: (asked.boxes ?? []).map(({ sponsor, gift, ...box }) => ({
       ...box,
@@ -181,7 +182,7 @@ function cartOf(ctx: Ctx, asked: Asked): Cart {
 }
 
 /** The default destination: the visitor's country if parcels go there, else the shop's. */
-export const cartCountry = ({ country }: Pick<Ctx, 'country'>): string =>
+export const defaultCartCountry = ({ country }: Pick<Ctx, 'country'>): string =>
   country && isServedCountry(country) ? country : SHOP_COUNTRY;
 
 /** Default country of visitors whose country is unknown. */

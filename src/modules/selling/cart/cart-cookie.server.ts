@@ -21,7 +21,7 @@ export const newCartId = (): string => Array.from({ length: 10 }, () => LETTERS[
  * An id for a cart that is not stored, derived from its content, so that equal requests get equal answers.
  * A stored cart gets a random id instead.
  */
-export const unstoredCartId = (cart: PricedCart): string =>
+export const deriveUnstoredCartId = (cart: PricedCart): string =>
   [...hash('sha256', JSON.stringify(toStoredCartContent(cart)), 'buffer').subarray(0, 10)]
     .map((byte) => LETTERS[byte % LETTERS.length])
     .join('');
@@ -39,7 +39,7 @@ export function readCartKey(ctx: Ctx): CartKey | null {
 }
 
 /** The owner of this request's cart: the signed-in user, or the browser by its cookie. */
-export function cartOwner(ctx: Ctx): CartOwner | null {
+export function cartOwnerOfRequest(ctx: Ctx): CartOwner | null {
   if (ctx.user) return { user_id: ctx.user.id };
   const key = readCartKey(ctx);
   return key && { id: key.id, secret_hash: hashCartSecret(key.secret) };
@@ -59,7 +59,7 @@ export function clearCartCookies(ctx: Ctx) {
 }
 
 /** Identifies the buyer of orders: by account, or by the keys in the browser's cookies. */
-export function requestBuyer(ctx: Ctx): OrderBuyerKeys {
+export function buyerKeysOfRequest(ctx: Ctx): OrderBuyerKeys {
   const secrets = [ctx.cookies.get('orders'), readCartKey(ctx)?.secret].filter((each) => each !== undefined);
   return { user_id: ctx.user?.id ?? null, key_hashes: secrets.map(hashCartSecret) };
 }

@@ -1,6 +1,6 @@
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { isItemShownTo } from './price-book.server.ts';
+import { isItemNameVisibleTo } from './price-book.server.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 
 /** Names of cart items, whether available or not; hidden items are left out. */
@@ -8,7 +8,7 @@ export async function loadCartItemNames(ctx: Ctx, item_ids: readonly number[]): 
   const rows = await loadPriceBookRows(ctx.db, item_ids);
   return new Map(
     rows
-      .filter((row) => isItemShownTo(ctx, row, isTradeBuyer(ctx)))
+      .filter((row) => isItemNameVisibleTo(ctx, row, isTradeBuyer(ctx)))
       .map((row) => [row.item_id, row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name]),
   );
 }

@@ -14,9 +14,14 @@ import {
 import { type CartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
 import { type CartParcel, DISPATCH_CHOICES, type DispatchChoice, type ShippingOption } from './dispatch-options.ts';
 import type { PriceShopParcel } from './group-lines-into-parcels.ts';
-import { canSplitShipment, type ParcelLoad, parcelLoads, selectShippingOption } from './parcel-loads.ts';
+import {
+  canSplitShipment,
+  type ParcelContents,
+  parcelContentsOfDispatch,
+  selectShippingOption,
+} from './parcel-loads.ts';
 import type { CartPricingInput } from './price-book.ts';
-import { type CartMessage, NOT_SOLD, type PricedGroup } from './priced-cart.ts';
+import { type CartMessage, NOT_SOLD_IN_COUNTRY_KEY, type PricedGroup } from './priced-cart.ts';
 
 /** Unit price of each line including VAT. The threshold for free shipping is thus the same for every buyer. */
 export type UnitPricesByLine = ReadonlyMap<AvailableCartLine, number>;
@@ -78,7 +83,7 @@ export function applyShippingChoice(
   } as const;
   const barred = parcel.lines.filter(({ item }) => !isSoldIn(item, facts.cart.customer.country_id));
   if (barred.length > 0) {
-    messages.push(...barred.map(({ item }) => ({ key: NOT_SOLD, item_id: item.item_id })));
+    messages.push(...barred.map(({ item }) => ({ key: NOT_SOLD_IN_COUNTRY_KEY, item_id: item.item_id })));
     return { ...wish, shipping: null, days: null, parcels: [], ways: [] };
   }
   const sent = parcel.lines.filter(isShippedLine);
@@ -102,8 +107,8 @@ function shippingOptions(
   const sent = lines.filter(isShippedLine);
   const ways = new Map<string, ShippingOption>();
   for (const dispatch of canSplitShipment(sent) ? DISPATCH_CHOICES : (['together'] as const)) {
-    const loads = parcelLoads(sent, dispatch);
-    const goodsIn = (load: ParcelLoad) => goodsOf(loads.length > 1 ? load.lines : lines, prices);
+    const loads = parcelContentsOfDispatch(sent, dispatch);
+    const goodsIn = (load: ParcelContents) => goodsOf(loads.length > 1 ? load.lines : lines, prices);
     for (const type of ['standard', 'tracking'] as const) {
       const way = shippingOption(loads, dispatch, (load) =>
         costOf(facts, tariff, key, type, load.lines, goodsIn(load)),
@@ -124,9 +129,9 @@ type Posted = {
 };
 
 function shippingOption(
-  loads: readonly ParcelLoad[],
+  loads: readonly ParcelContents[],
   dispatch: DispatchChoice,
-  cost: (load: ParcelLoad) => Posted | null,
+  cost: (load: ParcelContents) => Posted | null,
 ): ShippingOption | null {
   const costs = loads.map(cost);
   const [first] = costs;

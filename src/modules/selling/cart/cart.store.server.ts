@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type BatchRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
 import { queryRequiredRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { SeenPrices } from './price-changes.ts';
+import type { DisplayedPrices } from './price-changes.ts';
 import type { PaidCartLine } from './remove-paid-lines.ts';
 import { moveCartToSavedItems } from './saved-items.store.server.ts';
 import type { StoredCartContent } from './stored-cart.ts';
@@ -77,7 +77,7 @@ interface CartRow {
 interface Kept {
   readonly id: string;
   readonly order_id: number | null;
-  readonly seen?: SeenPrices;
+  readonly seen?: DisplayedPrices;
 }
 
 /**
@@ -101,7 +101,7 @@ export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer
 }
 
 interface KeptRow extends Omit<Kept, 'seen'> {
-  readonly seen: SeenPrices | null;
+  readonly seen: DisplayedPrices | null;
 }
 const keptAs = ({ seen, ...kept }: KeptRow): Kept => ({ ...kept, ...(seen && { seen }) });
 

@@ -4,7 +4,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { cartCountry } from './calculate-cart.server.ts';
+import { defaultCartCountry } from './calculate-cart.server.ts';
 import { addCartLine, chooseCartShipping, emptyCart } from './cart.ts';
 import type { DeliveryEstimate } from './delivery.contract.ts';
 import { type DeliveryOption, deliveryOptions, itemDispatchDay } from './delivery-options.ts';
@@ -27,7 +27,7 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   const { project_id, item_id } = asked;
   if (asked.country_id !== undefined && !isCountry(asked.country_id))
     throw fieldProblem('country_id', 'country_unknown');
-  const country_id = asked.country_id ?? cartCountry(ctx);
+  const country_id = asked.country_id ?? defaultCartCountry(ctx);
   const rows = await loadPriceBookRows(ctx.db, [item_id]);
   const [row] = rows;
   if (!row || row.project_id !== project_id) throw notFound();

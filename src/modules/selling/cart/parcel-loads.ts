@@ -5,7 +5,7 @@ import type { AvailableCartLine } from './available-cart-lines.ts';
 import type { DispatchChoice, ParcelDispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
 
 /** The lines of one parcel. */
-export interface ParcelLoad extends ParcelDispatch {
+export interface ParcelContents extends ParcelDispatch {
   readonly lines: readonly AvailableCartLine[];
 }
 
@@ -14,7 +14,10 @@ export const canSplitShipment = (sent: readonly AvailableCartLine[]): boolean =>
   sent.some(({ item }) => item.waits) && sent.some(({ item }) => !item.waits);
 
 /** Contents of the parcels of a dispatch; downloads are left out. */
-export function parcelLoads(sent: readonly AvailableCartLine[], dispatch: DispatchChoice): ParcelLoad[] {
+export function parcelContentsOfDispatch(
+  sent: readonly AvailableCartLine[],
+  dispatch: DispatchChoice,
+): ParcelContents[] {
   if (sent.length === 0) return [];
   if (dispatch === 'together' || !canSplitShipment(sent)) return [loadOf(1, sent)];
   return [
@@ -43,7 +46,7 @@ export const selectShippingOption = (
   ways.find((way) => way.shipping_type === shipping_type) ??
   ways[0];
 
-function loadOf(part: ParcelNumber, lines: readonly AvailableCartLine[]): ParcelLoad {
+function loadOf(part: ParcelNumber, lines: readonly AvailableCartLine[]): ParcelContents {
   const waiting = lines.flatMap(({ item }) => (item.waits ? [item.waits] : []));
   const days = waiting.map(({ until }) => until);
   const isKnown = days.every((day) => day !== null);

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadCopiesReservedByCart } from './cart.store.server.ts';
 import { type Cart, cartLines } from './cart.ts';
-import { requestBuyer } from './cart-cookie.server.ts';
+import { buyerKeysOfRequest } from './cart-cookie.server.ts';
 import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function loadPriceBookRowsOfOwnCart(ctx: Ctx, cart: Cart): Promise<
   for (const { item_id, quantity } of cartLines(cart)) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);
   const rows = await loadPriceBookRows(ctx.db, [...wanted.keys()]);
   if (cart.id === null || !rows.some((row) => isShort(row, wanted.get(row.item_id) ?? 0))) return rows;
-  const held = await loadCopiesReservedByCart(ctx.db, cart.id, requestBuyer(ctx));
+  const held = await loadCopiesReservedByCart(ctx.db, cart.id, buyerKeysOfRequest(ctx));
   return held.size === 0 ? rows : rows.map((row) => withHeld(row, held));
 }
 

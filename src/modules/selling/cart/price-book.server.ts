@@ -38,13 +38,16 @@ export function buildPriceBook(
  * Whether the caller may see an item's name: the rule of its project's page, so that an id never reveals unreleased
  * titles.
  */
-export const isItemShownTo = ({ user, role }: Pick<Ctx, 'user' | 'role'>, row: PriceBookRow, isPro: boolean): boolean =>
-  (row.launched && (!row.b2b || isPro)) || isStaff(role) || (user !== null && row.owner_id === user.id);
+export const isItemNameVisibleTo = (
+  { user, role }: Pick<Ctx, 'user' | 'role'>,
+  row: PriceBookRow,
+  isPro: boolean,
+): boolean => (row.launched && (!row.b2b || isPro)) || isStaff(role) || (user !== null && row.owner_id === user.id);
 
 function itemOf(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
   const { t, now } = ctx;
   return {
-    ...(!isItemShownTo(ctx, row, isPro) && { hidden: true }),
+    ...(!isItemNameVisibleTo(ctx, row, isPro) && { hidden: true }),
     item_id: row.item_id,
     project_id: row.project_id,
     shop_id: row.shop_id,

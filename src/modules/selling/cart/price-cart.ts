@@ -14,7 +14,7 @@ import { type Cart, type CartShopKey, cartLines, countCartItems } from './cart.t
 import { type CartTaxRates, cartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
 import { negotiatedPromo } from './negotiated-terms.ts';
 import type { CartPricingInput } from './price-book.ts';
-import type { CartBillPart, CartMessage, CartPricing, PricedCart, PricedGroup } from './priced-cart.ts';
+import type { CartBillLine, CartMessage, CartPricing, PricedCart, PricedGroup } from './priced-cart.ts';
 import { giftWrapPrice, type PricedGroupWithVat, priceCartBoxes, priceShopGroups } from './priced-groups.ts';
 import { sortByStableLineOrder } from './stable-line-order.ts';
 
@@ -78,7 +78,7 @@ export function applyForcedCurrency(facts: CartPricingInput): CartPricingInput {
   return { ...facts, forced_by: first.name, cart: { ...facts.cart, currency: first.forced_currency } };
 }
 
-type Good = CartBillPart & DiscountablePart;
+type Good = CartBillLine & DiscountablePart;
 
 function goodsOf(
   groups: readonly PricedGroupWithVat[],
@@ -115,14 +115,14 @@ function goodsOf(
 const untaxed = { discount: 0, tax: 0 } as const;
 
 /** Paper and ribbon, per parcel; promo codes do not apply to them. */
-function wrappingOf(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates): CartBillPart[] {
+function wrappingOf(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates): CartBillLine[] {
   return groups.flatMap(({ key, group: { id, wrapping, parcels, shipping_type } }) => {
     if (wrapping === 0) return [];
     const parts = parcels.length > 0 ? parcels.map(({ part }) => part) : ([1] as const);
     const tax_basis_points = tariff.rate(SHIPPING_VAT_CLASS, shipping_type === 'pickup');
     const amount = wrapping / parts.length;
     return parts.map(
-      (part): CartBillPart => ({
+      (part): CartBillLine => ({
         kind: 'wrapping',
         id,
         group: key,
@@ -136,12 +136,12 @@ function wrappingOf(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates)
   });
 }
 
-function postageOf(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates): CartBillPart[] {
+function postageOf(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates): CartBillLine[] {
   return groups.flatMap(({ key, group: { id, shipping, shipping_type, parcels } }) => {
     const tax_basis_points = tariff.rate(SHIPPING_VAT_CLASS, shipping_type === 'pickup');
     const sent = parcels.length > 0 ? parcels : [{ part: 1 as const, shipping: shipping ?? 0 }];
     return sent.map(
-      ({ part, shipping: amount }): CartBillPart => ({
+      ({ part, shipping: amount }): CartBillLine => ({
         kind: 'shipping',
         id,
         group: key,
@@ -179,13 +179,13 @@ function takenOff({ cart, rates, now }: CartPricingInput, promo: Promo, goods: r
   return answer.ok ? { ...answer, shares: back(answer.shares) } : answer;
 }
 
-const discounted = (goods: readonly Good[], shares: readonly number[]): CartBillPart[] =>
+const discounted = (goods: readonly Good[], shares: readonly number[]): CartBillLine[] =>
   goods.map(({ shop_id: _, sorts: __, full: ___, without: ____, ...part }, i) => ({
     ...part,
     discount: shares[i] ?? 0,
   }));
 
-function taxed(goods: readonly CartBillPart[], posted: readonly CartBillPart[], included: boolean) {
+function taxed(goods: readonly CartBillLine[], posted: readonly CartBillLine[], included: boolean) {
   const all = [...goods, ...posted];
   const { ordered, back } = sortByStableLineOrder(all);
   const { tax, parts, groups } = calculateVatByRate(
@@ -193,12 +193,12 @@ function taxed(goods: readonly CartBillPart[], posted: readonly CartBillPart[], 
     included,
   );
   const taxes = back(parts);
-  return { bill: all.map((part, i): CartBillPart => ({ ...part, tax: taxes[i] ?? 0 })), tax, vat_groups: groups };
+  return { bill: all.map((part, i): CartBillLine => ({ ...part, tax: taxes[i] ?? 0 })), tax, vat_groups: groups };
 }
 
 function totals(
   groups: readonly PricedGroupWithVat[],
-  goods: readonly CartBillPart[],
+  goods: readonly CartBillLine[],
   discount: number,
   tax: number,
   tax_included: boolean,

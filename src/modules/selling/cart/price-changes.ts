@@ -6,7 +6,7 @@ import { cartLineKey, cartLines } from './cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
 
 /** The server's figures of the last answer, stored with the cart; the browser's own figures are ignored. */
-export interface SeenPrices {
+export interface DisplayedPrices {
   readonly currency: Currency;
   readonly tax_included: boolean;
   /** The destination: a price without VAT differs by territory. */
@@ -15,7 +15,7 @@ export interface SeenPrices {
   readonly prices: Readonly<Record<string, readonly [price: number, quantity: number]>>;
 }
 
-export const pricesToRemember = (cart: PricedCart): SeenPrices => ({
+export const toDisplayedPrices = (cart: PricedCart): DisplayedPrices => ({
   currency: cart.currency,
   tax_included: cart.tax_included,
   country_id: addressTerritory(cart.customer).code,
@@ -28,7 +28,7 @@ export const pricesToRemember = (cart: PricedCart): SeenPrices => ({
  * @param byQuantity items with quantity prices
  */
 export function priceChangesSince(
-  seen: SeenPrices | undefined,
+  seen: DisplayedPrices | undefined,
   cart: PricedCart,
   byQuantity: ReadonlySet<number>,
 ): CartMessage[] {

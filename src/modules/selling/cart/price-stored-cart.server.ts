@@ -14,7 +14,7 @@ import { buildPriceBook } from './price-book.server.ts';
 import type { BuyerVatPlace, CartPricingInput } from './price-book.ts';
 import { loadPromoForBuyer, type PriceBookRow } from './price-book-rows.store.server.ts';
 import { loadPriceBookRowsOfOwnCart } from './price-book-rows-of-own-cart.server.ts';
-import { priceChangesSince, type SeenPrices } from './price-changes.ts';
+import { type DisplayedPrices, priceChangesSince } from './price-changes.ts';
 import type { CartMessage, PricedCart } from './priced-cart.ts';
 
 export interface PricedStoredCart extends PricedGoodsAndPledges {
@@ -106,7 +106,10 @@ async function withoutGone(ctx: Ctx, rows: readonly PriceBookRow[]): Promise<rea
 }
 
 /** The cart with messages about changes since the last display first. */
-export function withCartChangeMessages({ cart, rows }: PricedStoredCart, seen: SeenPrices | undefined): PricedCart {
+export function withCartChangeMessages(
+  { cart, rows }: PricedStoredCart,
+  seen: DisplayedPrices | undefined,
+): PricedCart {
   const byQuantity = new Set(rows.filter((row) => row.quantity_prices.length > 0).map(({ item_id }) => item_id));
   const changes = priceChangesSince(seen, cart, byQuantity);
   return changes.length > 0 ? { ...cart, messages: [...changes, ...cart.messages] } : cart;

@@ -8,7 +8,7 @@ import type { CartParcel, DispatchChoice, ParcelNumber, ShippingOption } from '.
 import type { PickupPlace } from './price-book.ts';
 
 /** The key of the message about a release that is not sold in the country of the address. */
-export const NOT_SOLD = 'not_sold_there';
+export const NOT_SOLD_IN_COUNTRY_KEY = 'not_sold_there';
 
 export interface CartMessage {
   readonly key: string;
@@ -101,7 +101,7 @@ export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
 }
 
 /** Whether all boxes of the cart are gifts. */
-export const isGiftOfBoxes = ({ boxes }: Pick<PricedCart, 'boxes'>): boolean =>
+export const hasOnlyGiftBoxes = ({ boxes }: Pick<PricedCart, 'boxes'>): boolean =>
   boxes.length > 0 && boxes.every(({ gift }) => gift !== null);
 
 /** Whether anything is delivered to the buyer: downloads and gift codes are not. */
@@ -110,7 +110,7 @@ export const isSentToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxe
   Object.values(shops).some(({ items }) => items.some(({ type }) => type !== 'digital'));
 
 /** One line of the bill: `discount` and `tax` are its shares and add up to the cart's. */
-export interface CartBillPart {
+export interface CartBillLine {
   readonly kind: 'item' | 'box' | 'wrapping' | 'shipping';
   /** Item id, box offer id or shop id by kind. One part of wrapping is one parcel. */
   readonly id: number;
@@ -128,7 +128,7 @@ export interface CartPricing {
   readonly cart: PricedCart;
   /** The cart has items, and all of them have a price. */
   readonly payable: boolean;
-  readonly bill: readonly CartBillPart[];
+  readonly bill: readonly CartBillLine[];
   readonly vat_groups: readonly VatGroup[];
   /** The buyer owes the VAT: the invoice must say so. */
   readonly reverse_charge: boolean;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { itemVariantText } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { calculateCart, cartCountry, clearCart, priceCurrentCart } from './calculate-cart.server.ts';
+import { calculateCart, clearCart, defaultCartCountry, priceCurrentCart } from './calculate-cart.server.ts';
 import type { CartIn } from './cart.contract.ts';
 import { savedItemUnavailable } from './cart.problems.ts';
 import {
@@ -144,7 +144,7 @@ export async function removeSavedItem(ctx: Ctx, id: number): Promise<{ success: 
 
 /** A new empty cart for this visitor. */
 export const makeEmptyCartForVisitor = (ctx: Ctx): Cart =>
-  emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
+  emptyCart({ currency: ctx.currency, customer: { country_id: defaultCartCountry(ctx) } });
 
 /** A changed cart, stored with its new figures. */
 export const recalculateAndStoreCart = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>

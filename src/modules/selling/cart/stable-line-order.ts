@@ -1,8 +1,8 @@
 // A shared-out odd cent goes to the earlier of two equal parts (kit/money.ts). Parts are therefore sorted, so that the
 // same cart costs the same in any order of adding.
-import type { CartBillPart } from './priced-cart.ts';
+import type { CartBillLine } from './priced-cart.ts';
 
-type Named = Pick<CartBillPart, 'kind' | 'id' | 'group' | 'part'>;
+type Named = Pick<CartBillLine, 'kind' | 'id' | 'group' | 'part'>;
 
 /** Parts of a bill in a stable order, with a function that maps the shares back. */
 export function sortByStableLineOrder<P extends Named>(

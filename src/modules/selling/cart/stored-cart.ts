@@ -1,11 +1,11 @@
 // The stored part of a priced cart: identities, quantities, choices and the prices last shown (contract: Cart).
 import type { Cart, CartBox, CartLine, CartShopGroups } from './cart.ts';
-import { pricesToRemember, type SeenPrices } from './price-changes.ts';
+import { type DisplayedPrices, toDisplayedPrices } from './price-changes.ts';
 import type { PricedCart } from './priced-cart.ts';
 
 export interface StoredCartContent extends Cart {
   /** Missing in carts stored before prices were recorded. */
-  readonly seen?: SeenPrices;
+  readonly seen?: DisplayedPrices;
 }
 
 /** The content of a cart for storage. Its id is a column of its own; its figures are never charged. */
@@ -27,7 +27,7 @@ export function toStoredCartContent(cart: PricedCart): StoredCartContent {
     customer,
     shops: Object.fromEntries(groups) as CartShopGroups,
     boxes: cart.boxes.map(boxOf),
-    seen: pricesToRemember(cart),
+    seen: toDisplayedPrices(cart),
   };
 }
 

@@ -5,7 +5,7 @@ import { findWithdrawalRight } from '#kit/withdrawal.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
-import type { CartBillPart, CartPricing, PricedGroup } from '#modules/selling/cart/priced-cart.ts';
+import type { CartBillLine, CartPricing, PricedGroup } from '#modules/selling/cart/priced-cart.ts';
 import type { NewOrder, NewOrderItem, NewShipment, OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { GIFT_WRAP } from '#modules/selling/orders/order.ts';
 
@@ -66,7 +66,7 @@ export function buildOrderFromCart(
 }
 
 /** The parcels of a shop. Pickup and downloads also have one, although nothing is sent. */
-function shipmentsOf(group: PricedGroup, bill: readonly CartBillPart[], rows: Rows): NewShipment[] {
+function shipmentsOf(group: PricedGroup, bill: readonly CartBillLine[], rows: Rows): NewShipment[] {
   const { id: shop_id, shipping, parcels, items } = group;
   const shipping_type = items.every(({ type }) => type === 'digital') ? 'none' : group.shipping_type;
   // Files of a pre-order are there on the last of their days.
@@ -90,7 +90,7 @@ function shipmentsOf(group: PricedGroup, bill: readonly CartBillPart[], rows: Ro
   });
 }
 
-function postageTax(bill: readonly CartBillPart[], shop_id: number, part: number) {
+function postageTax(bill: readonly CartBillLine[], shop_id: number, part: number) {
   const { tax, tax_basis_points } = taxesOf(
     bill.find((each) => each.kind === 'shipping' && each.id === shop_id && each.part === part),
   );
@@ -98,7 +98,7 @@ function postageTax(bill: readonly CartBillPart[], shop_id: number, part: number
 }
 
 /** The value of a parcel including wrapping, and its weight if all its items have one. */
-function loadOf({ id, items }: PricedGroup, part: number, bill: readonly CartBillPart[], rows: Rows) {
+function loadOf({ id, items }: PricedGroup, part: number, bill: readonly CartBillLine[], rows: Rows) {
   const lines = items.filter((line) => line.part === part);
   const wraps = bill.filter((each) => each.kind === 'wrapping' && each.id === id && each.part === part);
   // Files have no weight.
@@ -115,7 +115,7 @@ function loadOf({ id, items }: PricedGroup, part: number, bill: readonly CartBil
 }
 
 // The bill lists the goods group by group in the order of the cart, then the boxes, then the postage.
-function itemsOf(groups: readonly PricedGroup[], bill: readonly CartBillPart[], rows: Rows): NewOrderItem[] {
+function itemsOf(groups: readonly PricedGroup[], bill: readonly CartBillLine[], rows: Rows): NewOrderItem[] {
   const parts = bill.filter(({ kind }) => kind === 'item');
   let next = 0;
   return groups.flatMap((group) =>
@@ -168,7 +168,7 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly CartBillPart[], 
 
 function boxesOf(
   boxes: PricedStoredCart['cart']['boxes'],
-  bill: readonly CartBillPart[],
+  bill: readonly CartBillLine[],
   { address, delivery }: Pick<OrderBuyer, 'address' | 'delivery'>,
 ): NewOrderItem[] {
   const { country_id } = delivery ?? address;
@@ -199,7 +199,7 @@ function boxesOf(
 }
 
 /** Paper and ribbon are a line of the platform's own in each parcel that is wrapped. */
-const wrapsOf = (bill: readonly CartBillPart[], name: string): NewOrderItem[] =>
+const wrapsOf = (bill: readonly CartBillLine[], name: string): NewOrderItem[] =>
   bill
     .filter(({ kind }) => kind === 'wrapping')
     .map((share) => ({
@@ -225,7 +225,7 @@ const wrapsOf = (bill: readonly CartBillPart[], name: string): NewOrderItem[] =>
       withdrawal: 'open',
     }));
 
-const taxesOf = (part: CartBillPart | undefined) => ({
+const taxesOf = (part: CartBillLine | undefined) => ({
   discount: part?.discount ?? 0,
   tax: part?.tax ?? 0,
   tax_basis_points: part?.tax_basis_points ?? 0,

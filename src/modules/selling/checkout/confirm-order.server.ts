@@ -1,7 +1,7 @@
 import { showRemainingCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { requireOrder, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { viewOrder } from '#modules/selling/orders/order-view.ts';
+import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { settleAttemptFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { fetchPledgeCardSetup } from '#modules/selling/pledges/pledge-card.server.ts';
@@ -37,7 +37,7 @@ export async function pendingPaymentUrl({ db }: Pick<Ctx, 'db'>, { id, status }:
 export async function findPledgesOfSameCart(ctx: Ctx, order_id: number, key?: string): Promise<OrderOut[]> {
   await requireOrder(ctx, order_id, key);
   const ids = (await loadPledgesOfSameCart(ctx.db, order_id)).filter((id) => id !== order_id);
-  return Promise.all(ids.map(async (id) => viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t)));
+  return Promise.all(ids.map(async (id) => toOrderOut(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t)));
 }
 
 /** Handles a pledge whose buyer returns from the bank: its card is saved, or it is not. */

@@ -4,7 +4,11 @@ import type { PricedPledge } from '#modules/selling/cart/goods-and-pledges.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { sumStockQuantities } from '#modules/selling/orders/stock-quantities.ts';
-import { confirmPledges, NO_PLEDGE_CARD, savedCardToVaultCard } from '#modules/selling/pledges/pledge-card.server.ts';
+import {
+  CARD_OF_FREE_PLEDGE,
+  confirmPledges,
+  savedCardToVaultCard,
+} from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertPledges } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { buildOrderFromCart, type OrderBuyer, orderedCartLines } from './build-order-from-cart.server.ts';
@@ -94,6 +98,6 @@ async function keepAtOnce(
   pledges: readonly PricedPledge[],
   card: SavedCardRow | undefined,
 ) {
-  if (pledges.every(({ cart }) => cart.total === 0)) await confirmPledges(ctx, card_from, NO_PLEDGE_CARD);
+  if (pledges.every(({ cart }) => cart.total === 0)) await confirmPledges(ctx, card_from, CARD_OF_FREE_PLEDGE);
   else if (card) await confirmPledges(ctx, card_from, savedCardToVaultCard(card));
 }

@@ -65,7 +65,7 @@ export async function changeFunding(
   if (!answer.ok) throw answer.key === 'funding_over' ? fundingAlreadyEnded() : fundingTermsAlreadyChanged();
   if (!(await store.setFundingTerms(ctx.db, id, terms))) throw fundingTermsAlreadyChanged();
   const news = { goal: goal ?? funding.goal ?? 0 };
-  for (const order_id of await store.findLivePledgeOrders(ctx.db, id))
+  for (const order_id of await store.findOrderIdsOfLivePledges(ctx.db, id))
     await notifyBacker(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));
   await audit(ctx, id, 'funding.terms', { goal: funding.goal, ends_at: funding.ends_at }, terms);
   await touch(ctx.db, 'projects', `project:${id}`);

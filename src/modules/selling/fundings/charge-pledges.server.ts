@@ -16,7 +16,7 @@ import {
   claimPledgeOfDecidedFunding,
   claimPledgeToRetry,
   insertPledgeAttempt,
-  loadBlockedPledges,
+  loadPledgesWithUnknownCharge,
 } from './charge-pledges.store.server.ts';
 
 const BATCH = 200;
@@ -65,7 +65,8 @@ async function beginCharge(own: PaymentContext, order_id: number): Promise<Saved
  * Retries the cards that are due. An attempt left open at the bank is cancelled first, so that only one can be paid.
  */
 export async function retryDuePledges(work: ProviderContext): Promise<void> {
-  for (const { order_id } of await loadBlockedPledges(work.db, BATCH)) await closeLatestAttempt(work, order_id);
+  for (const { order_id } of await loadPledgesWithUnknownCharge(work.db, BATCH))
+    await closeLatestAttempt(work, order_id);
   await repeatInLanes(async () => {
     const next = await inTransaction(work, async (own) => {
       const order_id = await claimPledgeToRetry(own.db);

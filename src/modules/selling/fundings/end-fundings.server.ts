@@ -11,7 +11,7 @@ import { claimEndedFunding, type FundingRow } from './fundings.store.server.ts';
  * The scheduled work of fundings. Decides those past their last day, each once even with several processes. Then it
  * charges or cancels their pledges and retries declined cards (invariants 13 and 32).
  */
-export async function runFundingWork(work: ProviderContext): Promise<void> {
+export async function endFundingsAndChargePledges(work: ProviderContext): Promise<void> {
   await settleWaitingPledges(work);
   await endFundings(work);
   await chargeDecidedPledges(work);

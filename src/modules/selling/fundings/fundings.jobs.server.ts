@@ -1,6 +1,6 @@
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
-import { runFundingWork } from './end-fundings.server.ts';
+import { endFundingsAndChargePledges } from './end-fundings.server.ts';
 
 /** Runs each minute. After a downtime it catches up once. */
 export const fundingJobs = (work: ProviderContext): JobHandler => ({
@@ -9,5 +9,5 @@ export const fundingJobs = (work: ProviderContext): JobHandler => ({
   heartbeat: 60,
   retries: 0,
   cron: '* * * * *',
-  run: () => runFundingWork(work),
+  run: () => endFundingsAndChargePledges(work),
 });

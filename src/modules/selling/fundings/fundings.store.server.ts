@@ -70,7 +70,7 @@ export async function setFundingTerms(
 }
 
 /** The orders of all live pledges. */
-export async function findLivePledgeOrders(db: Db, project_id: number): Promise<number[]> {
+export async function findOrderIdsOfLivePledges(db: Db, project_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('pledges')
     .select('order_id')

@@ -1,7 +1,7 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { giveawayTerms } from '#modules/selling/cart/negotiated-terms.ts';
-import { freeCharge } from '#modules/selling/payments/ask-provider.server.ts';
+import { makeChargeOfFreeOrder } from '#modules/selling/payments/ask-provider.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { isSameOfflinePayment } from '#modules/selling/refunds/offline-payment.ts';
 import { requireDayNotInFuture } from '#modules/selling/refunds/require-day-not-in-future.server.ts';
@@ -77,7 +77,7 @@ const settle = (own: Ctx, order_id: number, provider_id: string, amount: number,
     own,
     { order_id, attempt: 1 },
     {
-      ...freeCharge(own, { order_id, currency }),
+      ...makeChargeOfFreeOrder(own, { order_id, currency }),
       provider_id,
       captured_amount: amount,
     },

@@ -1,7 +1,7 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { orderLineMailFields, type StoredOrderLine } from '#kit/variant.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
-import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
+import { toDisplayedPrices } from '#modules/selling/cart/price-changes.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedLine } from '#modules/selling/cart/priced-cart.ts';
 import { hashOrderKey, newOrderKey } from '#modules/selling/orders/order-key.server.ts';
@@ -30,7 +30,7 @@ export async function sendOrderDraft(own: Ctx, id: number, valid_until: string):
   if (!isDraftPayable(draft, priced)) throw draftNotPayable();
   const key = newOrderKey();
   const { total } = priced.cart;
-  const content = { ...draft.content, seen: pricesToRemember(priced.cart) };
+  const content = { ...draft.content, seen: toDisplayedPrices(priced.cart) };
   await markOrderDraftSent(own.db, id, { content, total, valid_until, key_hash: hashOrderKey(key) });
   await queueMail(own, {
     kind: 'order_written',

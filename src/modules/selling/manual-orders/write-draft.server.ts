@@ -11,7 +11,7 @@ import {
 import { loadPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { newCartId } from '#modules/selling/cart/cart-cookie.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
-import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
+import { toDisplayedPrices } from '#modules/selling/cart/price-changes.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -97,7 +97,7 @@ async function fieldsOf(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftFields
     reason: reason.trim(),
     note: note.trim(),
     staff_note: staff_note.trim(),
-    content: { ...cart, seen: pricesToRemember(priced.cart) },
+    content: { ...cart, seen: toDisplayedPrices(priced.cart) },
     count: countCartItems(cart),
     currency: asked.currency,
     total: priced.cart.total,

@@ -1,4 +1,4 @@
-import { calculateCart, cartCountry, priceCurrentCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart, defaultCartCountry, priceCurrentCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import {
   addCartLine,
@@ -26,7 +26,8 @@ export async function addOrderToCart(
 ): Promise<{ added: number; missing: string[] }> {
   const lines = linesOfOrder(await requireOrder(ctx, order_id, key));
   const start: Cart =
-    (await priceCurrentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
+    (await priceCurrentCart(ctx)) ??
+    emptyCart({ currency: ctx.currency, customer: { country_id: defaultCartCountry(ctx) } });
   const wanted = lines.reduce<Cart>((cart, { line }) => addCartLine(cart, line), start);
   const body = calculateCartCall.body;
   if (!body) throw new Error('a cart is calculated from a body');

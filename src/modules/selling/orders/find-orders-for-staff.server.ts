@@ -5,7 +5,7 @@ import { warehouseOrderLink } from '#kit/tracking.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, refundState } from './order.ts';
-import { viewOrder } from './order-view.ts';
+import { toOrderOut } from './order-view.ts';
 import type { listOrdersForStaffCall, StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';
 import {
   findOrderRowsForStaff,
@@ -37,7 +37,7 @@ export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<Li
  */
 export async function readOrderForStaff(ctx: Ctx, id: number): Promise<z.infer<typeof StaffOrderOut>> {
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
-  const order = viewOrder(rows, ctx.t);
+  const order = toOrderOut(rows, ctx.t);
   const [events, payments, background, { barcodes, partner_orders }] = await Promise.all([
     loadOrderEvents(ctx.db, id),
     loadPaymentsOfOrder(ctx.db, id),

@@ -8,7 +8,7 @@ import { ensureBrowserOrderKey, hashOrderKey, orderViewerKeys } from './order-ke
 import { findOrderByNumberAndEmail, insertOrderKey } from './order-keys.store.server.ts';
 import { findOrdersByUser, loadOrderRows, type OrderOwner } from './order-rows.store.server.ts';
 import type { OrderOut, OrderShipmentOut } from './order-shape.ts';
-import { viewOrder } from './order-view.ts';
+import { toOrderOut } from './order-view.ts';
 import type { SoldLineOut } from './orders.contract.ts';
 import { findSoldLines, loadOrderEvents, ownsSoldProject } from './sold-lines.store.server.ts';
 
@@ -21,7 +21,7 @@ export async function findOwnOrders(ctx: Ctx, query: PagesQuery): Promise<List<O
   const paging = parseCursorPaging(query);
   const { rows, total } = await findOrdersByUser(ctx.db, requireUser(ctx).id, paging);
   return makePageList(
-    rows.map((row) => viewOrder(row, ctx.t)),
+    rows.map((row) => toOrderOut(row, ctx.t)),
     total,
     paging,
   );
@@ -32,12 +32,12 @@ export async function findOwnOrders(ctx: Ctx, query: PagesQuery): Promise<List<O
  * @throws Problem 404 for another buyer's order, as for an unknown one
  */
 export async function requireOrder(ctx: Ctx, id: number, key?: string): Promise<OrderOut> {
-  return viewOrder(await requireOrderRows(ctx.db, id, orderViewerKeys(ctx, key)), ctx.t);
+  return toOrderOut(await requireOrderRows(ctx.db, id, orderViewerKeys(ctx, key)), ctx.t);
 }
 
 /** The same, for accounts only. */
 export const requireUserOrder = async (ctx: Ctx, id: number): Promise<OrderOut> =>
-  viewOrder(await requireOrderRows(ctx.db, id, { user_id: requireUser(ctx).id, key_hashes: [] }), ctx.t);
+  toOrderOut(await requireOrderRows(ctx.db, id, { user_id: requireUser(ctx).id, key_hashes: [] }), ctx.t);
 
 /**
  * The rows of an order; `anyone` is for staff and jobs.

@@ -70,7 +70,7 @@ interface OrderRows extends AddressRow, z.infer<typeof StoredOrder> {
  * The whole order with its parcels, lines and possible actions.
  * @param t the language of names and variants
  */
-export function viewOrder(row: OrderRows, t: Translate): OrderOut {
+export function toOrderOut(row: OrderRows, t: Translate): OrderOut {
   const status = isOrderStatus(row.status) ? row.status : 'failed';
   return {
     ...pickFields(StoredOrder, row),

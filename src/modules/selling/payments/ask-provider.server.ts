@@ -19,7 +19,7 @@ export function requireCurrencyAccepted(
 }
 
 /** The charge of a free cart, made without a provider. */
-export const freeCharge = (
+export const makeChargeOfFreeOrder = (
   context: PaymentContext,
   attempt: Pick<PaymentAttempt, 'order_id' | 'currency'>,
 ): ProviderCharge => ({
@@ -37,7 +37,7 @@ export const freeCharge = (
  * saw is `cancelled`, which counts as a refusal.
  */
 async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
-  if (attempt.provider === 'none') return freeCharge(context, attempt);
+  if (attempt.provider === 'none') return makeChargeOfFreeOrder(context, attempt);
   const provider = providerAdapter(context, requireProvider(attempt));
   const found = attempt.provider_id
     ? await provider.fetch(attempt.provider_id)
@@ -78,7 +78,7 @@ function requireProvider({ provider, order_id }: PaymentAttempt): 'stripe' | 'pa
 }
 
 const neverSeen = (context: PaymentContext, attempt: PaymentAttempt): ProviderCharge => ({
-  ...freeCharge(context, attempt),
+  ...makeChargeOfFreeOrder(context, attempt),
   status: 'cancelled',
   provider_id: attempt.provider_id ?? `unseen:${attempt.order_id}:${attempt.attempt}`,
 });

@@ -7,8 +7,8 @@ import {
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import { freeCharge } from './ask-provider.server.ts';
-import { settleAndRefund } from './close-attempt.server.ts';
+import { makeChargeOfFreeOrder } from './ask-provider.server.ts';
+import { settleOrRefundLateCharge } from './close-attempt.server.ts';
 import { chargeIdempotencyKey } from './payment-attempts.store.server.ts';
 import type { AttemptSettlement } from './settlement.server.ts';
 
@@ -26,10 +26,12 @@ export async function chargeAttempt(
   request: Omit<ChargeRequest, 'idempotency_key'>,
 ): Promise<ChargedAttempt | undefined> {
   const answer =
-    request.amount === 0 ? { charge: freeCharge(context, request), away: false } : await ask(context, name, request);
+    request.amount === 0
+      ? { charge: makeChargeOfFreeOrder(context, request), away: false }
+      : await ask(context, name, request);
   if (!answer) return undefined;
   const { charge } = answer;
-  const settled = await settleAndRefund(context, request, charge);
+  const settled = await settleOrRefundLateCharge(context, request, charge);
   // Any holder of a declined Stripe intent's secret could still pay it, so it is cancelled, best effort.
   if (charge.status === 'declined' && charge.provider_id.startsWith('pi_'))
     await context.ports.stripe.cancel(charge.provider_id).catch(() => undefined);
@@ -51,7 +53,7 @@ async function ask(
     return { charge, away: false };
   } catch (error) {
     if (error instanceof ProviderOutcomeUnknownError) return null;
-    const refused = { ...freeCharge(context, request), provider_id: `refused:${order_id}:${attempt}` };
+    const refused = { ...makeChargeOfFreeOrder(context, request), provider_id: `refused:${order_id}:${attempt}` };
     if (error instanceof ProviderRejectedError)
       return { charge: { ...refused, status: 'declined', decline_key: 'processing_error' }, away: false };
     if (error instanceof ProviderUnavailableError) return { charge: { ...refused, status: 'cancelled' }, away: true };

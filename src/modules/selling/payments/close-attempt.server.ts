@@ -12,7 +12,7 @@ import { settleAttempt } from './settle-attempt.server.ts';
 import type { AttemptSettlement, AttemptSettlementStatus } from './settlement.server.ts';
 
 /** Settles an attempt by a charge, and refunds a late payment at once. */
-export async function settleAndRefund(
+export async function settleOrRefundLateCharge(
   context: ProviderContext,
   at: { readonly order_id: number; readonly attempt: number },
   charge: ProviderCharge,
@@ -29,7 +29,7 @@ export async function settleAttemptFromProvider(
 ): Promise<AttemptSettlementStatus> {
   try {
     const charge = await captureApprovedCharge(context, attempt);
-    return charge ? (await settleAndRefund(context, attempt, charge)).status : 'processing';
+    return charge ? (await settleOrRefundLateCharge(context, attempt, charge)).status : 'processing';
   } catch (error) {
     if (
       error instanceof ProviderOutcomeUnknownError ||
@@ -47,7 +47,7 @@ export async function closeAttempt(
   attempt: PaymentAttempt,
 ): Promise<(AttemptSettlement & { readonly charge: ProviderCharge }) | null> {
   const charge = await cancelCharge(context, attempt).catch(() => null);
-  return charge && { ...(await settleAndRefund(context, attempt, charge)), charge };
+  return charge && { ...(await settleOrRefundLateCharge(context, attempt, charge)), charge };
 }
 
 /** The same for the latest attempt of an order. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { runFundingWork } from '#modules/selling/fundings/end-fundings.server.ts';
+import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
@@ -63,7 +63,11 @@ describe('two processes and three workers on one funding', () => {
     const thing = await funding(8);
     const pledges = await Promise.all(Array.from({ length: 12 }, () => pledge(thing)));
     await end(thing);
-    await Promise.all([runFundingWork(work), runFundingWork(work), runFundingWork(work)]);
+    await Promise.all([
+      endFundingsAndChargePledges(work),
+      endFundingsAndChargePledges(work),
+      endFundingsAndChargePledges(work),
+    ]);
     expect(await project(thing)).toMatchObject({ step: 'successful', funding_count: 12, moves: 1 });
     expect([await statuses(thing), await chargesOf(pledges.map(({ id }) => id))]).toEqual([
       ['paid 12'],
@@ -81,15 +85,15 @@ describe('two processes and three workers on one funding', () => {
     const pledges = await Promise.all(Array.from({ length: 12 }, () => pledge(thing)));
     await end(thing);
     const [, , ...left] = await Promise.all([
-      runFundingWork(work),
-      runFundingWork(work),
+      endFundingsAndChargePledges(work),
+      endFundingsAndChargePledges(work),
       ...pledges
         .slice(0, 6)
         .map(({ id, browser }, i) =>
           (i % 2 ? browser : copyCookies(browser, other.visitor())).post(`/api/pledges/${id}/cancel`, {}),
         ),
     ]);
-    await runFundingWork(work);
+    await endFundingsAndChargePledges(work);
     const charged = await chargesOf(pledges.map(({ id }) => id));
     left.forEach(({ status, body }, i) => {
       if (status === 200 && body.status === 'cancelled') expect(charged[i]).toBe(0);
@@ -107,14 +111,14 @@ describe('two processes and three workers on one funding', () => {
     await money.turn({ webhooks: 'off', hang_after_next: 3 });
     const dying = await secondProcess(app);
     const killed = pause(400).then(() => dying.kill());
-    await Promise.all([runFundingWork(work), killed]);
+    await Promise.all([endFundingsAndChargePledges(work), killed]);
     await money.turn({ webhooks: 'on', hang_after_next: 0 });
     await story.query(
       "update payment_attempts set created_at = now() - interval '3 minutes', checked_at = null where status in ('started', 'processing')",
     );
     await reconcilePayments(work);
     await story.query('update pledges set charge_at = now() where charge_at is not null');
-    await runFundingWork(work);
+    await endFundingsAndChargePledges(work);
     expect([await statuses(thing), await chargesOf(pledges.map(({ id }) => id))]).toEqual([
       ['paid 10'],
       Array(10).fill(1),

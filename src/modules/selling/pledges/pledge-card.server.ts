@@ -18,7 +18,7 @@ import {
 } from './pledges.store.server.ts';
 
 /** A free pledge has no card. */
-export const NO_PLEDGE_CARD: VaultCard = {
+export const CARD_OF_FREE_PLEDGE: VaultCard = {
   payment_method_id: '',
   provider_customer_id: '',
   brand: '',

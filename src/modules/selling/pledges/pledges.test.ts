@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { claimPledgeToRetry } from '#modules/selling/fundings/charge-pledges.store.server.ts';
-import { runFundingWork } from '#modules/selling/fundings/end-fundings.server.ts';
+import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundings.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fillBrowserCart, payment, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
@@ -38,7 +38,7 @@ async function pledge(thing: Thing, quantity = 1, more: object = {}, browser: Te
 /** Ends the funding and runs the scheduled work. */
 async function end({ project_id }: Thing) {
   await story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [project_id]);
-  await runFundingWork(work);
+  await endFundingsAndChargePledges(work);
 }
 const days = (id: number, gone: number) =>
   story.query(
@@ -75,10 +75,10 @@ describe('a pledge', () => {
   test('is charged once when the goal is met on the last day, and is an ordinary order from then on', async () => {
     const thing = await funding(2);
     const [one, two] = [await pledge(thing), await pledge(thing)];
-    await runFundingWork(work);
+    await endFundingsAndChargePledges(work);
     expect([await stepOf(thing), await statusOf(one.id)]).toEqual(['in_progress', 'pledged']);
     await end(thing);
-    await runFundingWork(work);
+    await endFundingsAndChargePledges(work);
     expect(await stepOf(thing)).toBe('successful');
     for (const { id } of [one, two]) {
       expect([await statusOf(id), await charges(id)]).toEqual(['paid', 1]);
@@ -274,7 +274,7 @@ describe('when the card is declined after the funding succeeded', () => {
       .setIsolationLevel('repeatable read')
       .execute(async (db) => {
         await sql`select from orders limit 1`.execute(db);
-        await runFundingWork(work);
+        await endFundingsAndChargePledges(work);
         return claimPledgeToRetry(db);
       })
       // PostgreSQL refuses the row where it has changed meanwhile.
@@ -291,7 +291,7 @@ describe('when the card is declined after the funding succeeded', () => {
       'pending',
       ['pledge_made', 'pledge_due'],
     ]);
-    await runFundingWork(work);
+    await endFundingsAndChargePledges(work);
     const tries = () =>
       story.query<{ attempt: number; status: string }>(
         'select attempt, status from payment_attempts where order_id = $1 order by attempt',
@@ -301,7 +301,7 @@ describe('when the card is declined after the funding succeeded', () => {
     await days(id, 1.1);
     // A concurrent holder of the order's lock, such as the first decline's webhook, delays it to the next round.
     const looked = async () => {
-      await runFundingWork(work);
+      await endFundingsAndChargePledges(work);
       return (await tries()).map(({ status }) => status);
     };
     await expect.poll(looked).toEqual(['declined', 'declined']);
@@ -369,7 +369,7 @@ describe('when the card is declined after the funding succeeded', () => {
     await expect.poll(async () => (await tries()).map(({ status }) => status)).toEqual(['declined', 'declined']);
     await days(id, 1.1);
     const looked = async () => {
-      await runFundingWork(work);
+      await endFundingsAndChargePledges(work);
       return (await tries()).length;
     };
     await expect.poll(looked).toBe(3);

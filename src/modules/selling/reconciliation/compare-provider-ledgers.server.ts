@@ -9,7 +9,7 @@ import { compareLedgers, type LedgerDifference, type LedgerEntries } from './com
 import { syncDisputes } from './handle-dispute.server.ts';
 import {
   findOrdersOfCharges,
-  LEDGER_EDGE_SECONDS,
+  LEDGER_SPAN_MARGIN_SECONDS,
   loadFirstPaymentTime,
   loadLastComparisonTime,
   loadOwnLedgerEntries,
@@ -64,7 +64,10 @@ async function compareBooksOf(
   const first = await loadFirstPaymentTime(work.db, provider);
   if (!first) return { provider, differences: 0 };
   const last = (await loadLastComparisonTime(work.db, provider)) ?? first;
-  const begin = Math.min(last.getTime() - LOOK_BACK, since ? since.getTime() - LEDGER_EDGE_SECONDS * SECOND : Infinity);
+  const begin = Math.min(
+    last.getTime() - LOOK_BACK,
+    since ? since.getTime() - LEDGER_SPAN_MARGIN_SECONDS * SECOND : Infinity,
+  );
   const asked = new Date(Math.max(begin, to.getTime() - MOST));
   const theirs = await booksOf(work, provider, { from: asked, to });
   if (!theirs) return null;
@@ -117,6 +120,6 @@ async function whenThere<T>(ask: () => Promise<T>): Promise<T | null> {
  * entries that only we have, the provider's time lies between our request and our answer.
  */
 const isWithin = ({ at, by, kind }: LedgerDifference, from: Date, to: Date): boolean => {
-  const edge = kind.endsWith('_missing') ? LEDGER_EDGE_SECONDS * SECOND : 0;
+  const edge = kind.endsWith('_missing') ? LEDGER_SPAN_MARGIN_SECONDS * SECOND : 0;
   return at.getTime() >= from.getTime() + edge && by.getTime() <= to.getTime() - edge;
 };

@@ -35,8 +35,8 @@ export async function loadOwnLedgerEntries(db: Db, provider: Name, { from, to }:
 }
 
 /** Seconds on each side of a span within which one side's entry may belong to the span before or after. */
-export const LEDGER_EDGE_SECONDS = 60;
-const EDGE_OF_KIND = sql`case when d.kind like '%\\_missing' then interval '1 second' * ${sql.lit(LEDGER_EDGE_SECONDS)}
+export const LEDGER_SPAN_MARGIN_SECONDS = 60;
+const EDGE_OF_KIND = sql`case when d.kind like '%\\_missing' then interval '1 second' * ${sql.lit(LEDGER_SPAN_MARGIN_SECONDS)}
   else interval '0' end`;
 
 /** Stores the result of a comparison: vanished differences are resolved, remaining ones stay as they were found. */

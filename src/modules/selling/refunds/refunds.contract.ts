@@ -11,7 +11,7 @@ const RefundLineIn = z.strictObject({
 });
 
 /** The default stock effect of a refund, by API and by page. */
-export const DEFAULT_RESTOCK = 'unsent';
+export const DEFAULT_REFUND_STOCK_EFFECT = 'unsent';
 
 /** Whether the request refunds copies: lines with copies, or an empty request for the rest. */
 const takesPieces = (asked: {

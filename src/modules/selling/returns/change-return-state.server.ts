@@ -12,9 +12,9 @@ import { requireReturnRow } from './find-returns.server.ts';
 import { notifyBuyerOfReturn } from './notify-of-return.server.ts';
 import { recordReceivedGoods } from './record-received-goods.server.ts';
 import { refundReturn } from './refund-return.server.ts';
-import { doReturnsCoverOrder, isReturnEnded, type ReturnState } from './return.ts';
+import { areAllCopiesReturned, isReturnEnded, type ReturnState } from './return.ts';
 import { changeReturnStateRow, lockReturn, recordGoodsAfterRefund } from './return-steps.store.server.ts';
-import { returnStatesOpenToStaff, viewReturn } from './return-view.ts';
+import { returnStatesOpenToStaff, toReturnOut } from './return-view.ts';
 import type * as admin from './returns.admin.contract.ts';
 import type { StaffReturnOut } from './returns.admin.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
@@ -30,7 +30,7 @@ export async function listReturns(ctx: Ctx, query: Partial<Query>): Promise<List
   const paging = parseCursorPaging(query);
   const { rows, total } = await findReturns(ctx.db, { ...query, ...paging });
   return makePageList(
-    rows.map((row) => viewReturn(row, ctx.t)),
+    rows.map((row) => toReturnOut(row, ctx.t)),
     total,
     paging,
   );
@@ -49,12 +49,12 @@ export async function readReturnForStaff({ db, t }: Pick<Ctx, 'db' | 't'>, id: n
   const { email, lang, has_left } = row;
   const currency = isCurrency(row.currency) ? row.currency : 'EUR';
   return {
-    ...viewReturn(row, t),
+    ...toReturnOut(row, t),
     currency,
     email,
     lang,
     has_left,
-    is_whole: doReturnsCoverOrder(order.items, all.filter(counts)),
+    is_whole: areAllCopiesReturned(order.items, all.filter(counts)),
     moves: returnStatesOpenToStaff(row),
   };
 }

@@ -3,7 +3,7 @@ import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts'
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { openReturnKinds, RETURN_KINDS, type ReturnKind, returnableCopiesLeft } from './return.ts';
-import { viewReturn } from './return-view.ts';
+import { toReturnOut } from './return-view.ts';
 import type { OrderReturnsOut, ReturnOut } from './returns.contract.ts';
 import { findReturnsByOrder, loadReturnedQuantities, loadReturnRow, type ReturnRow } from './returns.store.server.ts';
 
@@ -22,7 +22,7 @@ export async function readReturnsOfOrder(ctx: Ctx, order_id: number, key?: strin
   return {
     ways: openReturnKindsOfOrder(order, ctx.now),
     lines: order.items.map((line) => ({ order_item_id: line.id, left: returnableQuantities(line, taken) })),
-    returns: rows.map((row) => viewReturn(row, ctx.t)),
+    returns: rows.map((row) => toReturnOut(row, ctx.t)),
   };
 }
 
@@ -55,4 +55,4 @@ export async function requireReturnRow(db: Db, id: number): Promise<ReturnRow> {
 }
 
 export const viewReturnById = async ({ db, t }: Pick<Ctx, 'db' | 't'>, id: number): Promise<ReturnOut> =>
-  viewReturn(await requireReturnRow(db, id), t);
+  toReturnOut(await requireReturnRow(db, id), t);

@@ -14,10 +14,10 @@ import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.
 import { requireClaimPhotoFiles } from './claim-photos.server.ts';
 import { type OrderToReturn, openReturnKindsOfOrder, viewReturnById } from './find-returns.server.ts';
 import {
-  areLinesUnpacked,
-  doReturnsCoverOrder,
+  areAllCopiesReturned,
+  areLinesNotYetPacked,
+  findParcelsLeftEmpty,
   isExemptFromReturn,
-  parcelsLeftEmpty,
   returnableCopiesLeft,
   splitUnsentAndSent,
 } from './return.ts';
@@ -133,7 +133,7 @@ async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderToR
   const before = (await findReturnsByOrder(db, id)).filter(
     ({ kind, state }) => kind === 'withdrawal' && state === 'refunded',
   );
-  return doReturnsCoverOrder(items, [...before, { lines }]);
+  return areAllCopiesReturned(items, [...before, { lines }]);
 }
 
 /** Refunds lines as far as they were paid; the last goods of a parcel include its postage. */
@@ -143,7 +143,7 @@ async function payLines(
   lines: Asked['lines'],
   made: Made,
 ): Promise<number | undefined> {
-  if (!areLinesUnpacked(lines, order.items, order.shipments)) return undefined;
+  if (!areLinesNotYetPacked(lines, order.items, order.shipments)) return undefined;
   const wish = {
     lines: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
     shipping: await postageOfNothing(own, order),
@@ -159,7 +159,7 @@ async function payLines(
 
 async function postageOfNothing({ db }: Ctx, { id, items, shipments }: OrderToReturn) {
   const given = await loadRefundedPostage(db, id);
-  return parcelsLeftEmpty(items, shipments, await loadReturnedQuantities(db, id))
+  return findParcelsLeftEmpty(items, shipments, await loadReturnedQuantities(db, id))
     .filter((shipment_id) => {
       const { paid = 0, back = 0 } = given.get(shipment_id) ?? {};
       return paid > back;

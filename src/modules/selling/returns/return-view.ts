@@ -19,7 +19,7 @@ interface ReturnRows extends Shown {
 }
 
 /** @param t the language of the names of its items */
-export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
+export function toReturnOut(row: ReturnRows, t: Translate): ReturnOut {
   const { currency, refund, lines, proof_at, received_at } = row;
   const came_at = [proof_at, received_at].filter((each) => each !== null).sort()[0] ?? null;
   return {

@@ -156,7 +156,7 @@ interface Wholes {
   readonly replaces_id: number | null;
 }
 /** Whether these returns together cover every bought copy: then the postage is refunded too (article 13). */
-export function doReturnsCoverOrder(
+export function areAllCopiesReturned(
   items: readonly (Wholes & { readonly type: string })[],
   returns: readonly { lines: readonly { order_item_id: number; quantity: number }[] }[],
 ): boolean {
@@ -246,7 +246,7 @@ function unsentPieces(line: Lying, unsent: ReadonlySet<number>, packed: readonly
 const UNPACKED = ['pending', 'confirmed', 'cancelled'];
 
 /** Whether the unsent copies of these lines are not being packed yet, so that none has to be unpacked. */
-export const areLinesUnpacked = (
+export const areLinesNotYetPacked = (
   lines: readonly Pieces[],
   items: readonly Lies[],
   parcels: readonly Leaving[],
@@ -264,7 +264,7 @@ const isInParcel = ({ shipment_id, parts }: Lies, parcel: { readonly id: number 
   shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id);
 
 /** Parcels with no goods left to send, apart from gift wrapping: their postage is refunded. */
-export function parcelsLeftEmpty(
+export function findParcelsLeftEmpty(
   items: readonly Lying[],
   parcels: readonly Leaving[],
   taken: ReadonlyMap<number, number>,

@@ -21,7 +21,7 @@ function refusedFilePage(project_id: number, part: string | null): string {
   return part === 'cover' ? `project?id=${project_id}&page=cover` : `print-check?id=${project_id}&part=${part}`;
 }
 
-export const FILE_REFUSED_WRITERS = {
+export const FILE_REFUSED_MAIL_WRITERS = {
   file_refused: (
     { project_id, release, track, part, file_name, reason }: FileRefusedMail['file_refused'],
     { t, url }: MailContext,

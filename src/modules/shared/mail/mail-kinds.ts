@@ -10,14 +10,14 @@ import { BOX_RECORD_MAIL_WRITERS, type BoxRecordMail } from './box-record-mail.t
 import { BUYER_MAIL_WRITERS, type BuyerMailData } from './buyer-mail.ts';
 import { CART_MAIL_WRITERS, type CartMail } from './cart-mail.ts';
 import { MANUAL_ORDER_MAIL_WRITERS, type ManualOrderMail } from './draft-mail.ts';
-import { FILE_REFUSED_WRITERS, type FileRefusedMail } from './file-refused-mail.ts';
+import { FILE_REFUSED_MAIL_WRITERS, type FileRefusedMail } from './file-refused-mail.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 import { MESSAGE_MAIL_WRITERS, type MessageMail } from './message-mail.ts';
 import { ROYALTY_MAIL_WRITERS, type RoyaltyMail } from './money-mail.ts';
 import type { OrderMailData } from './order-blocks.ts';
 import { writeOrderPaidMail } from './order-paid-mail.ts';
-import { PLATFORM_MAIL_WRITERS, type PlatformMail } from './platform-mail.ts';
+import { NEWSLETTER_AND_STAFF_MAIL_WRITERS, type NewsletterAndStaffMail } from './platform-mail.ts';
 import { PLEDGE_MAIL_WRITERS, type PledgeMail } from './pledge-mail.ts';
 import { PRESSING_MAIL_WRITERS, type PressingMail } from './pressing-mail.ts';
 import { QUOTE_MAIL_WRITERS, type QuoteMail } from './quote-mail.ts';
@@ -25,11 +25,11 @@ import { RELEASE_MAIL_WRITERS, type ReleaseMail } from './release-mail.ts';
 import { RETURN_MAIL_WRITERS, type ReturnMail } from './return-mail.ts';
 import { ORDER_STEP_MAIL_WRITERS, type OrderStepMail } from './step-mail.ts';
 import { STOCK_MAIL_WRITERS, type StockMail } from './stock-mail.ts';
-import { TAKEDOWN_WRITERS, type TakedownMail } from './takedown-mail.ts';
+import { TAKEDOWN_MAIL_WRITERS, type TakedownMail } from './takedown-mail.ts';
 
 export interface MailDataByKind
   extends AccountMail,
-    PlatformMail,
+    NewsletterAndStaffMail,
     QuoteMail,
     BuyerMailData,
     ReleaseMail,
@@ -114,7 +114,7 @@ type Writer<K extends MailKind> = (
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...ACCOUNT_MAIL_WRITERS,
-  ...PLATFORM_MAIL_WRITERS,
+  ...NEWSLETTER_AND_STAFF_MAIL_WRITERS,
   ...BOX_RECORD_MAIL_WRITERS,
   ...CART_MAIL_WRITERS,
   ...MANUAL_ORDER_MAIL_WRITERS,
@@ -130,8 +130,8 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...ORDER_STEP_MAIL_WRITERS,
   ...PLEDGE_MAIL_WRITERS,
   ...STOCK_MAIL_WRITERS,
-  ...TAKEDOWN_WRITERS,
-  ...FILE_REFUSED_WRITERS,
+  ...TAKEDOWN_MAIL_WRITERS,
+  ...FILE_REFUSED_MAIL_WRITERS,
   order_paid: writeOrderPaidMail,
   order_cancelled: (order, context) =>
     order.before

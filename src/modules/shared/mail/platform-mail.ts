@@ -15,7 +15,7 @@ interface ContactNews {
   readonly lang: string;
 }
 
-export interface PlatformMail {
+export interface NewsletterAndStaffMail {
   readonly newsletter_confirm: Told;
   readonly newsletter_welcome: Told;
   readonly newsletter_leave: Told;
@@ -40,8 +40,8 @@ type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   blocks: readonly MailBlock[];
 };
 
-export const PLATFORM_MAIL_WRITERS: {
-  readonly [K in keyof PlatformMail]: (data: PlatformMail[K], context: MailContext) => Written;
+export const NEWSLETTER_AND_STAFF_MAIL_WRITERS: {
+  readonly [K in keyof NewsletterAndStaffMail]: (data: NewsletterAndStaffMail[K], context: MailContext) => Written;
 } = {
   newsletter_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [

@@ -41,7 +41,7 @@ type Written = Pick<MailLayout, 'reply_to'> & {
   blocks: readonly MailBlock[];
 };
 
-export const TAKEDOWN_WRITERS: {
+export const TAKEDOWN_MAIL_WRITERS: {
   readonly [K in keyof TakedownMail]: (data: TakedownMail[K], context: MailContext) => Written;
 } = {
   takedown_confirm: ({ token, release }, { t, url, brand }) => ({

@@ -1,7 +1,7 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { boxPricePerRecord, type ShownBoxOffer } from '#modules/selling/boxes/box-offer.ts';
+import { boxPricePerRecord, type DisplayedBoxOffer } from '#modules/selling/boxes/box-offer.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-box-offers.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -52,10 +52,10 @@ export default function BoxList({ loaderData: { offers } }: Route.ComponentProps
   );
 }
 
-const byType = (offers: readonly ShownBoxOffer[]) => Map.groupBy(offers, ({ type }) => type);
+const byType = (offers: readonly DisplayedBoxOffer[]) => Map.groupBy(offers, ({ type }) => type);
 
 /** The prices of one kind of box in each rhythm. */
-function Prices({ offers }: { offers: readonly ShownBoxOffer[] }) {
+function Prices({ offers }: { offers: readonly DisplayedBoxOffer[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -88,7 +88,7 @@ function Prices({ offers }: { offers: readonly ShownBoxOffer[] }) {
   );
 }
 
-function Order({ offer: { type, periodicity } }: { offer: ShownBoxOffer }) {
+function Order({ offer: { type, periodicity } }: { offer: DisplayedBoxOffer }) {
   const t = useTranslate();
   const local = useLocalPath();
   const words = { type: t(`box.choice.type.${type}`), rhythm: t(`box.choice.periodicity.${periodicity}`) };

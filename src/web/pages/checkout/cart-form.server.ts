@@ -6,8 +6,8 @@ import { requireBoxOffer } from '#modules/selling/boxes/find-box-offers.server.t
 import { GIFT_FORM_RULES, isGiftForm } from '#modules/selling/boxes/gift-form.ts';
 import {
   calculateCart,
-  cartCountry,
   clearCart,
+  defaultCartCountry,
   priceCurrentCart,
 } from '#modules/selling/cart/calculate-cart.server.ts';
 import { CartQuantity, calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
@@ -43,7 +43,7 @@ export async function loadCartForPage(ctx: Ctx): Promise<PricedCart | null> {
 export async function answerCartForm(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
   if (await answerSavedItemForm(ctx, form)) return [];
   const before = await priceCurrentCart(ctx);
-  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
+  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: defaultCartCountry(ctx) } });
   const wanted = await applyCartForm(ctx, start, form);
   const { shops, boxes } = wanted;
   if (Object.keys(shops).length === 0 && boxes.length === 0) {

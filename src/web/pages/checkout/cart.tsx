@@ -1,7 +1,12 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import { isGiftOfBoxes, isSentToBuyer, type PricedCart, type PricedLine } from '#modules/selling/cart/priced-cart.ts';
+import {
+  hasOnlyGiftBoxes,
+  isSentToBuyer,
+  type PricedCart,
+  type PricedLine,
+} from '#modules/selling/cart/priced-cart.ts';
 import { listSavedItems } from '#modules/selling/cart/saved-items.server.ts';
 import { CartLineHiddenFields } from '#modules/selling/cart/ui/cart-line.tsx';
 import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
@@ -149,7 +154,7 @@ function Full({
         <CartTotals figures={cart} busy={busy} />
         {cart.boxes.length > 0 && !signedIn && (
           <p className={css.secure}>
-            {t(isGiftOfBoxes(cart) ? 'cart.payment.box_cart_gift' : 'cart.payment.box_cart')}
+            {t(hasOnlyGiftBoxes(cart) ? 'cart.payment.box_cart_gift' : 'cart.payment.box_cart')}
           </p>
         )}
         <PaymentButton cart={cart} />

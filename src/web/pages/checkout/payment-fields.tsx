@@ -1,6 +1,6 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { isGiftOfBoxes, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
+import { hasOnlyGiftBoxes, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -45,7 +45,7 @@ export function CheckoutContactFields({
         defaultValue={typed.email}
         onChange={entry ? (event) => entry.retype(event.target.value) : undefined}
       />
-      {entry && <GuestAccountFields entry={entry} isForGift={isGiftOfBoxes(cart)} />}
+      {entry && <GuestAccountFields entry={entry} isForGift={hasOnlyGiftBoxes(cart)} />}
     </FieldGroup>
   );
 }

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { AcceptOfferForm } from './accept-offer-form.tsx';
 import { PayDueAmountForm } from './pay-due-amount-form.tsx';
 import type { PressingOfferData } from './pressing-offer.server.ts';
-import { PRESSING_STAGE_TONES } from './pressing-stage-tones.ts';
+import { PRESSING_STAGE_BADGE_TONES } from './pressing-stage-tones.ts';
 import css from './pressings.module.css';
 import type { RefusedFormAnswer } from './refused-form-answer.ts';
 import { TestPressingSection } from './test-pressing-section.tsx';
@@ -37,7 +37,9 @@ export function PressingOfferView({
     <article className={css.desk}>
       <header className={css.head}>
         <h1>{title}</h1>
-        {pressing && <Badge tone={PRESSING_STAGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>}
+        {pressing && (
+          <Badge tone={PRESSING_STAGE_BADGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>
+        )}
       </header>
       {answers.length === 0 && <p>{t('quote.own.waiting')}</p>}
       {pressing && <Standing pressing={pressing} desk={desk} refused={refused} />}

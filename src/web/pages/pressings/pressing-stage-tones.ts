@@ -1,6 +1,6 @@
 import type { PressingStage } from '#modules/making/pressings/pressing.ts';
 
-export const PRESSING_STAGE_TONES = {
+export const PRESSING_STAGE_BADGE_TONES = {
   deposit_due: 'orange',
   making: 'blue',
   balance_due: 'orange',

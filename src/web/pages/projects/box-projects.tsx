@@ -17,7 +17,7 @@ import {
   offerBoxRecord,
   withdrawBoxRecord,
 } from '#modules/selling/boxes/offer-records.server.ts';
-import { BOX_RECORD_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts';
+import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -207,7 +207,7 @@ function Offer({ offer }: { offer: BoxRecordOffer }) {
     <li className={css.offer}>
       <p className={css.name}>
         <Link to={`/project/manage?id=${offer.project_id}`}>{itemLabel(offer)}</Link>{' '}
-        <Badge tone={BOX_RECORD_TONES[state]}>{t(`boxes.records.states.${state}`)}</Badge>
+        <Badge tone={BOX_RECORD_BADGE_TONES[state]}>{t(`boxes.records.states.${state}`)}</Badge>
       </p>
       <p>
         {t('boxes.records.terms', {

@@ -1,6 +1,6 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { changePhase, RELEASE_CHANGE_PARTS } from '#modules/catalogue/projects/change-rules.ts';
+import { changePhaseTextKey, RELEASE_CHANGE_PARTS } from '#modules/catalogue/projects/change-rules.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -10,7 +10,7 @@ import css from './projects.module.css';
 export function ChangeRulesNotice({ project: { id, step, rules } }: { project: EditableProject }) {
   const t = useTranslate();
   const local = useLocalPath();
-  const phase = changePhase(step);
+  const phase = changePhaseTextKey(step);
   if (!phase) return null;
   return (
     <Notice

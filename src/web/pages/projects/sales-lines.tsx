@@ -4,11 +4,11 @@ import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { spanText } from '#modules/money/release-figures/figure-words.server.ts';
+import { formatFigureSpan } from '#modules/money/release-figures/figure-words.server.ts';
 import { listSalesLines } from '#modules/money/release-figures/read-release-sales.server.ts';
 import { type SalesLine, SalesLinesQuery } from '#modules/money/release-figures/release-figures.contract.ts';
-import { channelName } from '#modules/money/release-figures/sales-sections.server.ts';
-import { chooseSpan } from '#modules/money/release-figures/span.ts';
+import { formatSalesChannel } from '#modules/money/release-figures/sales-sections.server.ts';
+import { resolveSpanChoice } from '#modules/money/release-figures/span.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -31,13 +31,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const asked = parseBySchema(SalesLinesQuery, query);
     const list = await listSalesLines(ctx, id, { ...asked, limit: FIGURE_PAGE_ROWS });
     const filters = [
-      spanText(chooseSpan(asked, ctx.now), ctx),
+      formatFigureSpan(resolveSpanChoice(asked, ctx.now), ctx),
       asked.country && countryDisplayName(asked.country, ctx.lang),
-      asked.channel && channelName(asked.channel, ctx),
+      asked.channel && formatSalesChannel(asked.channel, ctx),
       asked.item_id && list.items[0]?.item,
       asked.kind && ctx.t(`money.kind.${asked.kind}`),
     ];
-    const rows = list.items.map((line) => ({ ...line, channel: channelName(line.channel, ctx) }));
+    const rows = list.items.map((line) => ({ ...line, channel: formatSalesChannel(line.channel, ctx) }));
     return { rows, total: list.total, page: asked.page ?? 1, filters: filters.filter(Boolean).join(' · ') };
   };
   return { title: ctx.t('figures.lines.title'), id, query, ...(await loadOrThrowProblemPage(shown(), request)) };

@@ -9,7 +9,7 @@ import { type SalesTerritory, salesTerritoryKind } from '#kit/sales-territory.ts
 import { itemVariantText } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
-import { type DisplayedProject, displayedProject } from '#modules/catalogue/projects/displayed-project.ts';
+import { type DisplayedProject, toDisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
 import { type ChosenCartItem, ProjectBuyBox } from '#modules/catalogue/projects/ui/buy-box.tsx';
 import reviewsLook from '#modules/catalogue/projects/ui/buyer-reviews.module.css';
@@ -105,7 +105,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ],
   });
   return {
-    project: displayedProject(project),
+    project: toDisplayedProject(project),
     beside,
     ...parts,
     /**

@@ -13,8 +13,8 @@ import {
   BOX_PERIODICITIES,
   BOX_TYPES,
   boxPricePerRecord,
+  type DisplayedBoxOffer,
   recordsPerBox,
-  type ShownBoxOffer,
   selectBoxOffer,
 } from '../box-offer.ts';
 import { GIFT_FORM_RULES, isGiftForm } from '../gift-form.ts';
@@ -37,7 +37,7 @@ export function BoxForm({
   countries,
   refused,
 }: {
-  offers: readonly ShownBoxOffer[];
+  offers: readonly DisplayedBoxOffer[];
   countries: readonly Country[];
   refused: Refused | undefined;
 }) {
@@ -107,7 +107,7 @@ export function BoxForm({
   );
 }
 
-function Chosen({ offer, renews }: { offer: ShownBoxOffer | undefined; renews: boolean }) {
+function Chosen({ offer, renews }: { offer: DisplayedBoxOffer | undefined; renews: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (!offer) return null;

@@ -1,6 +1,6 @@
 import type { BuyerMailState } from '../buyer-mails.ts';
 
-export const BUYER_MAIL_TONES = {
+export const BUYER_MAIL_BADGE_TONES = {
   waiting: 'yellow',
   sending: 'blue',
   sent: 'green',

@@ -4,7 +4,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { formatPrice } from '#kit/money.ts';
 import { orderLineTitle } from '#kit/variant.ts';
 import { cartLines } from '../cart.ts';
-import { type CartMessage, NOT_SOLD, type PricedCart, type PricedLine } from '../priced-cart.ts';
+import { type CartMessage, NOT_SOLD_IN_COUNTRY_KEY, type PricedCart, type PricedLine } from '../priced-cart.ts';
 
 const ASKS: Readonly<Record<string, keyof CartMessage>> = lookupTable({
   price_raised: 'after',
@@ -46,7 +46,7 @@ export function useCartMessageTexts(currency: Currency, isNet = false): (message
 const UNSENT = 'shipping_unavailable';
 
 /** These block the payment, and are shown above all lines. */
-const isBlocking = ({ key }: CartMessage): boolean => key === UNSENT || key === NOT_SOLD;
+const isBlocking = ({ key }: CartMessage): boolean => key === UNSENT || key === NOT_SOLD_IN_COUNTRY_KEY;
 
 /** Messages shown at the line itself. Undeliverable items are named above all lines, with a contact link. */
 export const cartLineMessages = ({ messages }: PricedCart, { item_id }: Pick<PricedLine, 'item_id'>): CartMessage[] =>
@@ -76,9 +76,9 @@ export function useUndeliverableText(cart: PricedCart): string {
     const items = new Set(cart.messages.filter(({ key }) => key === wanted).map(({ item_id }) => item_id));
     return lines.filter(({ item_id }) => items.has(item_id));
   };
-  const barred = linesWith(NOT_SOLD);
+  const barred = linesWith(NOT_SOLD_IN_COUNTRY_KEY);
   if (barred.length > 0)
-    return t(`cart.said.${NOT_SOLD}`, { names: [...new Set(barred.map(orderLineTitle))].join(' · ') });
+    return t(`cart.said.${NOT_SOLD_IN_COUNTRY_KEY}`, { names: [...new Set(barred.map(orderLineTitle))].join(' · ') });
   const unsent = linesWith(UNSENT);
   if (unsent.length === 0 || unsent.length === lines.length) return t(`errors.${UNSENT}`);
   return t(`cart.said.${UNSENT}`, { names: [...new Set(unsent.map(orderLineTitle))].join(' · ') });

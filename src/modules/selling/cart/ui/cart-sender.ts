@@ -5,7 +5,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import { cartRequest } from './cart-request.ts';
-import type { ShownCartStore } from './cart-state.ts';
+import type { DisplayedCartStore } from './cart-state.ts';
 
 /** The error shown when a request did not reach the server. */
 export const CART_REQUEST_LOST = 'network_failed';
@@ -30,7 +30,7 @@ export function makeCartConnection(load: () => Promise<CartCalls>) {
   };
 }
 
-export function makeCartSender(shown: ShownCartStore, { reach, loadedCalls }: CartConnection) {
+export function makeCartSender(shown: DisplayedCartStore, { reach, loadedCalls }: CartConnection) {
   /** The currency in which unsent changes are to be sent. */
   let unsent: Currency | undefined;
   let sending: Promise<void> | undefined;

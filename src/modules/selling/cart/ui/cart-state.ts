@@ -32,9 +32,9 @@ export interface CartPageContext {
   readonly hint: () => string;
 }
 
-export type ShownCartStore = ReturnType<typeof makeShownCartStore>;
+export type DisplayedCartStore = ReturnType<typeof makeDisplayedCartStore>;
 
-export function makeShownCartStore({ currency, hint }: CartPageContext) {
+export function makeDisplayedCartStore({ currency, hint }: CartPageContext) {
   let state: CartState = onServer;
   /** A refused change returns to it. */
   let confirmed: PricedCart = onServer.cart;

@@ -4,9 +4,9 @@ import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import type { CartRequest } from './cart-request.ts';
 import { type CartStore, makeCartStore } from './cart-store.ts';
-import { emptyPricedCart, type OfferedCartItem, optimisticCart } from './optimistic-cart.ts';
+import { emptyPricedCart, type OptimisticCartItem, optimisticCart } from './optimistic-cart.ts';
 
-const offer = (item_id: number, shop_id = 7): OfferedCartItem => ({
+const offer = (item_id: number, shop_id = 7): OptimisticCartItem => ({
   project_id: item_id * 10,
   item_id,
   shop_id,
@@ -20,7 +20,7 @@ const offer = (item_id: number, shop_id = 7): OfferedCartItem => ({
   currency: 'EUR',
   shop_name: 'Cellar Records',
 });
-const line = ({ project_id, item_id, shop_id }: OfferedCartItem, quantity = 1): CartLine => ({
+const line = ({ project_id, item_id, shop_id }: OptimisticCartItem, quantity = 1): CartLine => ({
   project_id,
   item_id,
   shop_id,

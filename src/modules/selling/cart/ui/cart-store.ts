@@ -15,8 +15,8 @@ import type { DispatchChoice } from '../dispatch-options.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import { CART_REQUEST_LOST, makeCartConnection, makeCartSender } from './cart-sender.ts';
-import { type CartPageContext, type CartState, makeShownCartStore } from './cart-state.ts';
-import { emptyPricedCart, type OfferedCartItem, optimisticCart } from './optimistic-cart.ts';
+import { type CartPageContext, type CartState, makeDisplayedCartStore } from './cart-state.ts';
+import { emptyPricedCart, type OptimisticCartItem, optimisticCart } from './optimistic-cart.ts';
 
 export interface CartStore {
   readonly get: () => CartState;
@@ -27,7 +27,7 @@ export interface CartStore {
   readonly load: () => Promise<void>;
   /** Replaces the cart by a loader's or an answer of `cart/pay`, unless a change of the buyer's is pending. */
   readonly replace: (cart: PricedCart | null) => void;
-  readonly add: (line: CartLine, offer: OfferedCartItem, mates?: readonly number[]) => Promise<void>;
+  readonly add: (line: CartLine, offer: OptimisticCartItem, mates?: readonly number[]) => Promise<void>;
   readonly setQuantity: (line: CartLineIdentity, quantity: number) => Promise<void>;
   readonly dropBox: (index: number) => Promise<void>;
   /** Changes fields other than lines: code, country, currency, pickup, gift, company. */
@@ -49,7 +49,7 @@ interface Page extends CartPageContext {
 
 export function makeCartStore(page: Page): CartStore {
   const { currency, mayHaveCart } = page;
-  const shown = makeShownCartStore(page);
+  const shown = makeDisplayedCartStore(page);
   const connection = makeCartConnection(page.calls);
   const sender = makeCartSender(shown, connection);
   /** Whether the stored cart is loaded. */
@@ -79,12 +79,12 @@ export function makeCartStore(page: Page): CartStore {
     return true;
   }
 
-  const apply = (rule: (cart: Cart) => Cart, offer?: OfferedCartItem): Promise<void> => {
+  const apply = (rule: (cart: Cart) => Cart, offer?: OptimisticCartItem): Promise<void> => {
     const done = applied(rule, offer);
     last = done.catch(() => undefined);
     return done;
   };
-  async function applied(rule: (cart: Cart) => Cart, offer?: OfferedCartItem) {
+  async function applied(rule: (cart: Cart) => Cart, offer?: OptimisticCartItem) {
     if (!(await load())) return;
     const { cart } = shown.get();
     const next = optimisticCart(cart, rule(cart), offer);
@@ -119,7 +119,7 @@ export function makeCartStore(page: Page): CartStore {
 
 /** The buyer's changes, each by the rule that the server applies too. */
 const cartChanges = (
-  apply: (rule: (cart: Cart) => Cart, offer?: OfferedCartItem) => Promise<void>,
+  apply: (rule: (cart: Cart) => Cart, offer?: OptimisticCartItem) => Promise<void>,
 ): Pick<CartStore, 'add' | 'setQuantity' | 'dropBox' | 'change' | 'send'> => ({
   add: (line, offer, mates) => apply((cart) => addCartLine(cart, line, mates), offer),
   setQuantity: (line, quantity) => apply((cart) => changeCartLineQuantity(cart, line, quantity)),

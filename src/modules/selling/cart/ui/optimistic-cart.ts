@@ -13,7 +13,7 @@ import {
 import type { PricedBox, PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 
 /** A page's data about an offered item, to show it in the cart before the server answers. */
-export interface OfferedCartItem {
+export interface OptimisticCartItem {
   readonly project_id: number;
   readonly item_id: number;
   readonly shop_id: number;
@@ -55,7 +55,7 @@ export const emptyPricedCart = (currency: Currency): PricedCart => ({
  * A changed cart with known names and prices, or those of `offer` for a new line; totals stay until the server
  * answers.
  */
-export function optimisticCart(before: PricedCart, changed: Cart, offer?: OfferedCartItem): PricedCart {
+export function optimisticCart(before: PricedCart, changed: Cart, offer?: OptimisticCartItem): PricedCart {
   const known = new Map(cartLines(before).map((line) => [cartLineKey(line), line as PricedLine]));
   const groups = cartShopGroups(changed).map(
     ([key, group]) => [key, shownGroup(before.shops[key], group, known, offer)] as const,
@@ -70,7 +70,7 @@ function shownGroup(
   before: PricedGroup | undefined,
   { id, shipping_type, dispatch, items }: CartShopGroup,
   known: ReadonlyMap<string, PricedLine>,
-  offer: OfferedCartItem | undefined,
+  offer: OptimisticCartItem | undefined,
 ): PricedGroup {
   const shown = items.flatMap((line) => {
     const facts =
@@ -104,7 +104,7 @@ const figuresOf = ({
   type,
   size,
   variant,
-}: Omit<OfferedCartItem, 'shop_name'>) => ({
+}: Omit<OptimisticCartItem, 'shop_name'>) => ({
   price,
   currency,
   name,

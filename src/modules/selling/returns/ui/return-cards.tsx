@@ -12,7 +12,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { canMoveReturn } from '../return.ts';
 import type { ReturnOut } from '../returns.contract.ts';
 import css from './return-cards.module.css';
-import { RETURN_TONES } from './return-tones.ts';
+import { RETURN_BADGE_TONES } from './return-tones.ts';
 
 /** The returns of an order, each with its state and the buyer's next step. */
 export function ReturnCards({ returns }: { returns: readonly ReturnOut[] }) {
@@ -38,7 +38,7 @@ function ReturnCard({ back }: { back: ReturnOut }) {
         <h3>
           {t(`returns.kind.${kind}`)} {number}
         </h3>
-        <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
+        <Badge tone={RETURN_BADGE_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
       </header>
       <p className={css.quiet}>{t('returns.list.asked', { at: formatMoment(asked_at, lang) })}</p>
       <ul className={css.lines}>

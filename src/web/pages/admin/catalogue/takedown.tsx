@@ -21,7 +21,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/takedown.ts';
-import { TAKEDOWN_TONES } from './takedown-tones.ts';
+import { TAKEDOWN_BADGE_TONES } from './takedown-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(
@@ -53,7 +53,7 @@ export default function TakedownClaim({ loaderData: claim, actionData }: Route.C
       <EditPageBreadcrumb list="/admin/takedowns" name={t('admin.takedowns.title')} here={id} />
       <div className={css.heading}>
         <h1 className={css.title}>{release}</h1>
-        <Badge tone={TAKEDOWN_TONES[state]}>{t(`admin.takedowns.states.${state}`)}</Badge>
+        <Badge tone={TAKEDOWN_BADGE_TONES[state]}>{t(`admin.takedowns.states.${state}`)}</Badge>
       </div>
       <FormResult answer={actionData} />
       {project.taken_down && <Notice tone="warning">{t('admin.takedowns.hidden')}</Notice>}

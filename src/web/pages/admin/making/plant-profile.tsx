@@ -24,7 +24,7 @@ import type { Route } from './+types/plant-profile.ts';
 import { PlantLimitChanges } from './plant-limit-changes.tsx';
 import { PlantLimitFields } from './plant-limit-fields.tsx';
 import { answerPlantProfileForm } from './plant-profile-form.server.ts';
-import { PLANT_PROFILE_TONES } from './plant-profile-tones.ts';
+import { PLANT_PROFILE_BADGE_TONES } from './plant-profile-tones.ts';
 
 export const handle = { texts: ['plant'] };
 
@@ -72,7 +72,7 @@ export default function PlantProfilePage({ loaderData, actionData }: Route.Compo
       <EditPageBreadcrumb list="/admin/plant-profiles" name={t('admin.nav.plant-profiles')} here={head.name} />
       <h1 className={css.title}>{t('plant.title', { name: head.name })}</h1>
       <p>
-        <Badge tone={PLANT_PROFILE_TONES[head.state]}>{t(`plant.state.${head.state}`)}</Badge> {t('plant.from')}{' '}
+        <Badge tone={PLANT_PROFILE_BADGE_TONES[head.state]}>{t(`plant.state.${head.state}`)}</Badge> {t('plant.from')}{' '}
         {formatDay(`${head.valid_from}T00:00:00Z`, lang)}
         {head.edited_by && ` · ${t('plant.edited')} ${head.edited_by}`}
       </p>

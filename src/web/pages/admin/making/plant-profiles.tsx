@@ -8,7 +8,7 @@ import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/plant-profiles.ts';
 import { PlantLimitChanges } from './plant-limit-changes.tsx';
-import { PLANT_PROFILE_TONES } from './plant-profile-tones.ts';
+import { PLANT_PROFILE_BADGE_TONES } from './plant-profile-tones.ts';
 
 export const handle = { texts: ['plant'] };
 
@@ -42,7 +42,7 @@ export default function PlantProfiles({ loaderData }: Route.ComponentProps) {
           {
             id: 'state',
             title: t('admin.orders.status'),
-            cell: ({ state }) => <Badge tone={PLANT_PROFILE_TONES[state]}>{t(`plant.state.${state}`)}</Badge>,
+            cell: ({ state }) => <Badge tone={PLANT_PROFILE_BADGE_TONES[state]}>{t(`plant.state.${state}`)}</Badge>,
           },
           { id: 'edited', title: t('plant.edited'), minor: true, cell: ({ edited_by }) => edited_by },
           {

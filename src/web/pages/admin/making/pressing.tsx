@@ -25,7 +25,7 @@ import {
   runFormActionWithoutTransaction,
 } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { PRESSING_STAGE_TONES } from '../../pressings/pressing-stage-tones.ts';
+import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
@@ -114,7 +114,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
       <EditPageBreadcrumb list="/admin/pressings" name={t('pressing.title')} here={title} />
       <header className={css.heading}>
         <h1 className={css.title}>{title}</h1>
-        <Badge tone={PRESSING_STAGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>
+        <Badge tone={PRESSING_STAGE_BADGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>
       </header>
       <FormResult answer={actionData} />
       <div className={css.dossier}>

@@ -25,7 +25,7 @@ import type { Route } from './+types/price-list.ts';
 import { PriceBreakTable } from './price-break-table.tsx';
 import { answerPriceListForm } from './price-list-form.server.ts';
 import { PriceListDecisionButtons, PriceListExportImport, PriceListPreview } from './price-list-sections.tsx';
-import { PRICE_LIST_TONES } from './price-list-tones.ts';
+import { PRICE_LIST_BADGE_TONES } from './price-list-tones.ts';
 
 export const handle = { texts: ['prices', 'costing', 'artwork'] };
 
@@ -93,7 +93,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
       <EditPageBreadcrumb list="/admin/price-list" name={t('admin.nav.price-list')} here={list.name} />
       <h1 className={css.title}>{t('prices.title', { name: list.name })}</h1>
       <p>
-        <Badge tone={PRICE_LIST_TONES[list.state]}>{t(`prices.state.${list.state}`)}</Badge> {t('prices.from')}{' '}
+        <Badge tone={PRICE_LIST_BADGE_TONES[list.state]}>{t(`prices.state.${list.state}`)}</Badge> {t('prices.from')}{' '}
         {formatDay(`${list.valid_from}T00:00:00Z`, lang)}
       </p>
       <Faults faults={loaderData.faults} />

@@ -17,7 +17,7 @@ import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/price-lists.ts';
-import { PRICE_LIST_TONES } from './price-list-tones.ts';
+import { PRICE_LIST_BADGE_TONES } from './price-list-tones.ts';
 
 export const handle = { texts: ['prices'] };
 
@@ -74,7 +74,7 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
           {
             id: 'state',
             title: t('admin.orders.status'),
-            cell: ({ state }) => <Badge tone={PRICE_LIST_TONES[state]}>{t(`prices.state.${state}`)}</Badge>,
+            cell: ({ state }) => <Badge tone={PRICE_LIST_BADGE_TONES[state]}>{t(`prices.state.${state}`)}</Badge>,
           },
           { id: 'edited', title: t('prices.edited'), minor: true, cell: ({ edited_by }) => edited_by },
           { id: 'approved', title: t('prices.approved'), minor: true, cell: ({ approved_by }) => approved_by },

@@ -35,7 +35,7 @@ import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import { VisitOriginLabel } from '../site/visit-origin-label.tsx';
 import type { Route } from './+types/quote.ts';
 import { OfferFields } from './offer-fields.tsx';
-import { QUOTE_TONES } from './quotes.tsx';
+import { QUOTE_BADGE_TONES } from './quotes.tsx';
 
 export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', 'pressing'] };
 
@@ -126,7 +126,7 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
         <EditPageBreadcrumb list="/admin/quote" name={t('admin.quotes.title')} here={title} />
         <h1 className={css.title}>{title}</h1>
         <p className={css.moves}>
-          <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
+          <Badge tone={QUOTE_BADGE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
           {pressing && <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>}
         </p>
         <FormResult answer={actionData} done={actionData?.message ? t('admin.quotes.answered') : undefined} />

@@ -16,7 +16,7 @@ import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/quotes.ts';
 
-export const QUOTE_TONES = {
+export const QUOTE_BADGE_TONES = {
   new: 'yellow',
   in_work: 'purple',
   answered: 'blue',
@@ -83,7 +83,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         {
           id: 'state',
           title: t('admin.quotes.state'),
-          cell: ({ state }) => <Badge tone={QUOTE_TONES[state]}>{t(`admin.quotes.states.${state}`)}</Badge>,
+          cell: ({ state }) => <Badge tone={QUOTE_BADGE_TONES[state]}>{t(`admin.quotes.states.${state}`)}</Badge>,
         },
       ]}
     />

@@ -32,7 +32,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/client.ts';
-import { PAYOUT_DETAILS_TONES } from './payout-tones.ts';
+import { PAYOUT_DETAILS_BADGE_TONES } from './payout-tones.ts';
 
 export const handle = { texts: ['money'] };
 
@@ -90,7 +90,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <EditPageBreadcrumb list="/admin/clients" name={t('admin.clients.title')} here={payee.name} />
       <header className={css.heading}>
         <h1 className={css.title}>{payee.name}</h1>
-        <Badge tone={PAYOUT_DETAILS_TONES[payee.status]}>{t(`money.account.${payee.status}`)}</Badge>
+        <Badge tone={PAYOUT_DETAILS_BADGE_TONES[payee.status]}>{t(`money.account.${payee.status}`)}</Badge>
         {payee.user_id !== null && <Link to={`/admin/users/${payee.user_id}`}>{payee.email}</Link>}
       </header>
       <FormResult answer={actionData} saved={t('admin.clients.saved')} />

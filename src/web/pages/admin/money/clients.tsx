@@ -9,7 +9,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/clients.ts';
-import { PAYOUT_DETAILS_TONES } from './payout-tones.ts';
+import { PAYOUT_DETAILS_BADGE_TONES } from './payout-tones.ts';
 
 export const handle = { texts: ['money'] };
 
@@ -46,7 +46,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
         {
           id: 'status',
           title: t('admin.clients.status'),
-          cell: ({ status }) => <Badge tone={PAYOUT_DETAILS_TONES[status]}>{t(`money.account.${status}`)}</Badge>,
+          cell: ({ status }) => <Badge tone={PAYOUT_DETAILS_BADGE_TONES[status]}>{t(`money.account.${status}`)}</Badge>,
         },
         {
           id: 'balance',

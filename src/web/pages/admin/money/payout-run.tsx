@@ -22,7 +22,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/payout-run.ts';
-import { PAYOUT_TONES } from './payout-tones.ts';
+import { PAYOUT_BADGE_TONES } from './payout-tones.ts';
 
 export const handle = { texts: ['money'] };
 
@@ -99,7 +99,7 @@ export default function PayoutRunPage({ loaderData, actionData }: Route.Componen
             title: t('money.payout.status_title'),
             cell: ({ status, reason }) => (
               <>
-                <Badge tone={PAYOUT_TONES[status]}>{t(`money.payout.status.${status}`)}</Badge> {reason}
+                <Badge tone={PAYOUT_BADGE_TONES[status]}>{t(`money.payout.status.${status}`)}</Badge> {reason}
               </>
             ),
           },

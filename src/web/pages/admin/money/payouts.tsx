@@ -19,7 +19,7 @@ import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/payouts.ts';
-import { PAYOUT_TONES } from './payout-tones.ts';
+import { PAYOUT_BADGE_TONES } from './payout-tones.ts';
 
 export const handle = { texts: ['money'] };
 
@@ -127,7 +127,7 @@ function PayoutRunTable({ runs }: { runs: Route.ComponentProps['loaderData']['ru
             (['prepared', 'paid', 'returned'] as const)
               .filter((state) => run[state] > 0)
               .map((state) => (
-                <Badge key={state} tone={PAYOUT_TONES[state]}>
+                <Badge key={state} tone={PAYOUT_BADGE_TONES[state]}>
                   {run[state]} {t(`money.payout.status.${state}`)}
                 </Badge>
               )),

@@ -27,7 +27,7 @@ import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/challenge.ts';
-import { CHALLENGE_TONES } from './challenges.tsx';
+import { CONTEST_BADGE_TONES } from './challenges.tsx';
 
 const SHOWN = 50;
 
@@ -80,7 +80,7 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
       <EditPageBreadcrumb list="/admin/challenge" name={t('admin.challenge.title')} here={title} />
       <h1 className={css.title}>{contest ? contestTexts(contest.texts, lang).title : title}</h1>
       <p>
-        <Badge tone={CHALLENGE_TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
+        <Badge tone={CONTEST_BADGE_TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
       </p>
       <FormResult answer={actionData} />
       {contest && <Drawing contest={contest} state={state} />}

@@ -11,7 +11,7 @@ import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/challenges.ts';
 
-export const CHALLENGE_TONES = {
+export const CONTEST_BADGE_TONES = {
   draft: 'grey',
   coming: 'blue',
   open: 'green',
@@ -61,7 +61,7 @@ export default function Challenges({ loaderData }: Route.ComponentProps) {
         {
           id: 'state',
           title: t('admin.challenge.state'),
-          cell: ({ state }) => <Badge tone={CHALLENGE_TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>,
+          cell: ({ state }) => <Badge tone={CONTEST_BADGE_TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>,
         },
       ]}
     />

@@ -13,7 +13,7 @@ import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/message.ts';
-import { CONTACT_MESSAGE_TONES } from './contact-message-tones.ts';
+import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(readContactMessage(openAdminPage('message', args), readStaffPageId(args)), args.request);
@@ -37,7 +37,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       <EditPageBreadcrumb list="/admin/messages" name={t('admin.messages.title')} here={message.subject} />
       <div className={css.heading}>
         <h1 className={css.title}>{message.subject}</h1>
-        <Badge tone={CONTACT_MESSAGE_TONES[message.state]}>{t(`admin.messages.states.${message.state}`)}</Badge>
+        <Badge tone={CONTACT_MESSAGE_BADGE_TONES[message.state]}>{t(`admin.messages.states.${message.state}`)}</Badge>
       </div>
       <FormResult answer={actionData} />
       <p className={css.quiet}>

@@ -9,7 +9,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/users.ts';
-import { ROLE_TONES } from './role-tones.ts';
+import { ROLE_BADGE_TONES } from './role-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('users', args);
@@ -47,7 +47,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           title: t('admin.users.role'),
           cell: (user) => (
             <>
-              <Badge tone={ROLE_TONES[user.role]}>{t(`admin.users.roles.${user.role}`)}</Badge>
+              <Badge tone={ROLE_BADGE_TONES[user.role]}>{t(`admin.users.roles.${user.role}`)}</Badge>
               {user.pro && <Badge tone="blue">{t('admin.users.pro')}</Badge>}
               {user.banned && <Badge tone="red">{t('admin.users.banned')}</Badge>}
             </>

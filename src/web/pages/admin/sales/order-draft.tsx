@@ -41,7 +41,7 @@ import { ClosedOrderDraft } from './closed-order-draft.tsx';
 import { addDraftItem, readOrderDraftFields, removeDraftLine } from './order-draft-fields.ts';
 import { OrderDraftForm } from './order-draft-form.tsx';
 import { OrderDraftPaymentOptions } from './order-draft-payment-options.tsx';
-import { ORDER_DRAFT_TONES } from './order-draft-tones.ts';
+import { ORDER_DRAFT_BADGE_TONES } from './order-draft-tones.ts';
 
 /** The number of search results; a longer search text finds others. */
 const FOUND = 12;
@@ -136,7 +136,9 @@ export default function OrderDraftPage({ loaderData, actionData }: Route.Compone
       <EditPageBreadcrumb list="/admin/orders-manual" name={t('admin.order_drafts.title')} here={title} />
       <header className={css.heading}>
         <h1 className={css.title}>{title}</h1>
-        {draft && <Badge tone={ORDER_DRAFT_TONES[draft.state]}>{t(`admin.order_drafts.state.${draft.state}`)}</Badge>}
+        {draft && (
+          <Badge tone={ORDER_DRAFT_BADGE_TONES[draft.state]}>{t(`admin.order_drafts.state.${draft.state}`)}</Badge>
+        )}
         {draft?.order_id && (
           <Link to={`/admin/orders/${draft.order_id}`}>
             {t('admin.orders.one', { number: draft.order_number ?? '' })}

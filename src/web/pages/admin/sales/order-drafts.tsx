@@ -13,7 +13,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/order-drafts.ts';
-import { ORDER_DRAFT_TONES } from './order-draft-tones.ts';
+import { ORDER_DRAFT_BADGE_TONES } from './order-draft-tones.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('orderDrafts', args);
@@ -80,7 +80,7 @@ function State({ draft }: { draft: Route.ComponentProps['loaderData']['drafts'][
   const { state, order_id, order_number } = draft;
   return (
     <>
-      <Badge tone={ORDER_DRAFT_TONES[state]}>{t(`admin.order_drafts.state.${state}`)}</Badge>{' '}
+      <Badge tone={ORDER_DRAFT_BADGE_TONES[state]}>{t(`admin.order_drafts.state.${state}`)}</Badge>{' '}
       {order_id !== null && <Link to={`/admin/orders/${order_id}`}>{order_number}</Link>}
     </>
   );

@@ -7,7 +7,7 @@ import { carrierName } from '#kit/tracking.ts';
 import { changeReturnState, readReturnForStaff } from '#modules/selling/returns/change-return-state.server.ts';
 import type { StaffReturnOut } from '#modules/selling/returns/returns.admin.contract.ts';
 import { changeReturnStateCall } from '#modules/selling/returns/returns.admin.contract.ts';
-import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
+import { RETURN_BADGE_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import {
@@ -65,7 +65,7 @@ export default function ReturnPage({ loaderData: back, actionData }: Route.Compo
         <h1 className={css.title}>
           {t(`returns.kind.${back.kind}`)} {back.number}
         </h1>
-        <Badge tone={RETURN_TONES[back.state]}>{t(`returns.state.${back.state}`)}</Badge>
+        <Badge tone={RETURN_BADGE_TONES[back.state]}>{t(`returns.state.${back.state}`)}</Badge>
       </header>
       <div className={css.dossier}>
         <div className={css.stack}>

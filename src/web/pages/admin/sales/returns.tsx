@@ -6,7 +6,7 @@ import { orderLineTitle } from '#kit/variant.ts';
 import { listReturns } from '#modules/selling/returns/change-return-state.server.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#modules/selling/returns/return.ts';
 import type { ReturnOut } from '#modules/selling/returns/returns.contract.ts';
-import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
+import { RETURN_BADGE_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -103,7 +103,7 @@ function State({ back: { state, refund_due, has_slip } }: { back: ReturnOut }) {
   const lang = useLanguage();
   return (
     <>
-      <Badge tone={RETURN_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
+      <Badge tone={RETURN_BADGE_TONES[state]}>{t(`returns.state.${state}`)}</Badge>
       {refund_due && (
         <span className={goods.fine}>
           {t('admin.returns.due')} {formatDay(refund_due, lang)}

@@ -6,7 +6,7 @@ import { mayRoleCall } from '#kit/roles.ts';
 import { boxRecordDecisions } from '#modules/selling/boxes/box-record-offer.ts';
 import { decideBoxRecordCall } from '#modules/selling/boxes/box-records.contract.ts';
 import { decideBoxRecord, readBoxRecord } from '#modules/selling/boxes/offer-records.server.ts';
-import { BOX_RECORD_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts';
+import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -58,7 +58,7 @@ export default function BoxRecord({ loaderData: { offer, moves }, actionData }: 
       <EditPageBreadcrumb list="/admin/box/records" name={t('boxes.records.admin.title')} here={id} />
       <div className={css.heading}>
         <h1 className={css.title}>{release}</h1>
-        <Badge tone={BOX_RECORD_TONES[state]}>{t(`boxes.records.states.${state}`)}</Badge>
+        <Badge tone={BOX_RECORD_BADGE_TONES[state]}>{t(`boxes.records.states.${state}`)}</Badge>
       </div>
       <FormResult answer={actionData} saved={t('boxes.records.admin.saved')} />
       <FactList

@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { BOX_RECORD_STATES } from '#modules/selling/boxes/box-record-offer.ts';
 import { listBoxRecords } from '#modules/selling/boxes/offer-records.server.ts';
-import { BOX_RECORD_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts';
+import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -69,7 +69,7 @@ export default function BoxRecords({ loaderData }: Route.ComponentProps) {
         {
           id: 'state',
           title: t('boxes.records.admin.state'),
-          cell: ({ state }) => <Badge tone={BOX_RECORD_TONES[state]}>{t(`boxes.records.states.${state}`)}</Badge>,
+          cell: ({ state }) => <Badge tone={BOX_RECORD_BADGE_TONES[state]}>{t(`boxes.records.states.${state}`)}</Badge>,
         },
       ]}
     />
