@@ -452,6 +452,14 @@ export interface DepositSlips {
   at: Optional<Date>;
 }
 
+export interface DiscFaces {
+  project_id: number;
+  size: '7' | '10' | '12';
+  rim: number;
+  rings: Json;
+  is_drawn: Optional<boolean>;
+}
+
 export interface Disputes {
   id: Optional<number>;
   provider: 'stripe' | 'paypal';
@@ -1478,6 +1486,8 @@ export interface Projects {
   not_sold_in: Optional<string[]>;
   numbered: Optional<boolean>;
   promo_copies: Optional<number>;
+  disc_shows_grooves: Optional<boolean>;
+  pictures_digest: string | null;
 }
 
 export interface PromoCodes {
@@ -2228,6 +2238,7 @@ export interface Tables {
   deposit_agreements: DepositAgreements;
   deposit_slip_lines: DepositSlipLines;
   deposit_slips: DepositSlips;
+  disc_faces: DiscFaces;
   disputes: Disputes;
   download_batches: DownloadBatches;
   download_codes: DownloadCodes;

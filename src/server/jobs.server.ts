@@ -12,6 +12,7 @@ import { chargeStorageFeesJob } from '#modules/fulfilment/consignment/storage-fe
 import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { notifyLowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
+import { computeDiscFaceJob } from '#modules/making/cut-check/disc-face.jobs.server.ts';
 import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { checkPrintFileJob } from '#modules/making/print-check/print-check.jobs.server.ts';
 import { deleteUnconfirmedQuotesJob } from '#modules/making/quotes/quotes.jobs.server.ts';
@@ -76,11 +77,12 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
   return [
     applyFacetCountChangesJob(db),
     updateSearchTotalsJob(db),
-    ...masterEncodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
+    ...masterEncodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH, jobs }),
     divideSideJob({ db, files, jobs }),
     countSongPlaysJob({ db }),
     deleteDownloadGrantsJob({ db }),
     renderProjectPicturesJob({ db, files }),
+    computeDiscFaceJob({ db, jobs }),
     removeStaleUploadsJob({ db, files }),
     deleteFilesJob({ files }),
     deleteUnusedClaimPhotosJob({ db, files }),

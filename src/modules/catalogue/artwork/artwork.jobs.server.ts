@@ -57,10 +57,12 @@ async function makeClaimed({ db, files }: Parts, task: ProjectPictureTask): Prom
   const original = await files.get(task.cover_file);
   if (!sleeve || !original) return fail({ db, files }, task, 'picture_corrupt');
   const cover = Buffer.concat(await original.stream.toArray());
-  const picture = createHash('sha256').update(task.cover_file).digest('hex').slice(0, 24);
+  const picture = sha256(task.cover_file).slice(0, 24);
   const folder = `projects/${picture}`;
   let cover_tone = '#888888';
+  const digests: string[] = [];
   const put = async (name: string, bytes: Buffer, mime: string) => {
+    digests.push(`${name} ${sha256(bytes)}`);
     if (name === 'mini.jpg') cover_tone = await measureTone(bytes);
     return files.put(`${folder}/${name}`, bytes, { mime });
   };
@@ -75,10 +77,13 @@ async function makeClaimed({ db, files }: Parts, task: ProjectPictureTask): Prom
   // All sizes of the cover are new. Small sizes of the other pictures derive from older drawings.
   for (const { kind, name } of made) if (kind !== 'cover') await deleteSmallerPictures(files, `${folder}/${name}`);
   await db.transaction().execute(async (trx) => {
-    await saveProjectPictures(trx, task, { picture, cover_tone, rows: pictureRows(made, folder) });
+    const rows = pictureRows(made, folder);
+    await saveProjectPictures(trx, task, { picture, cover_tone, digest: sha256(digests.sort().join('\n')), rows });
     await touch(trx, `project:${task.project_id}`, 'projects');
   });
 }
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 
 async function fail({ db }: Parts, task: ProjectPictureTask, key: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -99,9 +104,12 @@ function discOfSleeve(sleeve: ProjectSleeveRow, seed: string): { disc?: DiscAttr
     record_label,
   } = sleeve;
   if (!is_vinyl) return {};
+  const size = discSizeFromFormat(sleeve.format);
+  // A face of another size belongs to the format before a change.
+  const face = sleeve.face?.size === size ? { face: sleeve.face } : {};
   const label = { artist, title, side: 'A', catalogue_number, ...(record_label !== null && { record_label }) };
   const colour = color_id ? { colour_id: color_id } : { color_vinyl: color_vinyl ?? [] };
-  return { disc: { ...colour, seed, label, size: discSizeFromFormat(sleeve.format), rpm: rpm === 45 ? 45 : 33 } };
+  return { disc: { ...colour, ...face, seed, label, size, rpm: rpm === 45 ? 45 : 33 } };
 }
 
 function backTexts({ songs, artist_name: artist, name: title, record_label, catalogue_number }: ProjectSleeveRow): {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { SizedCutFace } from './cut-grooves-svg.ts';
 import type { ProjectPictureKind } from './render-pictures.server.ts';
 
 /** Requests the pictures of a project from this original. */
@@ -49,6 +50,8 @@ export interface ProjectSleeveRow {
   readonly format: string;
   readonly is_vinyl: boolean;
   readonly songs: { title: string; side: string }[];
+  /** The grooves to draw, if any. */
+  readonly face: SizedCutFace | null;
 }
 
 /** The printed words of a sleeve, and its record. */
@@ -61,7 +64,9 @@ export async function loadProjectSleeve(db: Db, project_id: number): Promise<Pro
       coalesce(i.color_id, nullif(i.color, '')) as color_id, i.rpm, coalesce(i.format, '') as format, (i.id is not null
         or p.category = 'vinyl') as is_vinyl,
       coalesce((select json_agg(json_build_object('title', s.title, 'side', s.side) order by s.side, s.position, s.id)
-        from songs s where s.project_id = p.id), '[]') as songs
+        from songs s where s.project_id = p.id), '[]') as songs,
+      (select json_build_object('size', f.size, 'rim', f.rim, 'rings', f.rings) from disc_faces f
+        where f.project_id = p.id and f.is_drawn) as face
     from projects p left join creators l on l.id = p.label_id
       left join lateral (select * from items where project_id = p.id and active and type = 'vinyl' order by position, id
         limit 1) i on true
@@ -76,18 +81,23 @@ export interface ProjectPictureRow {
   readonly height: number;
 }
 
-/** Shows the new pictures in place of the old. @returns false when another cover arrived meanwhile */
+/**
+ * Shows the new pictures in place of the old; equal ones keep their address.
+ * @returns false when another cover arrived meanwhile
+ */
 export async function saveProjectPictures(
   db: Db,
   { project_id, cover_file }: ProjectPictureTask,
-  made: { picture: string; cover_tone: string; rows: readonly ProjectPictureRow[] },
+  made: { picture: string; cover_tone: string; digest: string; rows: readonly ProjectPictureRow[] },
 ): Promise<boolean> {
   const done = await db
     .updateTable('projects')
     .set({
       picture: made.picture,
       cover_tone: made.cover_tone,
-      picture_version: sql<number>`picture_version + 1`,
+      picture_version: sql<number>`picture_version
+        + (picture is distinct from ${made.picture} or pictures_digest is distinct from ${made.digest})::int`,
+      pictures_digest: made.digest,
       cover_state: 'ready',
       cover_failure_key: null,
       updated_at: sql<Date>`now()`,

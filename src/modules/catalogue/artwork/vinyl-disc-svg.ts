@@ -1,5 +1,6 @@
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
 import { type CentreLabelTexts, centreLabelRadius, type DiscSize, drawCentreLabel } from './centre-label-svg.ts';
+import { type CutFace, drawCutGrooves, grooveSheenMask } from './cut-grooves-svg.ts';
 import { circlePath, mixColours, relativeLuminance, roundSvgCoordinate } from './svg-shapes.ts';
 import type { Typesetter } from './svg-typesetting.ts';
 import { projectVinylColour, type VinylColour } from './vinyl-colours.ts';
@@ -21,6 +22,8 @@ export interface DiscAttributes {
   readonly tracks?: number;
   /** Image for a picture disc. */
   readonly picture?: string;
+  /** The groove of this side as it will be cut; without it the grooves are only suggested. */
+  readonly face?: CutFace;
 }
 
 /**
@@ -35,11 +38,12 @@ export function discSvg(attributes: DiscAttributes, typesetter?: Typesetter): st
   const printed = colour.kind === 'picture';
   const inner = printed ? 60 : centreLabelRadius[size];
   const cut: Cut = { id, colour, random, inner, tracks: attributes.tracks ?? random.int(4, 6) };
+  const face = attributes.face && attributes.face.rings.length > 0 ? attributes.face : undefined;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><defs><clipPath id="${id}c"><path clip-rule="evenodd" d="${circlePath(500, 500, 496)}${circlePath(500, 500, hole[size])}"/></clipPath></defs><g clip-path="url(#${id}c)">`,
     body(cut),
     discEffectSvg({ colour, random, id, picture }),
-    grooves(cut),
+    face ? cutGrooves(cut, face) : grooves(cut),
     sheen(cut),
     printed ? '' : drawCentreLabel({ label, rpm, size, seed, colour }, typesetter),
     `</g>${rim(colour, hole[size])}</svg>`,
@@ -68,10 +72,23 @@ function body({ colour, id }: Cut): string {
   );
 }
 
+/** Opacity of black and white lines on this colour. */
+function lineStrengths(colour: VinylColour): [dark: number, bright: number] {
+  const light = lightness(colour);
+  return light > 0.05 ? [0.16 + light * 0.05, 0.2] : [0.5, 0.1];
+}
+
+/** The computed groove, with a sheen of its own that its loud bands reflect. */
+function cutGrooves({ id, inner, colour, random }: Cut, face: CutFace): string {
+  const [dark, bright] = lineStrengths(colour);
+  const drawing = { face, id, inner, dark, bright };
+  const turn = random.int(-50, -32);
+  return `${drawCutGrooves(drawing)}${grooveSheenMask(drawing)}${fade(`${id}l`, inner, '#fff', bright < 0.15 ? 0.021 : 0.014)}<g mask="url(#${id}g)">${cone(`${id}l`, turn, 25, 16)}</g>`;
+}
+
 function grooves(cut: Cut): string {
   const { colour, inner, tracks, random } = cut;
-  const light = lightness(colour);
-  const [dark, bright] = light > 0.05 ? [0.16 + light * 0.05, 0.2] : [0.5, 0.1];
+  const [dark, bright] = lineStrengths(colour);
   const [first, last] = [inner + 46, 474];
   const gaps = gapsBetween(random, first, last, tracks);
   const fine = Array.from({ length: 18 }, (_, i) => first + 6 + ((i + random.next() * 0.8) / 18) * (last - first - 8));

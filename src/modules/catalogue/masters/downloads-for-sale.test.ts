@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
+import { makeJobs } from '#platform/jobs.server.ts';
 import { masterEncodingJobs } from '#server/encoding.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
@@ -32,7 +33,12 @@ const check = async (code: string) => (await app.visitor().post('/api/projects/c
 const runJob = async (name: string) => {
   const { db } = app.database;
   const jobs = [
-    ...masterEncodingJobs({ db, files: filesOnDisk(join(app.dataDir, 'media')), ffmpegPath: undefined }),
+    ...masterEncodingJobs({
+      db,
+      files: filesOnDisk(join(app.dataDir, 'media')),
+      ffmpegPath: undefined,
+      jobs: () => makeJobs(app.database.pool, [], () => undefined),
+    }),
     deliverDownloadsJob({ db }),
   ];
   await jobs.find((job) => job.name === name)?.run({}, new AbortController().signal);

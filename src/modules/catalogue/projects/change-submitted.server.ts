@@ -3,6 +3,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Step } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
+import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -62,10 +63,11 @@ export async function saveTracksForBuyers(ctx: Pick<Ctx, 'db' | 'role'>, { id, s
  * the transaction of the change. Staff's own changes are in the audit log and reopen nothing.
  */
 export async function recordSubmittedChange(
-  ctx: Pick<Ctx, 'db' | 'user' | 'role'>,
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'user' | 'role'>,
   { id, step }: Release,
   fields: readonly (Field & { readonly before?: unknown; readonly after?: unknown })[],
 ): Promise<void> {
+  if (fields.some(({ part }) => part === 'audio')) await queueDiscFace(ctx, id);
   if (isStaff(ctx.role) || isEditableStep(step) || fields.length === 0) return;
   const values = (state: 'before' | 'after') =>
     Object.fromEntries(fields.map((each) => [each.field, each[state] ?? null]));
@@ -144,6 +146,7 @@ export async function decideRecheck(
     if (!isEncoded) throw recheckFilesPending();
     await dropAcceptedTracks(ctx.db, project_id);
     await refreshProjectListing(ctx.db, project_id);
+    await queueDiscFace(ctx, project_id);
     await touch(ctx.db, 'projects', `project:${project_id}`);
   }
   await recordAudit(ctx, {

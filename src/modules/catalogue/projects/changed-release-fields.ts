@@ -19,6 +19,7 @@ const PARTS: FieldParts<Required<Omit<ProjectDraftFields, 'items'>>> = {
   video: 'text',
   soundcloud_url: 'text',
   shows_earnings: 'text',
+  disc_shows_grooves: 'text',
   released: 'dates',
   ships_at: 'dates',
   color_vinyl: 'format',

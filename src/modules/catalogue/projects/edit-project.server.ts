@@ -7,6 +7,7 @@ import { isStaff } from '#kit/roles.ts';
 import { slugify } from '#kit/slug.ts';
 import { youtubeVideoId } from '#kit/video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
+import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artists.server.ts';
 import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
@@ -134,6 +135,7 @@ export async function refreshProjectAfterSave(ctx: Ctx, before: ProjectDraftRow)
   await touch(ctx.db, 'projects', `project:${id}`);
   const after = await loadProjectForEditing(ctx, id);
   if (drawingKey(before) !== drawingKey(after)) await requeueProjectPictures(ctx, id);
+  if (grooveKey(before) !== grooveKey(after)) await queueDiscFace(ctx, id);
   return after;
 }
 
@@ -151,6 +153,12 @@ function drawingKey({ name, artist_name, catalogue_number, color_vinyl, items }:
   ]);
 }
 type DrawnFrom = Pick<ProjectDraftRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
+
+/** The inputs of the grooves in the picture of the disc, except the audio. */
+function grooveKey({ disc_shows_grooves, items }: Pick<ProjectDraftRow, 'disc_shows_grooves' | 'items'>): string {
+  const { rpm, format } = items.find(({ type }) => type === 'vinyl') ?? {};
+  return JSON.stringify([disc_shows_grooves, rpm, format]);
+}
 
 /** The announced facts of a limited edition cannot change any more. @throws Problem 409 */
 function requireAnnounced({ step, limited_edition, edition_size }: ProjectDraftRow, changes: ProjectDraftFields): void {

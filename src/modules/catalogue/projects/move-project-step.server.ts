@@ -1,7 +1,8 @@
 import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { Step } from '#kit/project-steps.ts';
+import { isLaunched, type Step } from '#kit/project-steps.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
+import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { recountCreatorReleases } from '#modules/catalogue/creators/recount-creator-releases.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -42,6 +43,7 @@ export async function moveProjectByStaff(
   if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
   if ((step === 'in_progress' || step === 'to_do') && (await hasOpenRecheck(ctx.db, id))) throw recheckNotPassed();
   await makeMove(ctx, project, step, moverRole(ctx), reason.trim());
+  if (isLaunched(step) && !isLaunched(project.step)) await queueDiscFace(ctx, id);
   if (ctx.user)
     await recordAudit(ctx, {
       action: `project_${step}`,

@@ -66,6 +66,7 @@ export const EditableProject = z.object({
   taken_down: z.boolean(),
   pickup: z.boolean(),
   shows_earnings: z.boolean(),
+  disc_shows_grooves: z.boolean(),
   video_id: text,
   soundcloud_url: text,
   funding_goal: z.nullable(z.int()),

@@ -117,6 +117,8 @@ const fields = {
   pickup: z.optional(z.boolean()),
   /** Shows buyers the creator's earnings. */
   shows_earnings: z.optional(z.boolean()),
+  /** Draws the computed grooves of the first side in the pictures of the disc. */
+  disc_shows_grooves: z.optional(z.boolean()),
   /** A link or id of the video platform; its 11 letters are stored. */
   video: z.optional(z.nullable(Text(300))),
   soundcloud_url: z.optional(

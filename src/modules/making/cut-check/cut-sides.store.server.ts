@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { queryRequiredRow, queryRows } from '#db/query-rows.server.ts';
+import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { GrooveTrack } from './check-side.ts';
 
@@ -39,3 +40,23 @@ export const loadDiscFormat = (db: Db, project_id: number) =>
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+
+interface DiscAudioState {
+  readonly step: Step;
+  /** Changed audio waits for its recheck. */
+  readonly is_changed: boolean;
+  /** Staff refused the present file of a track of the first side. */
+  readonly is_refused: boolean;
+  readonly record_label: string | null;
+}
+
+/** Whether the audio of an existing project is accepted. */
+export const loadDiscAudioState = (db: Db, project_id: number): Promise<DiscAudioState> =>
+  queryRequiredRow(
+    db,
+    sql<DiscAudioState>`
+    select p.step, l.name as record_label,
+      exists (select from accepted_track_lists a where a.project_id = p.id) as is_changed, first_side_is_refused(p.id)
+        as is_refused
+    from projects p left join creators l on l.id = p.label_id where p.id = ${project_id}`,
+  );

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -41,6 +42,7 @@ export async function refuseFile(
   });
   const refusal = (await findOpenRefusals(ctx.db, project_id)).find((each) => each.id === id);
   if (!refusal) throw fileAlreadyRefused();
+  if (track_id !== null) await queueDiscFace(ctx, project_id);
   if (project.owner)
     await queueMail(ctx, {
       kind: 'file_refused',
@@ -62,7 +64,8 @@ export async function refuseFile(
 export async function withdrawRefusal(ctx: Ctx, project_id: number, id: number): Promise<void> {
   const refusal = (await findOpenRefusals(ctx.db, project_id)).find((each) => each.id === id);
   if (!refusal || !(await withdrawStoredRefusal(ctx.db, project_id, id))) throw notFound();
-  const { track, part, file_name, reason } = refusal;
+  const { track, track_id, part, file_name, reason } = refusal;
+  if (track_id !== null) await queueDiscFace(ctx, project_id);
   await recordAudit(ctx, {
     action: 'file_refusal_withdrawn',
     entity: 'project',

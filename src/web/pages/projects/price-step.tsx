@@ -8,6 +8,7 @@ import type { EditableProject } from '#modules/catalogue/projects/projects.creat
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
+import type { DiscPreview } from '#modules/making/cut-check/disc-preview.ts';
 import { ColourRadios } from '#modules/making/quotes/ui/colour-radios.tsx';
 import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -16,6 +17,7 @@ import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
 import { ComparedField } from './compared-field.tsx';
+import { DiscGrooves } from './disc-grooves.tsx';
 import { GroupShipment, type GroupShipmentChoice } from './group-shipment.tsx';
 import { ItemBarcode } from './item-barcode.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -49,7 +51,8 @@ export function PriceStep({
   answer,
   barcodesLeft,
   groups,
-}: Given & { groups: GroupShipmentChoice | null }) {
+  disc,
+}: Given & { groups: GroupShipmentChoice | null; disc: DiscPreview | null }) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
@@ -78,6 +81,7 @@ export function PriceStep({
           </Button>
         </div>
       </Form>
+      {disc && <DiscGrooves project={project} disc={disc} answer={answer} />}
       {groups && project.items.some(({ type }) => type !== 'digital') && (
         <GroupShipment choice={groups} answer={answer} />
       )}

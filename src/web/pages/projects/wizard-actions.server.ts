@@ -40,6 +40,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'add-item': addItem,
   'save-item': saveItem,
   'remove-item': removeItem,
+  'save-disc': (ctx, id, form) => saveProjectDraft(ctx, id, { disc_shows_grooves: form.has('disc_shows_grooves') }),
   'assign-barcode': (ctx, id, form) => assignBarcode(ctx, id, requireFormId(form, 'item_id')),
   'join-group': joinGroup,
   'open-group': openGroup,

@@ -88,6 +88,7 @@ const project = (selling_mode: string, failure_key: string | null = null) => ({
   taken_down: false,
   pickup: false,
   shows_earnings: true,
+  disc_shows_grooves: false,
   video_id: null,
   soundcloud_url: null,
   funding_goal: 100,
@@ -144,6 +145,7 @@ function wizardHtml(lang: Language, page: string, more: object = {}): string {
     },
     refusals: [],
     check: null,
+    disc: null,
     bundle: null,
     found: [],
     ...more,
@@ -184,6 +186,17 @@ describe.each(CASES)('the step %s in %s', (page, lang) => {
     const current = { id: 1, name: 'Lyon parcel', code: '0A1B2C3D', releases: 2, shops: 1 };
     expect(faults(wizardHtml(lang, page, { groups: { current, own: [] } }))).toEqual([]);
   });
+});
+
+const FACE = { size: '12', rim: 150.5, rings: [[120, 0.6, 4]] };
+test.each(LANGUAGES)('the choice of grooves says why the shop shows them, or a plain disc (%s)', (lang) => {
+  for (const state of ['unmeasured', 'refused', 'unaccepted', 'recheck', 'shown']) {
+    const disc = { state, face: state === 'unmeasured' ? null : FACE, record_label: 'Cellar Records' };
+    const html = wizardHtml(lang, 'price', { project: { ...project('shop'), disc_shows_grooves: true }, disc });
+    expect(html).toContain('data:image/svg+xml,');
+    expect(html).toContain(textsIn(lang).projects.grooves.state[state]);
+    expect(faults(html)).toEqual([]);
+  }
 });
 
 test.each(LANGUAGES)('the first page of a new release shows no placeholder (%s)', (lang) => {

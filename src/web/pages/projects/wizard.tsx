@@ -25,6 +25,7 @@ import {
 } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
+import { getDiscPreview } from '#modules/making/cut-check/get-disc-preview.server.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -72,6 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       refusals: [],
       barcodesLeft: false,
       groups: null,
+      disc: null,
     };
   const [project, uploads] = await loadOrThrowProblemPage(
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
@@ -91,6 +93,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     countries,
     barcodesLeft: page === 'price' && (await hasPooledBarcodes(ctx)),
     groups: page === 'price' ? await loadGroupShipments(ctx, id) : null,
+    disc: page === 'price' && project.items.some(({ type }) => type === 'vinyl') ? await getDiscPreview(ctx, id) : null,
     refusals: (await listFileRefusals(ctx, id)).items,
     check: page === 'tracks' ? await getCutCheck(ctx, id) : null,
     ...(await loadWizardBundle(ctx, project, page, request)),
@@ -192,6 +195,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
             answer={answer}
             barcodesLeft={loaderData.barcodesLeft}
             groups={loaderData.groups}
+            disc={loaderData.disc}
           />
         )}
         {project && page === 'review' && project.editable && <ReviewStep project={project} answer={answer} />}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { queryRow } from '#db/query-rows.server.ts';
+import type { Step } from '#kit/project-steps.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { SizedCutFace } from './cut-grooves-svg.ts';
+
+/** Whether the pictures of a project show grooves, or should. */
+export async function isDiscFaceConcerned(db: Db, project_id: number): Promise<boolean> {
+  const found = await queryRow(
+    db,
+    sql<{ id: number }>`
+    select p.id from projects p where p.id = ${project_id} and (p.disc_shows_grooves
+      or exists (select from disc_faces f where f.project_id = p.id and f.is_drawn))`,
+  );
+  return found !== undefined;
+}
+
+export const loadProjectOfTrack = (db: Db, song_id: number) =>
+  db.selectFrom('songs').select('project_id').where('id', '=', song_id).executeTakeFirst();
+
+interface DiscFaceSource {
+  readonly step: Step;
+  readonly disc_shows_grooves: boolean;
+  /** Changed audio waits for its recheck. */
+  readonly is_changed: boolean;
+  /** Staff refused the present file of a track of the first side. */
+  readonly is_refused: boolean;
+}
+
+/** The facts that decide about the face of a disc. Locks the project against changes of its audio. */
+export async function lockDiscFaceSource(db: Db, project_id: number): Promise<DiscFaceSource | undefined> {
+  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
+  return queryRow(
+    db,
+    sql<DiscFaceSource>`
+    select p.step, p.disc_shows_grooves,
+      exists (select from accepted_track_lists a where a.project_id = p.id) as is_changed,
+      first_side_is_refused(p.id) as is_refused
+    from projects p where p.id = ${project_id}`,
+  );
+}
+
+/** @returns whether the pictures change */
+export async function saveDiscFace(db: Db, project_id: number, { size, rim, rings }: SizedCutFace): Promise<boolean> {
+  const changed = await queryRow(
+    db,
+    sql<{ project_id: number }>`
+    insert into disc_faces as f (project_id, size, rim, rings)
+    values (${project_id}, ${size}, ${rim}, ${JSON.stringify(rings)}::jsonb)
+    on conflict (project_id) do update set size = excluded.size, rim = excluded.rim, rings = excluded.rings,
+      is_drawn = true
+    where not f.is_drawn or (f.size, f.rim, f.rings) is distinct from (excluded.size, excluded.rim, excluded.rings)
+    returning f.project_id`,
+  );
+  return changed !== undefined;
+}
+
+/** Draws the stored face, or draws it no more. @returns whether the pictures change */
+export async function setDiscFaceDrawn(db: Db, project_id: number, is_drawn: boolean): Promise<boolean> {
+  const changed = await db
+    .updateTable('disc_faces')
+    .set({ is_drawn })
+    .where('project_id', '=', project_id)
+    .where('is_drawn', '<>', is_drawn)
+    .returning('project_id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** @returns whether the pictures change */
+export async function deleteDiscFace(db: Db, project_id: number): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('disc_faces')
+    .where('project_id', '=', project_id)
+    .returning('is_drawn')
+    .executeTakeFirst();
+  return deleted?.is_drawn === true;
+}

@@ -1,0 +1,61 @@
+import { isLaunched } from '#kit/project-steps.ts';
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import type { SizedCutFace } from './cut-grooves-svg.ts';
+import {
+  deleteDiscFace,
+  isDiscFaceConcerned,
+  loadProjectOfTrack,
+  lockDiscFaceSource,
+  saveDiscFace,
+  setDiscFaceDrawn,
+} from './disc-faces.store.server.ts';
+import { requeueProjectPictures } from './queue-project-pictures.server.ts';
+
+// The grooves in the pictures of a disc are those of the accepted audio (decisions: Disc preview).
+
+export const DISC_FACE_JOB = 'compute-disc-face';
+
+type Own = Pick<Ctx, 'db' | 'jobs'>;
+
+/**
+ * Queues the grooves of a project after a change of its audio, format, step or choice, in the transaction of the
+ * change. Does nothing where its pictures show none.
+ */
+export async function queueDiscFace({ db, jobs }: Own, project_id: number): Promise<void> {
+  if (await isDiscFaceConcerned(db, project_id)) await jobs.send(db, DISC_FACE_JOB, { project_id });
+}
+
+/** The same after the encoding of a track. */
+export async function queueDiscFaceOfTrack(own: Own, song_id: number): Promise<void> {
+  const track = await loadProjectOfTrack(own.db, song_id);
+  if (track) await queueDiscFace(own, track.project_id);
+}
+
+/**
+ * Takes over the face of the accepted audio, and queues the pictures where they change. The face stays while changed
+ * audio waits for its recheck; that of a refused file is dropped. In a transaction; repeatable.
+ * @param measure the face of the first side; null until all of its tracks are measured
+ */
+export async function refreshDiscFace(
+  own: Own,
+  project_id: number,
+  measure: (db: Db) => Promise<SizedCutFace | null>,
+): Promise<void> {
+  if (await updateDiscFace(own.db, project_id, measure)) await requeueProjectPictures(own, project_id);
+}
+
+async function updateDiscFace(
+  db: Db,
+  project_id: number,
+  measure: (db: Db) => Promise<SizedCutFace | null>,
+): Promise<boolean> {
+  const source = await lockDiscFaceSource(db, project_id);
+  if (!source) return false;
+  if (!source.disc_shows_grooves) return setDiscFaceDrawn(db, project_id, false);
+  if (isLaunched(source.step) && !source.is_changed) {
+    if (source.is_refused) return deleteDiscFace(db, project_id);
+    const face = await measure(db);
+    if (face) return saveDiscFace(db, project_id, face);
+  }
+  return setDiscFaceDrawn(db, project_id, true);
+}

@@ -1,0 +1,211 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { writeWav } from '#demo/synth/write-wav.ts';
+import { DISC_FACE_JOB } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { type Person, person } from '../../../../tests/support/create-person.ts';
+import {
+  createTestCreator,
+  pollUntil,
+  sha256,
+  type TestCreator,
+  uploadFile,
+} from '../../../../tests/support/creator-uploads.ts';
+import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+
+let app: TestApp;
+let nova: TestCreator;
+let team: Person;
+beforeAll(async () => {
+  app = await testApp();
+  await installReferenceData(app.database.db);
+  [nova, team] = [await createRelease(), await person(app, 'team', 'Ines')];
+});
+afterAll(() => app.close());
+
+const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
+
+/** A release on sale with a record and a cover, whose pictures are made. */
+async function createRelease(step = 'confirmed'): Promise<TestCreator> {
+  const maker = await createTestCreator(app, undefined, step);
+  await sql(
+    "insert into items (project_id, type, format, rpm, color_id, price, currency) values ($1, 'vinyl', '12\"', 33, 'black', 2000, 'EUR')",
+    [maker.project_id],
+  );
+  const cover = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#b5532a' } })
+    .jpeg()
+    .toBuffer();
+  await sql("update projects set step = 'creating' where id = $1", [maker.project_id]);
+  await uploadFile(maker, cover, { purpose: 'cover', project_id: maker.project_id, fileName: 'cover.jpg' });
+  await pollUntil(
+    () => readRelease(maker),
+    (row) => row.cover_state === 'ready',
+    60,
+  );
+  await sql('update projects set step = $2 where id = $1', [maker.project_id, step]);
+  return maker;
+}
+
+const readRelease = async ({ project_id }: TestCreator) =>
+  (await sql('select * from projects where id = $1', [project_id]))[0]!;
+
+/** Loud and quiet passages by turns. */
+function wav(levels: readonly number[]): Buffer {
+  const each = 500_000;
+  const tone = Float32Array.from(
+    { length: each * levels.length },
+    (_, at) => (levels[Math.floor(at / each)] ?? 0) * Math.sin((2 * Math.PI * 110 * at) / 44_100),
+  );
+  return Buffer.from(writeWav({ sample_rate: 44_100, bits: 16, channels: [tone, tone] }));
+}
+
+/** As staff would send it, or as its creator. @returns the track */
+async function sendTrack(
+  maker: TestCreator,
+  bytes: Buffer,
+  by: Pick<TestCreator, 'visitor'> = maker,
+  track_id?: number,
+) {
+  const about = {
+    purpose: 'audio',
+    project_id: maker.project_id,
+    fileName: 'Low Tide.wav',
+    ...(track_id && { track_id }),
+  };
+  const { body } = await uploadFile(by, bytes, about);
+  await pollUntil(
+    () => team.visitor.get(`/api/projects/${maker.project_id}/tracks/${body.track_id}/encode`).then((got) => got.body),
+    ({ state }: { state: string }) => state === 'ready',
+    60,
+  );
+  return body.track_id as number;
+}
+
+/** Waits until neither grooves nor pictures of a release are under way. */
+async function settle(maker: TestCreator) {
+  await pollUntil(
+    async () => {
+      const jobs = await sql(
+        "select id from jobs.job where name in ($1, 'make-project-pictures') and state < 'completed'",
+        [DISC_FACE_JOB],
+      );
+      return { jobs: jobs.length, state: (await readRelease(maker)).cover_state };
+    },
+    ({ jobs, state }) => jobs === 0 && state === 'ready',
+    60,
+  );
+  const { picture, picture_version } = await readRelease(maker);
+  const files = await Promise.all(
+    ['only_vinyl.webp', 'only_vinyl-320.webp', 'preview.webp', 'disc.webp'].map(async (name) => {
+      const answer = await fetch(`${app.url}/projects/${picture}/${name}?v=${picture_version}`);
+      return [name, answer.status, sha256(Buffer.from(await answer.arrayBuffer()))];
+    }),
+  );
+  return { picture, picture_version: picture_version as number, files };
+}
+
+const choose = (maker: TestCreator, disc_shows_grooves: boolean) =>
+  maker.visitor.send('PUT', `/api/projects/${maker.project_id}`, { disc_shows_grooves });
+
+test('the disc shows the grooves of side A once they are wanted and measured, each change once, and off is as before', async () => {
+  const plain = await settle(nova);
+  const track_id = await sendTrack(nova, wav([0.05, 0.5, 0.05]), team);
+  expect((await settle(nova)).picture_version).toBe(plain.picture_version);
+  expect((await choose(nova, true)).body.disc_shows_grooves).toBe(true);
+  const grooved = await settle(nova);
+  expect(grooved).toMatchObject({ picture: plain.picture, picture_version: plain.picture_version + 1 });
+  for (const [at, [, status, hash]] of grooved.files.entries()) {
+    expect(status).toBe(200);
+    expect(hash).not.toBe(plain.files[at]?.[2]);
+  }
+  const unchanged = await fetch(`${app.url}/projects/${plain.picture}/only_vinyl.webp?v=${plain.picture_version}`);
+  expect(unchanged.status).toBe(200);
+
+  await choose(nova, true);
+  expect(await settle(nova)).toEqual(grooved);
+  await sendTrack(nova, wav([0.5, 0.05, 0.5]), team, track_id);
+  const other = await settle(nova);
+  expect(other.picture_version).toBe(grooved.picture_version + 1);
+  expect(other.files).not.toEqual(grooved.files);
+
+  await choose(nova, false);
+  const off = await settle(nova);
+  expect([off.picture_version, off.files]).toEqual([other.picture_version + 1, plain.files]);
+  await choose(nova, true);
+  expect((await settle(nova)).files).toEqual(other.files);
+});
+
+test('the colour changes the grooved disc once', async () => {
+  const before = await settle(nova);
+  const [item] = await sql('select id from items where project_id = $1', [nova.project_id]);
+  const items = [{ item_id: item?.id, type: 'vinyl', format: '12"', rpm: 33, color_id: 'ruby', price: 2000 }];
+  expect((await team.visitor.send('PUT', `/api/projects/${nova.project_id}`, { items })).status).toBe(200);
+  const after = await settle(nova);
+  expect(after.picture_version).toBe(before.picture_version + 1);
+  expect(after.files).not.toEqual(before.files);
+});
+
+test('changed audio keeps the picture until its recheck passes, and a refused change never shows', async () => {
+  const before = await settle(nova);
+  const [{ id: track_id }] = (await sql('select id from songs where project_id = $1', [nova.project_id])) as [
+    { id: number },
+  ];
+  await sendTrack(nova, wav([0.05, 0.05, 0.05, 0.6]), nova, track_id);
+  const [recheck] = await sql("select id from project_rechecks where project_id = $1 and part = 'audio'", [
+    nova.project_id,
+  ]);
+  const decide = (body: object) =>
+    team.visitor.send('PUT', `/api/admin/projects/${nova.project_id}/rechecks/${recheck?.id}`, body);
+  expect(await settle(nova)).toEqual(before);
+  expect((await decide({ state: 'refused', reason: 'Too loud.' })).status).toBe(200);
+  expect(await settle(nova)).toEqual(before);
+  await choose(nova, false);
+  await choose(nova, true);
+  expect((await settle(nova)).files).toEqual(before.files);
+  await sendTrack(nova, wav([0.6, 0.05, 0.05, 0.05]), nova, track_id);
+  const waiting = await settle(nova);
+  expect(waiting.files).toEqual(before.files);
+  expect((await decide({ state: 'passed' })).status).toBe(200);
+  const passed = await settle(nova);
+  expect(passed.picture_version).toBe(waiting.picture_version + 1);
+  expect(passed.files).not.toEqual(before.files);
+});
+
+test('a refused file of side A takes its grooves away until the refusal is withdrawn', async () => {
+  const before = await settle(nova);
+  const [song] = await sql('select id from songs where project_id = $1', [nova.project_id]);
+  const refusal = await team.visitor.post(`/api/admin/file-checks/${nova.project_id}/refusals`, {
+    track_id: song?.id,
+    reason: 'A click.',
+  });
+  const refused = await settle(nova);
+  expect(refused.picture_version).toBe(before.picture_version + 1);
+  expect(await sql('select project_id from disc_faces where project_id = $1', [nova.project_id])).toEqual([]);
+  await team.visitor.send('DELETE', `/api/admin/file-checks/${nova.project_id}/refusals/${refusal.body.id}`);
+  expect((await settle(nova)).files).toEqual(before.files);
+});
+
+test('a release that is not accepted has a plain disc, and gets its grooves with the acceptance', async () => {
+  const maker = await createRelease('creating');
+  const plain = await settle(maker);
+  await choose(maker, true);
+  await sendTrack(maker, wav([0.05, 0.5]));
+  expect(await settle(maker)).toEqual(plain);
+  await sql("update projects set step = 'checking' where id = $1", [maker.project_id]);
+  const moved = await team.visitor.post(`/api/projects/${maker.project_id}/step`, { step: 'confirmed' });
+  expect(moved.status).toBe(200);
+  const grooved = await settle(maker);
+  expect(grooved.picture_version).toBe(plain.picture_version + 1);
+  expect(grooved.files).not.toEqual(plain.files);
+});
+
+test('another creator cannot choose for a release, nor can a guest', async () => {
+  const other = await createTestCreator(app);
+  expect(
+    (await other.visitor.send('PUT', `/api/projects/${nova.project_id}`, { disc_shows_grooves: false })).status,
+  ).toBe(404);
+  expect(
+    (await app.visitor().send('PUT', `/api/projects/${nova.project_id}`, { disc_shows_grooves: false })).status,
+  ).toBe(401);
+  expect((await readRelease(nova)).disc_shows_grooves).toBe(true);
+});
