@@ -95,8 +95,7 @@ test('a creator moves loud tracks to another side until the record fits at the u
   await level.waitFor();
 
   // By the keyboard.
-  await page.getByRole('button', { name: 'Move Night Bus', exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Move Night Bus', exact: true }).press('Enter');
   await page.locator('[data-dragging]').first().waitFor();
   await focusWithin(page, 'Tracks of side B');
   await page.keyboard.press('Enter');

@@ -6,5 +6,6 @@ const DAY_MS = 86_400_000;
 export function FileCheckWaitingDays({ since, now }: { since: string | null; now: string }) {
   const t = useTranslate();
   if (since === null) return t('files.days_none');
-  return t('files.days', { count: Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS)) });
+  const days = Math.floor((Date.parse(now) - Date.parse(since)) / DAY_MS);
+  return days < 1 ? t('files.since_today') : t('files.days', { count: days });
 }
