@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parseSource, resolveImportPath, type SyntaxNode } from '../../scripts/gate/syntax-tree.ts';
+
+/** Packages of PDFs, fonts and pictures: together some 20 MB of memory, which a shop that draws none does without. */
+const LOADED_LATER = /^(pdfkit|fontkit|sharp|@hyzyla\/pdfium|zxing-wasm)$/;
+
+/** The ways by static imports from a file to a package, each as its files. Types are not imported. */
+function importWays(start: string, wanted: RegExp): string[][] {
+  const ways: string[][] = [];
+  const seen = new Set([start]);
+  const open: string[][] = [[start]];
+  for (let way = open.shift(); way; way = open.shift()) {
+    const path = way.at(-1)!;
+    for (const source of staticImports(path)) {
+      const file = resolveImportPath(path, source)?.replace(/\?.*$/, '');
+      if (!file && wanted.test(source)) ways.push([...way, source]);
+      if (!file || seen.has(file) || !existsSync(file) || !/\.tsx?$/.test(file)) continue;
+      seen.add(file);
+      open.push([...way, file]);
+    }
+  }
+  return ways;
+}
+
+const staticImports = (path: string): string[] =>
+  (parseSource(path, readFileSync(path, 'utf8')).program.body as SyntaxNode[])
+    .filter(({ source, importKind, exportKind }) => source && importKind !== 'type' && exportKind !== 'type')
+    .map(({ source }) => String((source as SyntaxNode).value));
+
+test('the server starts without the code of PDFs, fonts and pictures, which load when first needed', () => {
+  expect(importWays('src/server/app.server.ts', LOADED_LATER).map((way) => way.join(' → '))).toEqual([]);
+});
+
+test('a file that draws PDFs is found to import their code', () => {
+  expect(importWays('src/modules/making/cut-check/cut-report.server.ts', LOADED_LATER)).not.toEqual([]);
+});
