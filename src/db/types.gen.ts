@@ -26,6 +26,7 @@ export interface AcceptedTracks {
   master_type: string | null;
   master_gone_at: Date | null;
   preview_file: string | null;
+  preview_start: Optional<number>;
 }
 
 export interface Adjustments {
@@ -1940,6 +1941,7 @@ export interface Songs {
   updated_at: Optional<Date>;
   gap_before: number | null;
   isrc: string | null;
+  preview_start: Optional<number>;
 }
 
 export interface SplitAgreements {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
+import { latestPreviewStart } from '#modules/catalogue/projects/preview-start.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TrackEncodingState } from './encoding.contract.ts';
 
@@ -163,7 +164,8 @@ interface Encoded {
 }
 
 /**
- * Also for buyers where this is the master that staff accepted.
+ * Also for buyers where this is the master that staff accepted. The preview of a shorter master begins earlier where it
+ * must.
  * @returns false when the track has got another master meanwhile
  */
 export async function saveEncodedTrack(
@@ -173,7 +175,14 @@ export async function saveEncodedTrack(
 ): Promise<boolean> {
   const done = await db
     .updateTable('songs')
-    .set({ ...encoded, state: 'ready', failure_key: null, encode_percent: null, updated_at: sql<Date>`now()` })
+    .set({
+      ...encoded,
+      preview_start: sql<number>`least(preview_start, ${latestPreviewStart(encoded.duration_seconds)}::int)`,
+      state: 'ready',
+      failure_key: null,
+      encode_percent: null,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', song_id)
     .where('master_file', '=', master_file)
     .where('state', '=', 'encoding')

@@ -6,6 +6,8 @@ export interface PlayableSong {
   readonly artist_name: string;
   /** Seconds. */
   readonly duration: number;
+  /** The second at which it begins to play. */
+  readonly preview_start: number;
   /** Address of the preview: `/songs/{uuid}.mp3`. */
   readonly src: string;
   /** Address of the cover for `Picture`, without width and extension. */

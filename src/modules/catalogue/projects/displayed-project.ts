@@ -38,10 +38,11 @@ export const toDisplayedProject = memoizeByObject(
  * it differs.
  */
 const shownSong = (
-  { project_id: _project_id, peaks: _peaks, preview_pending, ...song }: ProjectSong,
+  { project_id: _project_id, peaks: _peaks, preview_pending, preview_start, ...song }: ProjectSong,
   artist: string,
 ) => ({
   ...song,
   ...(song.artist_name === artist && { artist_name: '' }),
   ...(preview_pending && { preview_pending }),
+  ...(preview_start > 0 && { preview_start }),
 });

@@ -77,7 +77,7 @@ export async function loadProjectDraft(
       coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title,
         'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
           'failure_key', s.failure_key, 'encode_percent', s.encode_percent, 'duration', round(song_seconds(s)::numeric,
-            2), 'peaks', s.peaks) order by s.side, s.position, s.id)
+            2), 'peaks', s.peaks, 'preview_start', s.preview_start) order by s.side, s.position, s.id)
         from songs s where s.project_id = p.id), '[]') as songs,
       coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height)
         order by m.kind) from project_images m where m.project_id = p.id), '[]') as images,

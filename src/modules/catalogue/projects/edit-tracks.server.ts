@@ -1,9 +1,11 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
 import { recordSubmittedChange } from './change-submitted.server.ts';
 import type { ProjectDraftRow } from './draft.store.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
+import { latestPreviewStart } from './preview-start.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import {
@@ -16,6 +18,8 @@ import {
 } from './tracks.store.server.ts';
 
 type Track = EditableProject['songs'][number];
+/** The part of a release that a change belongs to. */
+type TrackPart = 'audio' | 'text';
 
 /** Largest number of tracks of a release, in any format. */
 const MAX_TRACKS = 500;
@@ -29,42 +33,56 @@ export async function addProjectTrack(
   const project = await requireEditableProject(ctx, project_id, 'audio');
   if ((await lockProjectTracks(ctx.db, project_id)) >= MAX_TRACKS) throw fieldProblem('title', 'list_too_long');
   const track = await insertProjectTrack(ctx.db, project_id, fields);
-  await written(ctx, project, { action: 'track_added', project_id, after: { track_id: track.id, ...fields } });
+  const after = { track_id: track.id, ...fields };
+  await written(ctx, project, { action: 'track_added', part: 'audio', project_id, after });
   return toTrack(track);
 }
 
-/** @throws Problem 404, 409 `project_not_editable` */
+/**
+ * Where its preview begins belongs to the texts of the shop: it is no change of the audio, and reopens no check.
+ * @throws Problem 404, 409 `project_not_editable`, 422 `preview_start_late`
+ */
 export async function saveProjectTrack(ctx: Ctx, project_id: number, id: number, fields: TrackFields): Promise<Track> {
-  const { project, before } = await lockedTrack(ctx, project_id, id);
+  const part = Object.keys(fields).every((name) => name === 'preview_start') ? 'text' : 'audio';
+  const { project, before, duration_seconds } = await lockedTrack(ctx, project_id, id, part);
+  if ((fields.preview_start ?? 0) > latestPreviewStart(duration_seconds))
+    throw fieldProblem('preview_start', 'preview_start_late');
   const track = await updateProjectTrack(ctx.db, project_id, before, fields);
-  await written(ctx, project, { action: 'track_changed', project_id, before, after: { track_id: id, ...fields } });
+  const after = { track_id: id, ...fields };
+  await written(ctx, project, { action: 'track_changed', part, project_id, before, after });
+  if (fields.preview_start !== undefined) await touch(ctx.db, 'projects');
   return toTrack(track);
 }
 
 /** @throws Problem 404, 409 `project_not_editable` */
 export async function removeProjectTrack(ctx: Ctx, project_id: number, id: number): Promise<void> {
-  const { project, before } = await lockedTrack(ctx, project_id, id);
+  const { project, before } = await lockedTrack(ctx, project_id, id, 'audio');
   await deleteProjectTrack(ctx.db, project_id, before);
-  await written(ctx, project, { action: 'track_removed', project_id, before });
+  await written(ctx, project, { action: 'track_removed', part: 'audio', project_id, before });
 }
 
 /** A track; its whole project is locked until the transaction ends. */
-async function lockedTrack(ctx: Ctx, project_id: number, id: number) {
-  const project = await requireEditableProject(ctx, project_id, 'audio');
+async function lockedTrack(ctx: Ctx, project_id: number, id: number, part: TrackPart) {
+  const project = await requireEditableProject(ctx, project_id, part);
   await lockProjectTracks(ctx.db, project_id);
-  const before = await loadProjectTrack(ctx.db, project_id, id);
-  if (!before) throw notFound();
-  return { project, before };
+  const found = await loadProjectTrack(ctx.db, project_id, id);
+  if (!found) throw notFound();
+  const { duration_seconds, ...before } = found;
+  return { project, before, duration_seconds };
 }
 
 async function written(
   ctx: Ctx,
   project: ProjectDraftRow,
-  { project_id, ...change }: { action: string; project_id: number; before?: object; after?: object },
+  {
+    project_id,
+    part,
+    ...change
+  }: { action: string; part: TrackPart; project_id: number; before?: object; after?: object },
 ): Promise<void> {
   const { action: field, before, after } = change;
   await recordAuditIfNotOwner(ctx, project.owner_id, { ...change, entity: 'project', entity_id: project_id });
-  await recordSubmittedChange(ctx, project, [{ field, part: 'audio', before, after }]);
+  await recordSubmittedChange(ctx, project, [{ field, part, before, after }]);
   await refreshProjectListing(ctx.db, project_id);
 }
 

@@ -15,6 +15,7 @@ export interface ProjectSongRow {
   readonly duration: number | null;
   readonly heard: boolean;
   readonly preview_pending: boolean;
+  readonly preview_start: number;
   readonly peaks: string | null;
 }
 
@@ -22,7 +23,7 @@ export interface ProjectSongRow {
 export const publicSongColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position,
   s.printed_position, round(song_seconds(s)::numeric, 2)::float8 as duration,
   (s.state = 'ready' and s.preview_file is not null) as heard,
-  (s.state in ('queued', 'encoding')) as preview_pending, s.peaks`;
+  (s.state in ('queued', 'encoding')) as preview_pending, s.preview_start, s.peaks`;
 
 export async function loadProjectSongs(
   db: Db,

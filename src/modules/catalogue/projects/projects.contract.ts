@@ -74,6 +74,8 @@ export const ProjectSong = z.object({
   preview: text,
   /** Its preview is being made: the song waits for its encoder or is in it. */
   preview_pending: z.boolean(),
+  /** The second at which players begin; the preview is the whole track. */
+  preview_start: z.int(),
   peaks: text,
 });
 export type ProjectSong = z.infer<typeof ProjectSong>;

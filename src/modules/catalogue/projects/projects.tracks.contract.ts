@@ -19,6 +19,8 @@ export const ProjectTrack = z.object({
   encode_percent: z.nullable(z.int()),
   duration: z.nullable(z.number()),
   peaks: text,
+  /** The second at which players begin its preview. */
+  preview_start: z.int(),
 });
 
 const position = z.int().check(z.gte(1), z.lte(99));
@@ -47,11 +49,13 @@ export const saveTrackCall = defineCall({
   method: 'PUT',
   path: '/projects/:id/tracks/:trackId',
   access: 'signed_in',
-  summary: 'Update title, artist, side or position of a track',
+  summary: 'Update title, artist, side, position or preview start of a track',
   params: OneTrack,
   body: z.strictObject({
     title: z.optional(Line(300)),
     ...optionalFields,
+    /** Whole seconds; at least 10 seconds of the track must follow. */
+    preview_start: z.optional(z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(86_400))),
   }),
   reply: ProjectTrack,
 });

@@ -14,6 +14,7 @@ const columns = [
   'encode_percent',
   'duration_seconds',
   'peaks',
+  'preview_start',
 ] as const;
 
 export interface TrackFields {
@@ -21,6 +22,8 @@ export interface TrackFields {
   readonly artist_name?: string;
   readonly side?: string;
   readonly position?: number;
+  /** Seconds. */
+  readonly preview_start?: number;
 }
 
 /** Locks the project's row, so that concurrent calls keep their places apart. @returns its number of tracks */
@@ -59,7 +62,7 @@ export async function insertProjectTrack(
 export const loadProjectTrack = (db: Db, project_id: number, id: number) =>
   db
     .selectFrom('songs')
-    .select(['id as track_id', 'title', 'artist_name', 'side', 'position'])
+    .select(['id as track_id', 'title', 'artist_name', 'side', 'position', 'preview_start', 'duration_seconds'])
     .where('id', '=', id)
     .where('project_id', '=', project_id)
     .executeTakeFirst();
@@ -73,7 +76,10 @@ interface Placed extends Place {
   readonly track_id: number;
 }
 
-/** Renames or moves a track. The gap closes, and the tracks at its new place move on. */
+/**
+ * Renames or moves a track, or begins its preview elsewhere, also for buyers who still hear the accepted copy of the
+ * same master. The gap closes, and the tracks at its new place move on.
+ */
 export async function updateProjectTrack(db: Db, project_id: number, before: Placed, fields: TrackFields) {
   const { track_id: id } = before;
   const { side = before.side } = fields;
@@ -83,7 +89,7 @@ export async function updateProjectTrack(db: Db, project_id: number, before: Pla
     await closePlace(db, project_id, before);
     if (position !== undefined) await openPlace(db, project_id, { side, position, but: id });
   }
-  return db
+  const saved = await db
     .updateTable('songs')
     .set({
       ...fields,
@@ -93,6 +99,11 @@ export async function updateProjectTrack(db: Db, project_id: number, before: Pla
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+  if (fields.preview_start !== undefined)
+    await sql`
+      update accepted_tracks a set preview_start = s.preview_start from songs s
+      where s.id = ${id} and a.id = s.id and a.master_file is not distinct from s.master_file`.execute(db);
+  return saved;
 }
 
 export interface TrackPlace extends Placed {

@@ -35,7 +35,8 @@ test('tracks edited by staff are recorded with their former values, tracks edite
   const at = `/api/projects/${project_id}/tracks/${track.id}`;
   expect((await team.send('PUT', at, { title: 'Light' })).status).toBe(200);
   expect((await team.send('DELETE', at)).status).toBe(204);
-  const trackTitled = (title: string) => ({ track_id: track.id, title, artist_name: '', side: 'B', position: 1 });
+  const place = { artist_name: '', side: 'B', position: 1, preview_start: 0 };
+  const trackTitled = (title: string) => ({ track_id: track.id, title, ...place });
   expect(await recorded()).toEqual([
     { action: 'track_removed', before: trackTitled('Light'), after: null },
     { action: 'track_changed', before: trackTitled('Ligth'), after: { track_id: track.id, title: 'Light' } },

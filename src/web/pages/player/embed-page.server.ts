@@ -16,7 +16,7 @@ type EmbedKind = 'player' | 'widget';
 type Reader = Pick<Ctx, 'lang' | 't'> & {
   readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'BRAND_NAME' | 'EMBED_ORIGINS'>;
 };
-type Song = Pick<ProjectPage['songs'][number], 'id' | 'title' | 'preview' | 'duration'>;
+type Song = Pick<ProjectPage['songs'][number], 'id' | 'title' | 'preview' | 'preview_start' | 'duration'>;
 type Embedded = Pick<
   ProjectPage,
   'id' | 'name' | 'artist_name' | 'link' | 'picture' | 'picture_version' | 'price_from'
@@ -107,5 +107,9 @@ function controls({ t }: Reader, songs: readonly Song[]): string {
     </div>`;
 }
 
+/** A media fragment, which browsers follow without scripts too. */
+const previewAddress = ({ preview, preview_start }: Song): string =>
+  `${preview ?? ''}${preview_start > 0 ? `#t=${preview_start}` : ''}`;
+
 const row = (song: Song): string =>
-  `<li><a data-song="${song.id}" data-title="${escapeHtml(song.title)}" href="${escapeHtml(song.preview ?? '')}"><span>${escapeHtml(song.title)}</span>${song.duration === null ? '' : `<span class="long">${formatDuration(song.duration)}</span>`}</a></li>`;
+  `<li><a data-song="${song.id}" data-title="${escapeHtml(song.title)}" href="${escapeHtml(previewAddress(song))}"><span>${escapeHtml(song.title)}</span>${song.duration === null ? '' : `<span class="long">${formatDuration(song.duration)}</span>`}</a></li>`;

@@ -6,7 +6,7 @@ const ctx = (EMBED_ORIGINS = '*') => ({
   t: (key: string) => key,
   config: { EMBED_ORIGINS, BRAND_NAME: 'Sillon', PORT: 3000 },
 });
-const song = { id: 7, title: '</a><script>alert(1)</script>', preview: '/songs/a.mp3', duration: 61 };
+const song = { id: 7, title: '</a><script>alert(1)</script>', preview: '/songs/a.mp3', preview_start: 0, duration: 61 };
 const project = {
   id: 1,
   name: '"Six" <b>Seconds</b>',
@@ -37,6 +37,11 @@ test('only playable songs are listed, each with a link to its audio file', async
   const html = await renderEmbedPage(ctx(), 'player', project).text();
   expect(html.match(/data-song="/g)).toHaveLength(1);
   expect(html).toContain('href="/songs/a.mp3"');
+});
+
+test('a song whose preview begins later is linked from that second on', async () => {
+  const songs = [{ ...song, preview_start: 12 }];
+  expect(await renderEmbedPage(ctx(), 'widget', { ...project, songs }).text()).toContain('href="/songs/a.mp3#t=12"');
 });
 
 test('only the sites of the setting may frame it, and no inline script but its own runs', () => {

@@ -50,6 +50,11 @@ export function TrackList({
               <span className={css.place}>{`${track.side}${track.position}`}</span> {track.title}
             </span>
             <TrackState track={track} />
+            {track.preview_start > 0 && (
+              <span className={css.preview}>
+                {t('projects.tracks.preview_at', { at: formatDuration(track.preview_start) })}
+              </span>
+            )}
           </div>
           <div className={css.wave}>
             {track.peaks && (
@@ -106,8 +111,9 @@ export const toPlayableTrack = (
     title,
     artist_name,
     duration,
+    preview_start = 0,
     peaks,
-  }: Pick<ListedTrack, 'id' | 'uuid' | 'title' | 'artist_name' | 'duration' | 'peaks'>,
+  }: Pick<ListedTrack, 'id' | 'uuid' | 'title' | 'artist_name' | 'duration' | 'peaks'> & { preview_start?: number },
   project: Pressed,
 ): PlayableSong => ({
   id,
@@ -115,6 +121,7 @@ export const toPlayableTrack = (
   title,
   artist_name: artist_name || project.artist_name,
   duration: duration ?? 0,
+  preview_start,
   src: `/songs/${uuid}.mp3`,
   cover: project.picture && `/projects/${project.picture}/cover`,
   link: project.link,

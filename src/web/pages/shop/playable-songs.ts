@@ -17,7 +17,7 @@ export const toPlayableSongs = (
   songs: readonly (ProjectSong | DisplayedSong)[],
   { artist_name, picture, link }: SongRelease,
 ): PlayableSong[] =>
-  songs.flatMap(({ id, uuid, title, duration, preview, ...song }) =>
+  songs.flatMap(({ id, uuid, title, duration, preview, preview_start = 0, ...song }) =>
     preview === null
       ? []
       : [
@@ -27,6 +27,7 @@ export const toPlayableSongs = (
             title,
             artist_name: song.artist_name || artist_name,
             duration: duration ?? 0,
+            preview_start,
             src: preview,
             cover: picture === null ? null : `/projects/${picture}/cover`,
             link,

@@ -24,7 +24,7 @@ let audio: HTMLAudioElement | undefined;
 let heard = 0;
 let report: ((song_id: number, duration: number) => void) | undefined;
 
-/** Starts a playlist at `index`. Call it from a press, so that browsers allow sound. */
+/** Starts a playlist at `index`, where its preview begins. Call it from a press, so that browsers allow sound. */
 export function playSongs(songs: readonly PlayableSong[], index = 0): void {
   const song = songs[index];
   if (!audio || !song) return;
@@ -32,6 +32,7 @@ export function playSongs(songs: readonly PlayableSong[], index = 0): void {
   setPlayerState({ ...STOPPED_PLAYER_STATE, songs, index, duration: song.duration, loading: true });
   audio.src = song.src;
   start();
+  if (song.preview_start > 0) seekInSong(song.preview_start);
   showInMediaSession(song, {
     togglePlay: togglePlayPause,
     next: playNextSong,
