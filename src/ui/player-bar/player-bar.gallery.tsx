@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Waveform } from '../waveform/waveform.tsx';
+import { WaveformStart } from '../waveform/waveform-start.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
 export const galleryTitle = 'Player bar and waveform';
@@ -12,9 +13,20 @@ const peaks = Array.from({ length: 400 }, (_, at) =>
 export default function PlayerBarGallery() {
   const [playing, setPlaying] = useState(false);
   const [position, setPosition] = useState(74);
+  const [start, setStart] = useState(30);
   return (
     <GalleryRow as="stack">
       <Waveform peaks={peaks} position={position} duration={213} label="Position" onSeek={setPosition} />
+      <WaveformStart
+        peaks={peaks}
+        duration={213}
+        start={start}
+        latest={203}
+        position={playing ? position : null}
+        label="Start of the preview"
+        text={(seconds) => `${seconds} s`}
+        onChange={setStart}
+      />
       <PlayerBar
         title="Rua do Almada, 3 a.m."
         by="Nova Ferreira"

@@ -40,7 +40,8 @@ export async function getSidePlan(ctx: Ctx, id: number, reader_id = ownerScopeFo
     project_id: project.id,
     name: project.name,
     artist_name: project.artist_name,
-    editable: mayArrange(ctx, project),
+    editable: mayChange(ctx, project, 'audio'),
+    previews_editable: mayChange(ctx, project, 'text'),
     ...pressing,
     limits: { discs, cut, sound },
     tracks,
@@ -50,10 +51,10 @@ export async function getSidePlan(ctx: Ctx, id: number, reader_id = ownerScopeFo
   };
 }
 
-/** Staff may always, the owner while the release is edited. */
-function mayArrange(ctx: Ctx, { owner_id, step }: { owner_id: number; step: string }): boolean {
+/** Staff may always, the owner while that part of the release is not fixed. */
+function mayChange(ctx: Ctx, { owner_id, step }: { owner_id: number; step: string }, part: 'audio' | 'text'): boolean {
   const scope = ownerScopeForCaller(ctx);
-  return scope === null || (scope === owner_id && isStep(step) && changeRule(step, 'audio') !== 'fixed');
+  return scope === null || (scope === owner_id && isStep(step) && changeRule(step, part) !== 'fixed');
 }
 
 /** Each size, speed and number of discs that the plant makes; none without a price list. */

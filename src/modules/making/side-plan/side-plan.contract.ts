@@ -15,6 +15,8 @@ const SidePlan = z.object({
   artist_name: z.string(),
   /** Whether the caller may change the order of tracks now. */
   editable: z.boolean(),
+  /** Whether the caller may change where previews start now. */
+  previews_editable: z.boolean(),
   size: z.enum(DISC_SIZES),
   speed: z.enum(DISC_SPEEDS),
   medium: z.enum(CUT_MEDIA),
@@ -31,6 +33,9 @@ const SidePlan = z.object({
       gap_before: z.nullable(z.number()),
       /** Seconds; null until the file is encoded. */
       duration: z.nullable(z.number()),
+      /** The second at which players begin its preview. */
+      preview_start: z.int(),
+      peaks: z.nullable(z.string()),
       /** Seconds of silence at both ends of the file. */
       head: z.number(),
       tail: z.number(),

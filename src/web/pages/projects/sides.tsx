@@ -1,21 +1,19 @@
 import { useFetcher } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { arrangeTracks } from '#modules/catalogue/projects/arrange-tracks.server.ts';
-import { arrangeTracksCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { getSidePlan } from '#modules/making/side-plan/get-side-plan.server.ts';
-import type { SideArrangement } from '#modules/making/side-plan/side-arrangement.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { parseFormBody, runFormAction } from '../../form-action.server.ts';
+import { runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/sides.ts';
 import css from './projects.module.css';
-import { SidePlanner } from './side-planner/side-planner.tsx';
+import { saveSidePlan } from './save-side-plan.server.ts';
+import { type ChangedPlan, SidePlanner } from './side-planner/side-planner.tsx';
 import { UploadsNeedScriptsNote } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
@@ -37,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requireId(request);
   const body: unknown = await request.json();
-  return runFormAction(ctx, async (own) => arrangeTracks(own, id, parseFormBody(arrangeTracksCall, body).tracks));
+  return runFormAction(ctx, (own) => saveSidePlan(own, id, body));
 }
 
 const requireId = (request: Request): number => requirePageId(browserPageUrl(request).searchParams.get('id'), request);
@@ -46,12 +44,14 @@ export default function SidesPage({ loaderData: { plan } }: Route.ComponentProps
   const t = useTranslate();
   const fetcher = useFetcher<typeof action>();
   usePolling(plan.tracks.some(({ state }) => UNDER_WAY.includes(state)));
-  const save = (arrangement: SideArrangement) =>
+  const save = ({ arrangement, starts }: ChangedPlan) =>
     void fetcher.submit(
       {
-        tracks: arrangement.flatMap(({ letter, tracks }) =>
-          tracks.map(({ id, gap_before }) => ({ track_id: id, side: letter, gap_before })),
-        ),
+        tracks:
+          arrangement?.flatMap(({ letter, tracks }) =>
+            tracks.map(({ id, gap_before }) => ({ track_id: id, side: letter, gap_before })),
+          ) ?? null,
+        starts: starts.map(({ track_id, preview_start }) => ({ track_id, preview_start })),
       },
       { method: 'post', encType: 'application/json' },
     );

@@ -25,6 +25,7 @@ import { showToast } from '#ui/toast/toast-store.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
 import { CueSheetNotices } from './cue-sheet-notices.tsx';
 import { playSongPassage } from './play-song-passage.ts';
+import { PreviewStartForm } from './preview-start-form.tsx';
 import css from './projects.module.css';
 import { TrackFindings } from './track-findings.tsx';
 import { type ListedTrack, TrackList, toPlayableTrack } from './track-list.tsx';
@@ -100,6 +101,7 @@ export function TracksStep({
             <>
               <TrackCheck project={project} track={check?.tracks.find(({ id }) => id === track.id)} />
               <TrackTools
+                project={project}
                 track={track}
                 onFile={(file) => add([file], track.id)}
                 onSheet={(file) => void cues.divideTrack(track.id, file)}
@@ -154,10 +156,12 @@ function TrackCheck({ project, track }: { project: EditableProject; track: Check
 }
 
 function TrackTools({
+  project,
   track,
   onFile,
   onSheet,
 }: {
+  project: EditableProject;
   track: ListedTrack;
   onFile: (file: File) => void;
   onSheet: (file: File) => void;
@@ -184,6 +188,7 @@ function TrackTools({
         >
           <TrackFields track={track} onFile={onFile} />
         </AutoSaveForm>
+        {project.rules.text !== 'fixed' && <PreviewStartForm project={project} track={track} />}
         <FileField
           name="cue_sheet"
           label={t('projects.cue.label')}

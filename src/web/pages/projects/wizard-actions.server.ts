@@ -15,6 +15,7 @@ import {
 } from '#modules/catalogue/projects/edit-project.server.ts';
 import { removeProjectTrack, saveProjectTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
 import { submitProject } from '#modules/catalogue/projects/move-project-step.server.ts';
+import { parsePlayingTime } from '#modules/catalogue/projects/preview-start.ts';
 import { type EditableProject, submitProjectCall } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { NewProjectDraft, ProjectDraftChanges } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
@@ -46,6 +47,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'open-group': openGroup,
   'leave-group': (ctx, id) => leaveGroupShipment(ctx, id),
   'save-track': renameTrack,
+  'save-preview-start': savePreviewStart,
   'remove-track': (ctx, id, form) => removeProjectTrack(ctx, id, requireFormId(form, 'track_id')),
   'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, requireFormId(form, 'track_id')),
   encode: (ctx, id, form) => requeueTrackEncoding(ctx, id, requireFormId(form, 'track_id')),
@@ -146,6 +148,12 @@ function renameTrack(ctx: Ctx, id: number, form: FormData) {
     ...(position && { position: Number(position) }),
   };
   return saveProjectTrack(ctx, id, requireFormId(form, 'track_id'), parseFormBody(saveTrackCall, fields));
+}
+
+function savePreviewStart(ctx: Ctx, id: number, form: FormData) {
+  const preview_start = parsePlayingTime(readFormText(form, 'preview_start'));
+  if (preview_start === undefined) throw fieldProblem('preview_start', 'playing_time_invalid');
+  return saveProjectTrack(ctx, id, requireFormId(form, 'track_id'), parseFormBody(saveTrackCall, { preview_start }));
 }
 
 const requireFormId = (form: FormData, name: string): number => {

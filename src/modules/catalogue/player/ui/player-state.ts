@@ -38,6 +38,10 @@ export const usePlayer = (): PlayerState => useSyncExternalStore(subscribe, getP
 export const useIsPlaying = (songId: number): boolean =>
   useSyncExternalStore(subscribe, () => isPlaying(songId), never);
 
+/** The second that plays of this song; null while it does not play. */
+export const useSongPosition = (songId: number): number | null =>
+  useSyncExternalStore(subscribe, () => (isPlaying(songId) ? state.position : null), nowhere);
+
 /** State of this page's record: playing, waiting or inactive. For lists, which must not follow every tick. */
 export const useRecordPlayState = (link: string): RecordState =>
   useSyncExternalStore(subscribe, () => recordState(link), unplayed);
@@ -82,4 +86,5 @@ function recordState(link: string): RecordState {
 
 const silence = () => STOPPED_PLAYER_STATE;
 const never = () => false;
+const nowhere = () => null;
 const unplayed = (): RecordState => 'off';

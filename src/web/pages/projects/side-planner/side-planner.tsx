@@ -31,6 +31,8 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import { PlannerSuggestions } from './planner-suggestions.tsx';
+import { PreviewStarts } from './preview-starts.tsx';
+import { SavePlan } from './save-plan.tsx';
 import { SideColumn } from './side-column.tsx';
 import css from './side-planner.module.css';
 import { usePlanHistory } from './use-plan-history.ts';
@@ -39,9 +41,16 @@ import { type LoadedGrooves, useTrackGrooves } from './use-track-grooves.ts';
 /** The most discs of a set. */
 const MOST_DISCS = SIDE_LETTERS.length / 2;
 
+/** What the creator changed of a plan. */
+export interface ChangedPlan {
+  /** Null where the stored order stays. */
+  readonly arrangement: SideArrangement | null;
+  readonly starts: readonly { readonly track_id: number; readonly preview_start: number }[];
+}
+
 /**
- * Arranges the tracks of a record on its sides. Level, length and free space follow each move; nothing is stored until
- * `onSave`.
+ * Arranges the tracks of a record on its sides. Level, length and free space follow each move. It also chooses where
+ * previews start. Nothing is stored until `onSave`.
  */
 export function SidePlanner({
   plan,
@@ -50,16 +59,17 @@ export function SidePlanner({
 }: {
   plan: SidePlan;
   isSaving: boolean;
-  onSave: (arrangement: SideArrangement) => void;
+  onSave: (changes: ChangedPlan) => void;
 }) {
   const lang = useLanguage();
   const stored = useMemo(() => arrangeStoredTracks(plan.tracks), [plan.tracks]);
   const history = usePlanHistory(stored);
-  const { arrangement, change } = history;
+  const { arrangement, change, starts } = history;
   const [pressing, setPressing] = useState<CutSettings>({ size: plan.size, speed: plan.speed, medium: plan.medium });
   const loaded = useTrackGrooves(plan);
   const { byId, tracks, brightness, checked, memory } = usePlanCheck(plan, loaded, arrangement, pressing);
-  const isDirty = !isSameArrangement(withoutEmptyEnd(arrangement), withoutEmptyEnd(stored));
+  const changed = findPlanChanges(plan, history, stored);
+  const isDirty = changed.arrangement !== null || changed.starts.length > 0;
   useLeaveWarning(isDirty);
   const cut = plan.limits.cut[pressing.medium];
   const isMeasured = plan.tracks.every(({ id }) => loaded.grooves.get(id));
@@ -105,12 +115,8 @@ export function SidePlanner({
             />
           ))}
         </div>
-        <SaveOrder
-          isEditable={plan.editable}
-          isDirty={isDirty}
-          isSaving={isSaving}
-          onSave={() => onSave(arrangement)}
-        />
+        <PreviewStarts {...{ plan, arrangement, starts }} tracks={byId} onStart={history.setStart} />
+        <SavePlan plan={plan} isDirty={isDirty} isSaving={isSaving} onSave={() => onSave(changed)} />
         {isMeasured && (
           <PlanComparison
             plan={plan}
@@ -184,29 +190,6 @@ function RecordLevel({ level }: { level: number | null }) {
   );
 }
 
-function SaveOrder({
-  isEditable,
-  isDirty,
-  isSaving,
-  onSave,
-}: {
-  isEditable: boolean;
-  isDirty: boolean;
-  isSaving: boolean;
-  onSave: () => void;
-}) {
-  const t = useTranslate();
-  if (!isEditable) return <Notice tone="info">{t('planner.not_editable')}</Notice>;
-  return (
-    <div className={css.save}>
-      <Button look="primary" busy={isSaving} disabled={!isDirty} onClick={onSave}>
-        {t('planner.save')}
-      </Button>
-      <span role="status">{isDirty ? t('planner.unsaved') : t('planner.saved')}</span>
-    </div>
-  );
-}
-
 /** The sides as they would be cut. A move calculates the two changed sides only. */
 function usePlanCheck(plan: SidePlan, { grooves }: LoadedGrooves, arrangement: SideArrangement, pressing: CutSettings) {
   const memory = useRef<CheckedSideCache>(new Map()).current;
@@ -234,6 +217,18 @@ function usePlanCheck(plan: SidePlan, { grooves }: LoadedGrooves, arrangement: S
   );
   const byId = useMemo(() => new Map(plan.tracks.map((track) => [track.id, track])), [plan.tracks]);
   return { byId, tracks, brightness, checked, memory };
+}
+
+/** The changes that the creator may save. */
+function findPlanChanges(plan: SidePlan, { arrangement, starts }: PlanHistory, stored: SideArrangement): ChangedPlan {
+  const isRearranged = !isSameArrangement(withoutEmptyEnd(arrangement), withoutEmptyEnd(stored));
+  return {
+    arrangement: isRearranged && plan.editable ? arrangement : null,
+    starts: plan.tracks.flatMap(({ id, preview_start: before }) => {
+      const preview_start = starts.get(id) ?? before;
+      return preview_start === before ? [] : [{ track_id: id, preview_start }];
+    }),
+  };
 }
 
 /** Empty sides at the end are not stored. */
