@@ -1,14 +1,10 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
 import { recordByKey } from '#kit/record-by-key.ts';
-import type { Configuration } from '#modules/making/costing/configuration.ts';
-import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
-import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
-import { parseConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
-import { getTrimBox, type PrintTemplate, type TemplatePart, type TemplateSheet } from './print-template.ts';
-import { createProductTemplates } from './product-templates.ts';
+import type { TemplatePart } from './print-template.ts';
+import { formatSheetSize, formatSheetTitle, parseTemplatesAddress } from './template-address.server.ts';
 import type { TemplateTexts } from './template-drawing.server.ts';
 import { TEMPLATE_LAYERS } from './template-layers.ts';
 import { writeTemplatePdf } from './template-pdf.server.ts';
@@ -22,18 +18,6 @@ interface TypedTexts {
   readonly label?: string | undefined;
   readonly catalogue_number?: string | undefined;
   readonly barcode?: string | undefined;
-}
-
-/** The templates of an address such as `service=vinyl&sleeve=gatefold`; null where the address is not possible. */
-export function parseTemplatesAddress(
-  query: URLSearchParams,
-  print: PlantProfileValues['print'],
-): { configuration: Configuration; all: PrintTemplate[] } | null {
-  const configured = parseConfigurationAddress(query);
-  const read = configured && parseConfiguration(configured.product, configured.texts);
-  return read?.ok
-    ? { configuration: read.configuration, all: createProductTemplates(read.configuration, print) }
-    : null;
 }
 
 /**
@@ -82,16 +66,6 @@ const attached = (part: TemplatePart, extension: string) => ({
   // The SVG of typed texts never runs scripts, even when opened alone.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 });
-
-export const formatSheetTitle = (t: Ctx['t'], part: TemplatePart, { name, detail }: TemplateSheet): string =>
-  `${t(`templates.parts.${part}`)}, ${t(`templates.sheets.${name}`, { detail })}`;
-
-/** `633 × 315 mm` at the trim, or `Ø 100 mm`. */
-export function formatSheetSize(sheet: TemplateSheet): string {
-  const { width, height } = getTrimBox(sheet);
-  const mm = (value: number) => String(Math.round(value * 10) / 10);
-  return 'radius' in sheet.outline ? `Ø ${mm(width)} mm` : `${mm(width)} × ${mm(height)} mm`;
-}
 
 function templateTexts({ t, now }: Pick<Ctx, 't' | 'now'>, asked: TypedTexts, barcode_scale: number): TemplateTexts {
   const owner = (asked.label ?? asked.artist ?? '').trim();

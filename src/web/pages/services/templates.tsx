@@ -2,12 +2,12 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isBarcode } from '#kit/barcode.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
+import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
 import {
   formatSheetSize,
   formatSheetTitle,
   parseTemplatesAddress,
-} from '#modules/making/templates/get-template.server.ts';
-import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
+} from '#modules/making/templates/template-address.server.ts';
 import { TEMPLATE_LAYER_COLOURS, TEMPLATE_LAYER_DASHES_MM } from '#modules/making/templates/template-layers.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
