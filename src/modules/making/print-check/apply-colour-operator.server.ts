@@ -3,6 +3,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import { CMYK_SPACE, type ColourSpace, GRAY_SPACE, RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import type { GraphicsState } from './graphics-state.server.ts';
 import type { ContentOperation } from './parse-content-stream.ts';
+import { lookUpResource } from './pdf-resources.server.ts';
 
 const DEVICES: Readonly<Record<string, ColourSpace>> = lookupTable({ g: GRAY_SPACE, rg: RGB_SPACE, k: CMYK_SPACE });
 
@@ -13,6 +14,7 @@ export function applyColourOperator(
   resources: PDFDict | undefined,
   state: GraphicsState,
 ): boolean {
+  if (state.isColourFixed) return isColourOperator(name);
   const [lower, isStroke] = [name.toLowerCase(), name !== name.toLowerCase()];
   const device = DEVICES[lower];
   const target = isStroke ? 'stroke' : 'fill';
@@ -25,8 +27,10 @@ export function applyColourOperator(
     const initial = Array.from({ length: space.components }, () => (space.kind === 'spot' ? 1 : 0));
     state[target] = { space, values: space.kind === 'cmyk' ? [0, 0, 0, 1] : initial, pattern: null };
   } else if (lower === 'sc' || lower === 'scn') {
-    const last = operands.at(-1);
-    state[target] = { space: state[target].space, values, pattern: typeof last === 'string' ? last : null };
+    const pattern = lookUpResource(resources, 'Pattern', operands.at(-1)) ?? null;
+    state[target] = { space: state[target].space, values, pattern };
   } else return false;
   return true;
 }
+
+const isColourOperator = (name: string): boolean => /^(?:g|rg|k|cs|scn?)$/i.test(name);

@@ -8,6 +8,8 @@ export interface ColourSpace {
   /** Names of the inks of a spot space; an indexed space has those of its base. */
   readonly inks: readonly string[];
   readonly indexed: boolean;
+  /** The space in which an uncoloured pattern is painted. */
+  readonly base?: ColourSpace;
   /** Whether a profile or a white point defines its colours. */
   readonly isProfiled?: true;
 }
@@ -73,7 +75,7 @@ export function resolveColourSpace(
       );
     }
     case 'Pattern':
-      return object.size() > 1 ? { ...inner(), kind: 'pattern' } : space('pattern', 0);
+      return object.size() > 1 ? { ...space('pattern', 0), base: inner() } : space('pattern', 0);
     default:
       return DEVICE[family instanceof PDFName ? family.decodeText() : ''] ?? GRAY_SPACE;
   }

@@ -24,9 +24,17 @@ export class ColourUseRecorder {
     }
   }
 
-  transparency({ masked, opacity, blend }: GraphicsState, box: Rect): void {
-    if (masked) this.add('transparency', box, 'softmask');
+  transparency({ softMask, blend }: GraphicsState, opacity: number, box: Rect): void {
+    if (softMask) this.add('transparency', box, 'softmask');
     else if (opacity < 1) this.add('transparency', box, 'opacity');
     else if (blend !== 'Normal') this.add('transparency', box, blend);
+  }
+
+  /** Adds what was recorded in the cell of a pattern, at the place that the pattern fills. */
+  addPattern({ uses, spots }: ColourUseRecorder, box: Rect): void {
+    for (const ink of spots) this.spots.add(ink);
+    const kinds = new Map(uses.map((use) => [`${use.kind} ${use.detail}`, use]));
+    for (const { kind, detail, isProfiled } of kinds.values())
+      this.add(kind, box, detail, isProfiled === undefined ? {} : { isProfiled });
   }
 }

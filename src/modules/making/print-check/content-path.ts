@@ -52,6 +52,17 @@ export class ContentPath {
     if (this.points.length > 0) this.closed.add(this.points.length - 1);
   }
 
+  /** Whether it is one rectangle whose sides are those of its bounds. */
+  isUprightRectangle(): boolean {
+    const [line, ...others] = this.points.filter((each) => each.length > 2);
+    if (!line || others.length > 0 || (line.length !== 8 && line.length !== 10)) return false;
+    const { left, top, right, bottom } = this.bounds();
+    const isCorner = (x = 0, y = 0) => (x === left || x === right) && (y === top || y === bottom);
+    const isSide = (i: number) => (line[i - 2] === line[i]) !== (line[i - 1] === line[i + 1]);
+    const isClosed = line.length === 8 || (line[8] === line[0] && line[9] === line[1]);
+    return isClosed && [0, 2, 4, 6].every((i) => isCorner(line[i], line[i + 1]) && (i === 0 || isSide(i)));
+  }
+
   bounds() {
     let [left, top, right, bottom] = [
       Number.POSITIVE_INFINITY,

@@ -1,9 +1,17 @@
-import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject } from '@cantoo/pdf-lib';
 import type { Rect } from '#modules/making/templates/print-template.ts';
+import type { CellMask } from './cell-mask.ts';
 import { GRAY_SPACE } from './colour-space.server.ts';
 import { IDENTITY_MATRIX, multiplyMatrices, type PdfMatrix } from './page-space.ts';
 import type { PaintColour } from './paint-colour.server.ts';
 import type { ContentOperand } from './parse-content-stream.ts';
+
+/** A soft mask, with the matrix and the clip at the time when it was set (ISO 32000-1, 11.6.5.3). */
+export interface SoftMaskUse {
+  readonly dict: PDFDict;
+  readonly matrix: PdfMatrix;
+  readonly clip: Rect;
+}
 
 /** The graphics state (ISO 32000-1, 8.4), as far as it decides colour and place. */
 export interface GraphicsState {
@@ -13,19 +21,31 @@ export interface GraphicsState {
   fillOverprint: boolean;
   strokeOverprint: boolean;
   overprintMode: number;
-  opacity: number;
+  fillOpacity: number;
+  strokeOpacity: number;
   blend: string;
-  masked: boolean;
+  softMask: SoftMaskUse | null;
+  /** The box around the clip. */
   clip: Rect;
+  /** The clip within its box; null where it is the whole box. */
+  clipMask: CellMask | null;
   text: PdfMatrix;
   line: PdfMatrix;
   leading: number;
+  font: PDFObject | undefined;
   fontSize: number;
+  charSpacing: number;
+  wordSpacing: number;
+  /** In per cent. */
+  textScale: number;
+  rise: number;
   /** In units of the current matrix. */
   lineWidth: number;
   /** The matrix at the start of the content stream, in which patterns are placed. */
   base: PdfMatrix;
   renderMode: number;
+  /** Whether operators of colour are ignored, as in the cells of an uncoloured pattern. */
+  isColourFixed: boolean;
 }
 export const createGraphicsState = (clip: Rect): GraphicsState => ({
   matrix: IDENTITY_MATRIX,
@@ -34,18 +54,29 @@ export const createGraphicsState = (clip: Rect): GraphicsState => ({
   fillOverprint: false,
   strokeOverprint: false,
   overprintMode: 0,
-  opacity: 1,
+  fillOpacity: 1,
+  strokeOpacity: 1,
   blend: 'Normal',
-  masked: false,
+  softMask: null,
   clip,
+  clipMask: null,
   text: IDENTITY_MATRIX,
   line: IDENTITY_MATRIX,
   leading: 0,
+  font: undefined,
   fontSize: 1,
+  charSpacing: 0,
+  wordSpacing: 0,
+  textScale: 100,
+  rise: 0,
   lineWidth: 1,
   base: IDENTITY_MATRIX,
   renderMode: 0,
+  isColourFixed: false,
 });
+
+/** Whether paint is multiplied with the ink below it. */
+export const isMultiplyBlend = (blend: string): boolean => blend === 'Multiply' || blend === 'Darken';
 
 /** Changes the matrix and the text's place. @returns false for other operators */
 export function applyPositionOperator(
@@ -86,6 +117,18 @@ export function applyPositionOperator(
     case 'Tf':
       state.fontSize = b;
       return true;
+    case 'Tc':
+      state.charSpacing = a;
+      return true;
+    case 'Tw':
+      state.wordSpacing = a;
+      return true;
+    case 'Tz':
+      state.textScale = a;
+      return true;
+    case 'Ts':
+      state.rise = a;
+      return true;
     case 'w':
       state.lineWidth = a;
       return true;
@@ -110,11 +153,20 @@ export function applyGraphicsStateDict(state: GraphicsState, dict: PDFDict): voi
   if (width instanceof PDFNumber) state.lineWidth = width.asNumber();
   const mode = read('OPM');
   if (mode instanceof PDFNumber) state.overprintMode = mode.asNumber();
-  const opacity = [read('ca'), read('CA')].filter((each) => each instanceof PDFNumber);
-  if (opacity.length > 0) state.opacity = Math.min(...opacity.map((each) => (each as PDFNumber).asNumber()));
+  const [fillOpacity, strokeOpacity] = [read('ca'), read('CA')];
+  if (fillOpacity instanceof PDFNumber) state.fillOpacity = clampShare(fillOpacity.asNumber());
+  if (strokeOpacity instanceof PDFNumber) state.strokeOpacity = clampShare(strokeOpacity.asNumber());
+  const font = read('Font');
+  if (font instanceof PDFArray) {
+    const size = font.lookup(1);
+    state.font = font.get(0);
+    state.fontSize = size instanceof PDFNumber ? size.asNumber() : state.fontSize;
+  }
   const blending = read('BM');
   const blend = blending instanceof PDFArray ? blending.lookup(0) : blending;
   if (blend instanceof PDFName) state.blend = blend.decodeText().replace('Compatible', 'Normal');
   const mask = read('SMask');
-  if (mask) state.masked = mask instanceof PDFDict;
+  if (mask) state.softMask = mask instanceof PDFDict ? { dict: mask, matrix: state.matrix, clip: state.clip } : null;
 }
+
+const clampShare = (value: number): number => Math.min(1, Math.max(0, value));

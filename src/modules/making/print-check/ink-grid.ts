@@ -1,5 +1,5 @@
-// Ink on a page in cells of half a mm: process inks and one channel for every spot ink. Painting replaces or
-// overprints; the worst square is the one with the most ink on average.
+// Ink on a page in cells of half a mm. The worst square is the one with the most ink on average.
+import { InkPlates, type InkSurface } from './ink-plates.ts';
 import type { InkSquare, PrintInk } from './print-file.ts';
 
 /** Cells per mm. */
@@ -14,26 +14,10 @@ const REGION = 40;
 const NOTED_INK = 200;
 const MOST_CELLS = 8_000_000;
 
-/** Shares of cyan, magenta, yellow, black and the sum of spot inks, 0 to 1 (spots more). */
-export type InkShares = readonly [number, number, number, number, number];
-
-/** How a layer changes the inks below it. */
-export interface InkBlendMode {
-  /** Plates that the layer prints on: 1 cyan, 2 magenta, 4 yellow, 8 black, 16 spot inks. The others keep their ink. */
-  readonly plates: number;
-  /** 0 to 1. */
-  readonly opacity: number;
-  readonly isMultiplied: boolean;
-}
-/** Every plate: the layer knocks out the ink below. */
-export const ALL_PLATES = 31;
-export const OPAQUE_INK: InkBlendMode = { plates: ALL_PLATES, opacity: 1, isMultiplied: false };
-
-export interface InkGrid {
-  /** Paints the cells `from` to `to` (exclusive) of a row. */
-  readonly paint: (row: number, from: number, to: number, inks: InkShares, mode: InkBlendMode) => void;
+export interface InkGrid extends InkSurface {
   readonly columns: number;
   readonly rows: number;
+  /** Side of a cell in mm. */
   readonly cell: number;
   readonly worst: () => PrintInk | null;
 }
@@ -42,33 +26,23 @@ export function createInkGrid(width: number, height: number): InkGrid {
   const fine = Math.min(FINE, Math.sqrt(MOST_CELLS / Math.max(1, width * height)));
   const columns = Math.max(1, Math.ceil(width * fine));
   const rows = Math.max(1, Math.ceil(height * fine));
-  const cells = Array.from({ length: 5 }, () => new Float32Array(columns * rows));
-  let isPainted = false;
+  const ink = new InkPlates({ left: 0, top: 0, columns, rows }, false);
   return {
     columns,
     rows,
     cell: 1 / fine,
-    paint(row, from, to, inks, { plates, opacity, isMultiplied }) {
-      if (row < 0 || row >= rows) return;
-      const [start, end] = [row * columns + Math.max(0, from), row * columns + Math.min(columns, to)];
-      if (end <= start) return;
-      isPainted = true;
-      cells.forEach((channel, i) => {
-        if ((plates & (1 << i)) === 0) return;
-        const value = inks[i] ?? 0;
-        if (opacity === 1 && !isMultiplied) channel.fill(value, start, end);
-        else
-          for (let at = start; at < end; at += 1) {
-            const below = channel[at] ?? 0;
-            const mixed = isMultiplied ? 1 - (1 - Math.min(1, below)) * (1 - Math.min(1, value)) : value;
-            channel[at] = below + (mixed - below) * opacity;
-          }
-      });
-    },
+    paint: ink.paint.bind(ink),
+    merge: ink.merge.bind(ink),
     worst() {
-      if (!isPainted) return null;
+      if (!ink.isPainted) return null;
       const side = Math.max(1, Math.round(SQUARE * fine));
-      return worstSquare(cells, { columns, rows, wide: Math.min(side, columns), high: Math.min(side, rows), fine });
+      return worstSquare(ink.plates, {
+        columns,
+        rows,
+        wide: Math.min(side, columns),
+        high: Math.min(side, rows),
+        fine,
+      });
     },
   };
 }

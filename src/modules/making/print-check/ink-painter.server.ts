@@ -1,129 +1,198 @@
-// Paints what a page shows into its grid of ink.
+// Paints what a page shows into its cells of ink.
 import type { Rect } from '#modules/making/templates/print-template.ts';
+import { type CellMask, type CellSpans, createClipMask, findCellArea, readMaskShare } from './cell-mask.ts';
 import type { ContentPath } from './content-path.ts';
 import { fillPolygons } from './fill-polygons.ts';
-import type { GraphicsState } from './graphics-state.server.ts';
-import { ALL_PLATES, createInkGrid, type InkBlendMode, type InkGrid, type InkShares } from './ink-grid.ts';
+import { type GraphicsState, isMultiplyBlend } from './graphics-state.server.ts';
+import {
+  ALL_PLATES,
+  type CellArea,
+  createLayeredInks,
+  type InkPlates,
+  type InkShares,
+  type InkSurface,
+  type LayeredInks,
+} from './ink-plates.ts';
 import { outlineStrokes } from './outline-strokes.ts';
 import type { PageSpace, PdfMatrix } from './page-space.ts';
 import { convertPaintToInks, type PaintColour, selectPrintedPlates } from './paint-colour.server.ts';
 import { type ImageInks, paintImageInks } from './paint-image-inks.ts';
 import type { Shading } from './read-shading.server.ts';
 
+/** How spans of cells are painted. */
+interface PaintedSpans {
+  readonly spans: CellSpans;
+  readonly state: GraphicsState;
+  /** 0 to 1. */
+  readonly opacity: number;
+  readonly softMask: CellMask | null;
+}
+/** Paints spans of cells with a colour, a gradient or a pattern. */
+type Brush = (row: number, from: number, to: number, opacity: number) => void;
+/** The ink of a cell; null where nothing is painted. */
+type CellSource = (row: number, column: number, into: LayeredInks) => boolean;
+
 export class InkPainter {
-  readonly grid: InkGrid;
+  surface: InkSurface;
+  /** All cells that can be seen. */
+  readonly area: CellArea;
+  /** Side of a cell in mm. */
+  readonly cellSize: number;
   readonly #space: PageSpace;
 
-  constructor(space: PageSpace) {
+  constructor(space: PageSpace, surface: InkSurface, area: CellArea, cellSize: number) {
     this.#space = space;
-    this.grid = createInkGrid(space.widthMm, space.heightMm);
+    this.surface = surface;
+    this.area = area;
+    this.cellSize = cellSize;
   }
 
-  /** A point in cells of the grid. */
+  /** A point in cells. */
   cell(x: number, y: number, matrix: PdfMatrix): [number, number] {
     const [mmX, mmY] = this.#space.point(x, y, matrix);
-    return [mmX / this.grid.cell, mmY / this.grid.cell];
+    return [mmX / this.cellSize, mmY / this.cellSize];
   }
 
   /** The box around a path, in mm. */
   box(path: ContentPath): Rect {
     const { left, top, right, bottom } = path.bounds();
-    const { cell } = this.grid;
-    return { x: left * cell, y: top * cell, width: (right - left) * cell, height: (bottom - top) * cell };
-  }
-
-  fill(path: ContentPath, rule: 'nonzero' | 'evenodd', state: GraphicsState): void {
-    this.#paintArea(path.points, rule, state, state.fill, state.fillOverprint);
-  }
-
-  stroke(path: ContentPath, state: GraphicsState): void {
-    const width = state.lineWidth * this.#scale(state.matrix);
-    const area = outlineStrokes(path.points, path.closed, width);
-    this.#paintArea(area, 'nonzero', state, state.stroke, state.strokeOverprint);
-  }
-
-  /** Fills a path with a gradient. @param matrix from the gradient's coordinates to those of the page */
-  fillWithShading(
-    path: ContentPath,
-    rule: 'nonzero' | 'evenodd',
-    state: GraphicsState,
-    shading: Shading,
-    matrix: PdfMatrix,
-  ): void {
-    const paintSpan = this.#shadingSpans(shading, state, matrix);
-    fillPolygons(path.points, rule, this.#cellClip(state), paintSpan);
-  }
-
-  /** Fills the whole clip with a gradient, in the current coordinates. */
-  shade(state: GraphicsState, shading: Shading): void {
-    const { left, top, right, bottom } = this.#cellClip(state);
-    const paintSpan = this.#shadingSpans(shading, state, state.matrix);
-    for (let row = Math.max(0, Math.round(top)); row < Math.min(this.grid.rows, Math.round(bottom)); row += 1)
-      paintSpan(row, Math.max(0, Math.round(left)), Math.min(this.grid.columns, Math.round(right)));
-  }
-
-  /** @param ofSamples the inks of a pixel; samples from 0 to 1 */
-  image(
-    { picture, mask, box }: { picture: ImageInks; mask: ImageInks | null; box: Rect },
-    state: GraphicsState,
-    ofSamples: (samples: readonly number[]) => InkShares,
-  ): void {
-    if (state.masked) return;
-    const cell = (x: number, y: number) => this.cell(x, y, state.matrix);
-    paintImageInks(this.grid, { picture, mask, box, cell, inksOf: ofSamples }, createInkBlendMode(state));
-  }
-
-  #paintArea(
-    polygons: readonly (readonly number[])[],
-    rule: 'nonzero' | 'evenodd',
-    state: GraphicsState,
-    paint: PaintColour,
-    overprint: boolean,
-  ): void {
-    const inks = convertPaintToInks(paint);
-    // A soft mask of the graphics state is a drawing of its own, which is not measured.
-    if (!inks || paint.pattern || state.masked) return;
-    const mode = {
-      ...createInkBlendMode(state),
-      plates: selectPrintedPlates(paint, inks, overprint ? state.overprintMode : null),
+    const { cellSize } = this;
+    return {
+      x: left * cellSize,
+      y: top * cellSize,
+      width: (right - left) * cellSize,
+      height: (bottom - top) * cellSize,
     };
-    fillPolygons(polygons, rule, this.#cellClip(state), (row, from, to) => this.grid.paint(row, from, to, inks, mode));
   }
 
-  #shadingSpans({ inksAt }: Shading, state: GraphicsState, matrix: PdfMatrix) {
-    const mode = createInkBlendMode(state);
+  fillSpans(path: ContentPath, rule: 'nonzero' | 'evenodd', state: GraphicsState): CellSpans {
+    return this.#polygonSpans(path.points, rule, state);
+  }
+
+  strokeSpans(path: ContentPath, state: GraphicsState): CellSpans {
+    const width = state.lineWidth * this.scale(state.matrix);
+    return this.#polygonSpans(outlineStrokes(path.points, path.closed, width), 'nonzero', state);
+  }
+
+  /** All cells of the clip. */
+  clipSpans(state: GraphicsState): CellSpans {
+    const { cellSize } = this;
+    const [left, top] = [state.clip.x / cellSize, state.clip.y / cellSize];
+    const [right, bottom] = [left + state.clip.width / cellSize, top + state.clip.height / cellSize];
+    return this.#polygonSpans([[left, top, right, top, right, bottom, left, bottom]], 'nonzero', state);
+  }
+
+  /** The unit square, in which images are placed. */
+  unitSquareSpans(state: GraphicsState): CellSpans {
+    const corners = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ].flatMap(([x = 0, y = 0]) => this.cell(x, y, state.matrix));
+    return this.#polygonSpans([corners], 'nonzero', state);
+  }
+
+  /** The clip within its box after spans were added to it. */
+  clipMask(spans: CellSpans, { clip, clipMask }: GraphicsState): CellMask {
+    return createClipMask(findCellArea(clip, this.cellSize, this.area), spans, clipMask);
+  }
+
+  paintColour(painted: PaintedSpans, paint: PaintColour, overprints: boolean): void {
+    const inks = convertPaintToInks(paint);
+    if (!inks || paint.pattern) return;
+    const plates = selectPrintedPlates(paint, inks, overprints ? painted.state.overprintMode : null);
+    const mode = { plates, isMultiplied: isMultiplyBlend(painted.state.blend) };
+    this.#paintSpans(painted, (row, from, to, opacity) => this.surface.paint(row, from, to, inks, opacity, mode));
+  }
+
+  /** @param matrix from the gradient's coordinates to those of the page */
+  paintShading(painted: PaintedSpans, { inksAt }: Shading, matrix: PdfMatrix): void {
+    const locate = this.locator(matrix);
+    const mode = { plates: ALL_PLATES, isMultiplied: isMultiplyBlend(painted.state.blend) };
+    if (!locate) return;
+    this.#paintSpans(painted, (row, from, to, opacity) => {
+      for (let column = from; column < to; column += 1) {
+        const inks = inksAt(...locate(column + 0.5, row + 0.5));
+        if (inks) this.surface.paint(row, column, column + 1, inks, opacity, mode);
+      }
+    });
+  }
+
+  /** Paints a layer, or the cells of a pattern. */
+  paintLayered(painted: PaintedSpans, source: CellSource): void {
+    const layered = createLayeredInks();
+    const isMultiplied = isMultiplyBlend(painted.state.blend);
+    this.#paintSpans(painted, (row, from, to, opacity) => {
+      for (let column = from; column < to; column += 1)
+        if (source(row, column, layered)) this.surface.merge(row, column, layered, opacity, isMultiplied);
+    });
+  }
+
+  paintGroup(painted: PaintedSpans, layer: InkPlates): void {
+    this.paintLayered(painted, (row, column, into) => {
+      layer.read(row, column, into);
+      return true;
+    });
+  }
+
+  /** @param ofSample the inks of a sample of a picture of one channel, 0 to 1 */
+  paintImage(
+    { picture, mask, box }: { picture: ImageInks; mask: ImageInks | null; box: Rect },
+    { state, opacity, softMask }: Omit<PaintedSpans, 'spans'>,
+    ofSample: (sample: number) => InkShares,
+  ): void {
+    const cell = (x: number, y: number) => this.cell(x, y, state.matrix);
+    const area = findCellArea(box, this.cellSize, this.area);
+    const mode = { plates: ALL_PLATES, isMultiplied: isMultiplyBlend(state.blend) };
+    paintImageInks({ picture, mask, area, cell, inksOf: ofSample }, (row, column, inks, share) => {
+      const visible = share * opacity * readShares(row, column, state.clipMask, softMask);
+      if (visible > 0) this.surface.paint(row, column, column + 1, inks, visible, mode);
+    });
+  }
+
+  /** Finds the coordinates of a place in cells; null for a matrix without an inverse. */
+  locator(matrix: PdfMatrix): ((x: number, y: number) => [number, number]) | null {
     const [[x0, y0], [x1, y1], [x2, y2]] = [this.cell(0, 0, matrix), this.cell(1, 0, matrix), this.cell(0, 1, matrix)];
     const [ax, ay, bx, by] = [x1 - x0, y1 - y0, x2 - x0, y2 - y0];
     const size = ax * by - ay * bx;
-    return (row: number, from: number, to: number) => {
-      if (row < 0 || row >= this.grid.rows || Math.abs(size) < 1e-12 || state.masked) return;
-      for (let column = Math.max(0, from); column < Math.min(this.grid.columns, to); column += 1) {
-        const [dx, dy] = [column + 0.5 - x0, row + 0.5 - y0];
-        const inks = inksAt((dx * by - dy * bx) / size, (ax * dy - ay * dx) / size);
-        if (inks) this.grid.paint(row, column, column + 1, inks, mode);
-      }
-    };
+    if (Math.abs(size) < 1e-12 || !Number.isFinite(size)) return null;
+    return (x, y) => [((x - x0) * by - (y - y0) * bx) / size, (ax * (y - y0) - ay * (x - x0)) / size];
+  }
+
+  #paintSpans({ spans, state, opacity, softMask }: PaintedSpans, brush: Brush): void {
+    const { left, top, columns, rows } = findCellArea(state.clip, this.cellSize, this.area);
+    const { clipMask } = state;
+    spans((row, start, end, share) => {
+      if (row < top || row >= top + rows) return;
+      const [from, to] = [Math.max(left, start), Math.min(left + columns, end)];
+      if (from >= to) return;
+      if (!clipMask && !softMask) brush(row, from, to, share * opacity);
+      else
+        for (let column = from; column < to; column += 1) {
+          const visible = share * opacity * readShares(row, column, clipMask, softMask);
+          if (visible > 0) brush(row, column, column + 1, visible);
+        }
+    });
+  }
+
+  #polygonSpans(
+    polygons: readonly (readonly number[])[],
+    rule: 'nonzero' | 'evenodd',
+    { clip }: GraphicsState,
+  ): CellSpans {
+    const { cellSize } = this;
+    const [left, top] = [clip.x / cellSize, clip.y / cellSize];
+    const bounds = { left, top, right: left + clip.width / cellSize, bottom: top + clip.height / cellSize };
+    return (paint) => fillPolygons(polygons, rule, bounds, (row, from, to) => paint(row, from, to, 1));
   }
 
   /** Cells per unit of the matrix. */
-  #scale(matrix: PdfMatrix): number {
+  scale(matrix: PdfMatrix): number {
     const [[x0, y0], [x1, y1], [x2, y2]] = [this.cell(0, 0, matrix), this.cell(1, 0, matrix), this.cell(0, 1, matrix)];
     return Math.sqrt(Math.abs((x1 - x0) * (y2 - y0) - (y1 - y0) * (x2 - x0)));
   }
-
-  #cellClip({ clip }: GraphicsState) {
-    const { cell } = this.grid;
-    return {
-      left: clip.x / cell,
-      top: clip.y / cell,
-      right: (clip.x + clip.width) / cell,
-      bottom: (clip.y + clip.height) / cell,
-    };
-  }
 }
 
-const createInkBlendMode = ({ opacity, blend }: GraphicsState): InkBlendMode => ({
-  plates: ALL_PLATES,
-  opacity,
-  isMultiplied: blend === 'Multiply' || blend === 'Darken',
-});
+const readShares = (row: number, column: number, clip: CellMask | null, soft: CellMask | null): number =>
+  (clip ? readMaskShare(clip, row, column) : 1) * (soft ? readMaskShare(soft, row, column) : 1);

@@ -18,6 +18,9 @@ export const multiplyMatrices = (inner: PdfMatrix, outer: PdfMatrix): PdfMatrix 
 const MM = 25.4 / 72;
 
 export interface PageSpace {
+  /** The visible part, in points, and the clockwise quarter turns of its display. */
+  readonly corners: Corners;
+  readonly quarters: number;
   /** Size of the displayed page in mm. */
   readonly widthMm: number;
   readonly heightMm: number;
@@ -35,7 +38,8 @@ interface Corners {
 }
 
 /** @param quarters clockwise quarter turns of the display */
-export function createPageSpace({ left, bottom, right, top }: Corners, quarters: number): PageSpace {
+export function createPageSpace(corners: Corners, quarters: number): PageSpace {
+  const { left, bottom, right, top } = corners;
   const wide = Math.abs(right - left) * MM;
   const high = Math.abs(top - bottom) * MM;
   const turn = ((quarters % 4) + 4) % 4;
@@ -54,18 +58,20 @@ export function createPageSpace({ left, bottom, right, top }: Corners, quarters:
   const point: PageSpace['point'] = (x, y, matrix = IDENTITY_MATRIX) =>
     place(matrix[0] * x + matrix[2] * y + matrix[4], matrix[1] * x + matrix[3] * y + matrix[5]);
   return {
+    corners,
+    quarters: turn,
     widthMm: turn % 2 ? high : wide,
     heightMm: turn % 2 ? wide : high,
     point,
     rect: ([x0, y0, x1, y1], matrix = IDENTITY_MATRIX) => {
-      const corners = [
+      const places = [
         [x0, y0],
         [x1, y0],
         [x0, y1],
         [x1, y1],
       ].map(([x = 0, y = 0]) => point(x, y, matrix));
-      const xs = corners.map(([x]) => x);
-      const ys = corners.map(([, y]) => y);
+      const xs = places.map(([x]) => x);
+      const ys = places.map(([, y]) => y);
       const [x, y] = [Math.min(...xs), Math.min(...ys)];
       return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
     },

@@ -1,11 +1,12 @@
+import type { PDFObject } from '@cantoo/pdf-lib';
 import type { ColourSpace } from './colour-space.server.ts';
-import { ALL_PLATES, type InkShares } from './ink-grid.ts';
+import { ALL_PLATES, type InkShares } from './ink-plates.ts';
 
 /** A colour of the graphics state. */
 export interface PaintColour {
   readonly space: ColourSpace;
   readonly values: readonly number[];
-  readonly pattern: string | null;
+  readonly pattern: PDFObject | null;
 }
 
 export function isWhitePaint({ space, values }: PaintColour): boolean {

@@ -2,6 +2,11 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 
 export const TEXT_SHOWING_OPERATORS = new Set(['Tj', 'TJ', "'", '"']);
+/** Operators of text (tables 105 to 109). */
+export const TEXT_OPERATORS = new Set([
+  ...TEXT_SHOWING_OPERATORS,
+  ...['BT', 'ET', 'Tf', 'Tm', 'Td', 'TD', 'T*', 'TL', 'Tc', 'Tw', 'Tz', 'Ts', 'Tr'],
+]);
 export interface PathPainting {
   readonly fill?: 'nonzero' | 'evenodd';
   readonly stroke?: true;

@@ -4,6 +4,9 @@ export type ContentOperand = number | string | readonly ContentOperand[];
 export interface ContentOperation {
   readonly name: string;
   readonly operands: readonly ContentOperand[];
+  /** The bytes of the operation with its operands: from, and to (exclusive). */
+  readonly from: number;
+  readonly to: number;
   /** The dictionary of an inline image (`BI`), names without their slash. */
   readonly inline?: ReadonlyMap<string, ContentOperand>;
 }
@@ -13,22 +16,23 @@ const DELIMITER = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 const isRegular = (byte: number | undefined): boolean => byte !== undefined && !SPACE.has(byte) && !DELIMITER.has(byte);
 
 /**
- * The operations in order. Names keep their slash: `/Cs1`; texts become a string of their length in `x`, as only their
- * length matters here.
+ * The operations in order. Names keep their slash: `/Cs1`; texts become an empty string, because their letters are drawn
+ * from the bytes of the operation.
  */
 export function* parseContentStream(bytes: Uint8Array): Generator<ContentOperation> {
   const reader = new Reader(bytes);
   let operands: ContentOperand[] = [];
+  let from = 0;
   for (;;) {
     const token = reader.next();
     if (token === undefined) return;
     if (typeof token !== 'object' || !('operator' in token)) operands.push(token);
-    else if (token.operator === 'BI') {
-      yield { name: 'BI', operands: [], inline: reader.inlineImage() };
+    else {
+      const inline = token.operator === 'BI' ? reader.inlineImage() : undefined;
+      const operation = { name: token.operator, operands, from, to: reader.at };
+      yield inline ? { ...operation, inline } : operation;
       operands = [];
-    } else {
-      yield { name: token.operator, operands };
-      operands = [];
+      from = reader.at;
     }
     if (operands.length > 64) operands = operands.slice(-64);
   }
@@ -39,6 +43,10 @@ class Reader {
   readonly #bytes: Uint8Array;
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+  }
+
+  get at(): number {
+    return this.#at;
   }
 
   next(depth = 0): ContentOperand | { readonly operator: string } | undefined {
@@ -87,7 +95,6 @@ class Reader {
 
   #text(): string {
     let depth = 0;
-    const from = this.#at;
     for (; this.#at < this.#bytes.length; this.#at += 1) {
       const byte = this.#bytes[this.#at];
       if (byte === 0x5c) this.#at += 1;
@@ -98,14 +105,13 @@ class Reader {
       }
     }
     this.#at += 1;
-    return 'x'.repeat(Math.min(500, Math.max(0, this.#at - from - 2)));
+    return '';
   }
 
   #hex(): string {
-    const from = this.#at;
     while (this.#at < this.#bytes.length && this.#bytes[this.#at] !== 0x3e) this.#at += 1;
     this.#at += 1;
-    return 'x'.repeat(Math.min(500, Math.max(0, Math.floor((this.#at - from - 2) / 4))));
+    return '';
   }
 
   #list(depth: number): ContentOperand[] {

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import sharp from 'sharp';
 import type { Rect } from '#modules/making/templates/print-template.ts';
 import { BARCODE_PIXELS_PER_MM, findBarcodes } from './find-barcodes.server.ts';
 import { createPageSpace, multiplyMatrices, type PageSpace, type PdfMatrix } from './page-space.ts';
-import { printFileDamaged, printFileLocked } from './print-check.problems.ts';
+import { readPdfiumMemory, withPdfiumDocument } from './pdfium-engine.server.ts';
+import { printFileDamaged } from './print-check.problems.ts';
 import type { FoundBarcode, PlacedImage, PrintPageText } from './print-file.ts';
 
 /** Pixels on the long side of a preview. */
@@ -17,7 +17,6 @@ const TEXT = 1;
 const IMAGE = 3;
 const FORM = 5;
 const INVISIBLE = 3;
-const PASSWORD = 4;
 /** Pixels of the picture in which barcodes are sought. */
 const MOST_PIXELS = 32_000_000;
 /** Flags of rendering: annotations are drawn, bytes are in the order R, G, B, A. */
@@ -33,29 +32,12 @@ interface PdfPage {
   readonly barcodes: readonly FoundBarcode[];
 }
 
-let engine: Promise<WrappedPdfiumModule> | undefined;
-
-async function loadEngine(): Promise<WrappedPdfiumModule> {
-  const file = await readFile(new URL(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')));
-  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
-  const pdfium = await init({ wasmBinary });
-  pdfium.PDFiumExt_Init();
-  return pdfium;
-}
-
 /**
  * Reads each page by PDFium: boxes, placed images, texts, fonts, and a preview as JPEG.
  * @throws Problem 422 print_file_locked or print_file_damaged
  */
 export async function readPdfPages(bytes: Uint8Array, onPage: (done: number, of: number) => void): Promise<PdfPage[]> {
-  engine ??= loadEngine();
-  const pdfium = await engine;
-  const at = pdfium.pdfium.wasmExports.malloc(bytes.length);
-  if (!at) throw printFileDamaged();
-  memory(pdfium).set(bytes, at);
-  const doc = pdfium.FPDF_LoadMemDocument(at, bytes.length, '');
-  try {
-    if (!doc) throw pdfium.FPDF_GetLastError() === PASSWORD ? printFileLocked() : printFileDamaged();
+  return withPdfiumDocument(bytes, async (pdfium, doc) => {
     const count = pdfium.FPDF_GetPageCount(doc);
     const pages: PdfPage[] = [];
     for (let i = 0; i < count; i += 1) {
@@ -63,14 +45,8 @@ export async function readPdfPages(bytes: Uint8Array, onPage: (done: number, of:
       onPage(i + 1, count);
     }
     return pages;
-  } finally {
-    if (doc) pdfium.FPDF_CloseDocument(doc);
-    pdfium.pdfium.wasmExports.free(at);
-  }
+  });
 }
-
-/** The memory of the engine; it moves when it grows, so it is read anew each time. */
-const memory = ({ pdfium }: WrappedPdfiumModule): Uint8Array => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;
 
 async function readPage(pdfium: WrappedPdfiumModule, doc: number, index: number): Promise<PdfPage> {
   const page = pdfium.FPDF_LoadPage(doc, index);
@@ -179,7 +155,7 @@ async function readDrawnPage(
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER);
     const at = pdfium.FPDFBitmap_GetBuffer(bitmap);
-    const pixels = memory(pdfium).subarray(at, at + width * height * 4);
+    const pixels = readPdfiumMemory(pdfium).subarray(at, at + width * height * 4);
     const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })
       .removeAlpha()
       .resize(PREVIEW, PREVIEW, { fit: 'inside' })

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describePictureProfile } from './describe-profile.ts';
 import { BARCODE_PIXELS_PER_MM, findBarcodes } from './find-barcodes.server.ts';
-import { createInkGrid, OPAQUE_INK } from './ink-grid.ts';
+import { createInkGrid } from './ink-grid.ts';
+import { OPAQUE_INK } from './ink-plates.ts';
 import { printFileDamaged, printImageTooLarge, printTypeRefused } from './print-check.problems.ts';
 import { PRINT_FILE_KINDS, type PrintColourUse, type PrintFileWithPreviews, type PrintPage } from './print-file.ts';
 import { arePrintPixelsDecodable } from './print-limits.ts';
@@ -84,7 +85,7 @@ async function pictureInk(
     for (let column = 0; column < grid.columns; column += 1) {
       const [x, y] = [Math.floor((column / grid.columns) * inks.width), Math.floor((row / grid.rows) * inks.height)];
       const ink = (i: number) => (inks.data[(y * inks.width + x) * 4 + i] ?? 0) / 255;
-      grid.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), 0], OPAQUE_INK);
+      grid.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), 0], 1, OPAQUE_INK);
     }
   return grid.worst();
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describePictureProfile } from './describe-profile.ts';
 import { findBarcodes } from './find-barcodes.server.ts';
-import { createInkGrid, OPAQUE_INK } from './ink-grid.ts';
+import { createInkGrid } from './ink-grid.ts';
+import { OPAQUE_INK } from './ink-plates.ts';
 import { printFileDamaged, printImageTooLarge, psdModeRefused, psdWithoutComposite } from './print-check.problems.ts';
 import type { PrintColourUse, PrintFileWithPreviews, PrintPage } from './print-file.ts';
 import { arePrintPixelsDecodable } from './print-limits.ts';
@@ -95,7 +96,7 @@ function worstInk({ mode, width, height, planes }: PsdComposite, whole: { width:
       const y = Math.floor(((row + 0.5) / grid.rows) * height);
       const ink = (plane: number) => 1 - (planes[plane]?.[y * width + x] ?? 255) / 255;
       const inks = mode === 'cmyk' ? ([ink(0), ink(1), ink(2), ink(3), 0] as const) : ([0, 0, 0, ink(0), 0] as const);
-      grid.paint(row, column, column + 1, inks, OPAQUE_INK);
+      grid.paint(row, column, column + 1, inks, 1, OPAQUE_INK);
     }
   return grid.worst();
 }

@@ -10,7 +10,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { type ColourSpace, resolveColourSpace } from './colour-space.server.ts';
-import type { InkShares } from './ink-grid.ts';
+import type { InkShares } from './ink-plates.ts';
 import { convertPaintToInks } from './paint-colour.server.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';

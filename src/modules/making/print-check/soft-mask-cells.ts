@@ -1,0 +1,61 @@
+// The cells of a soft mask while its group is painted: shape, or lightness (ISO 32000-1, 11.5).
+import type { CellMask } from './cell-mask.ts';
+import {
+  type CellArea,
+  type InkBlendMode,
+  type InkShares,
+  type InkSurface,
+  type LayeredInks,
+  PLATES,
+} from './ink-plates.ts';
+
+export class SoftMaskCells implements InkSurface {
+  readonly #area: CellArea;
+  readonly #kind: 'alpha' | 'luminosity';
+  readonly #levels: Float32Array;
+  readonly #backdrop: number;
+
+  /** @param backdrop the level of cells that nothing is painted on, 0 to 1 */
+  constructor(area: CellArea, kind: 'alpha' | 'luminosity', backdrop: number) {
+    this.#area = area;
+    this.#kind = kind;
+    this.#backdrop = backdrop;
+    this.#levels = new Float32Array(area.columns * area.rows).fill(backdrop);
+  }
+
+  paint(row: number, from: number, to: number, inks: InkShares, opacity: number, { isMultiplied }: InkBlendMode): void {
+    const { left, top, columns, rows } = this.#area;
+    if (row < top || row >= top + rows) return;
+    const level = this.#kind === 'alpha' ? 1 : readLightness(inks);
+    const start = (row - top) * columns;
+    const end = start + Math.min(columns, to - left);
+    for (let at = start + Math.max(0, from - left); at < end; at += 1) {
+      const below = this.#levels[at] ?? 0;
+      const mixed = isMultiplied && this.#kind === 'luminosity' ? below * level : level;
+      this.#levels[at] = below + (mixed - below) * opacity;
+    }
+  }
+
+  merge(row: number, column: number, layered: LayeredInks, opacity: number, isMultiplied: boolean): void {
+    let cover = 0;
+    for (let i = PLATES; i < 2 * PLATES; i += 1) cover = Math.max(cover, layered[i] ?? 0);
+    if (cover <= 0) return;
+    const ink = (i: number) => (layered[i] ?? 0) / (layered[PLATES + i] || 1);
+    const mode = { plates: 0, isMultiplied };
+    this.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), ink(4)], cover * opacity, mode);
+  }
+
+  /** @param transfer changes the levels, 0 to 1 (`TR`) */
+  mask(transfer: (level: number) => number): CellMask {
+    const share = (level: number) => Math.min(1, Math.max(0, transfer(level)));
+    return {
+      area: this.#area,
+      shares: Uint8Array.from(this.#levels, (level) => Math.round(share(level) * 255)),
+      outside: share(this.#backdrop),
+    };
+  }
+}
+
+/** The grey of process inks (ISO 32000-1, 10.3.3), 0 to 1; spot inks count as black. */
+export const readLightness = ([cyan, magenta, yellow, black, spot]: InkShares): number =>
+  1 - Math.min(1, 0.3 * cyan + 0.59 * magenta + 0.11 * yellow + black + spot);
