@@ -2,77 +2,32 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';
+import { iccProfile } from '../../../../tests/support/icc-profile.ts';
+import { psdFile } from '../../../../tests/support/psd-file.ts';
 import { checkPrintProfiles } from './check-print-profiles.ts';
 import { readIccProfile } from './read-icc-profile.ts';
 import { readPrintFile } from './read-print-file.server.ts';
-
-/** A profile of one tag. Version 2 names it in ASCII, version 4 in several languages. */
-function profile(name: string, { space = 'CMYK', version = 2 }: { space?: string; version?: 2 | 4 } = {}): Buffer {
-  const tag = version === 2 ? asciiTag(name) : localisedTag(name);
-  const bytes = Buffer.alloc(144 + tag.length);
-  bytes.writeUInt32BE(bytes.length, 0);
-  bytes.writeUInt8(version, 8);
-  bytes.writeUInt8(version === 2 ? 0x40 : 0x30, 9);
-  bytes.write('prtr', 12, 'latin1');
-  bytes.write(space.padEnd(4), 16, 'latin1');
-  bytes.write('Lab ', 20, 'latin1');
-  bytes.write('acsp', 36, 'latin1');
-  bytes.writeUInt32BE(1, 128);
-  bytes.write('desc', 132, 'latin1');
-  bytes.writeUInt32BE(144, 136);
-  bytes.writeUInt32BE(tag.length, 140);
-  tag.copy(bytes, 144);
-  return bytes;
-}
-
-function asciiTag(name: string): Buffer {
-  const tag = Buffer.alloc(12 + name.length + 1 + 78);
-  tag.write('desc', 0, 'latin1');
-  tag.writeUInt32BE(name.length + 1, 8);
-  tag.write(name, 12, 'latin1');
-  return tag;
-}
-
-function localisedTag(name: string): Buffer {
-  const texts = [
-    ['de', 'Profil'],
-    ['en', name],
-  ] as const;
-  const tag = Buffer.alloc(16 + texts.length * 12 + texts.reduce((sum, [, text]) => sum + text.length * 2, 0));
-  tag.write('mluc', 0, 'latin1');
-  tag.writeUInt32BE(texts.length, 8);
-  tag.writeUInt32BE(12, 12);
-  let from = 16 + texts.length * 12;
-  texts.forEach(([language, text], i) => {
-    tag.write(`${language}DE`, 16 + i * 12, 'latin1');
-    tag.writeUInt32BE(text.length * 2, 20 + i * 12);
-    tag.writeUInt32BE(from, 24 + i * 12);
-    Buffer.from(text, 'utf16le').swap16().copy(tag, from);
-    from += text.length * 2;
-  });
-  return tag;
-}
 
 const read = async (bytes: Buffer) => (await readPrintFile(bytes, () => undefined)).facts;
 const rules = (found: readonly { rule: string }[]) => found.map(({ rule }) => rule);
 
 test('profiles of version 2 and 4 are read with name, colour space and version', () => {
-  expect(readIccProfile(profile('ISO Coated v2 (ECI)'))).toEqual({
+  expect(readIccProfile(iccProfile('ISO Coated v2 (ECI)'))).toEqual({
     description: 'ISO Coated v2 (ECI)',
     space: 'CMYK',
     version: '2.4',
   });
-  expect(readIccProfile(profile('PSO Coated v3 – 纸', { version: 4 }))).toMatchObject({
+  expect(readIccProfile(iccProfile('PSO Coated v3 – 纸', { version: 4 }))).toMatchObject({
     description: 'PSO Coated v3 – 纸',
     version: '4.3',
   });
 });
 
 test('a profile that is cut off, empty or full of other bytes is damaged, never an error', () => {
-  const whole = profile('PSO Coated v3', { version: 4 });
+  const whole = iccProfile('PSO Coated v3', { version: 4 });
   for (let length = 0; length < whole.length; length += 1) expect(readIccProfile(whole.subarray(0, length))).toBeNull();
   const offsets = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.integer({ min: 0, max: 255 })), { minLength: 1 });
   fc.assert(
@@ -89,7 +44,7 @@ test('a PDF names its output intent, and the profile of each page’s colour spa
   const doc = await PDFDocument.create();
   const { context } = doc;
   const embed = (bytes: Buffer, N: number) => context.register(context.flateStream(bytes, { N }));
-  const photo = embed(profile('sRGB IEC61966-2.1', { space: 'RGB' }), 3);
+  const photo = embed(iccProfile('sRGB IEC61966-2.1', { space: 'RGB' }), 3);
   for (const content of ['/P cs 1 0 0 scn 0 0 50 50 re f', '/P cs 0 1 0 scn 0 0 50 50 re f']) {
     const page = doc.addPage([100, 100]);
     page.node.Resources()!.set(PDFName.of('ColorSpace'), context.obj({ P: ['ICCBased', photo] } as never));
@@ -99,8 +54,8 @@ test('a PDF names its output intent, and the profile of each page’s colour spa
   intent.set(PDFName.of('OutputConditionIdentifier'), PDFString.of('FOGRA51'));
   const named = context.obj({ Type: 'OutputIntent', S: 'GTS_PDFX' });
   named.set(PDFName.of('OutputConditionIdentifier'), PDFString.of('FOGRA39'));
-  intent.set(PDFName.of('DestOutputProfile'), embed(profile('PSO Coated v3', { version: 4 }), 4));
-  const broken = context.obj({ DestOutputProfile: embed(profile('x').subarray(0, 140), 4) });
+  intent.set(PDFName.of('DestOutputProfile'), embed(iccProfile('PSO Coated v3', { version: 4 }), 4));
+  const broken = context.obj({ DestOutputProfile: embed(iccProfile('x').subarray(0, 140), 4) });
   doc.catalog.set(PDFName.of('OutputIntents'), context.obj([intent, named, broken]));
   const facts = await read(Buffer.from(await doc.save()));
   const of = { isDamaged: false, pages: [] };
@@ -130,4 +85,87 @@ test('RGB without a profile is named, and RGB that a profile defines is not', as
   expect(rules(checkPrintProfiles(facts, firstPrintSizes))).toEqual(['profile_space']);
   expect(await read(cmykTiff(64, 64, [20, 20, 20, 20]))).toMatchObject({ profiles: [] });
   expect(rules(checkPrintProfiles(await read(cmykTiff(64, 64, [20, 20, 20, 20])), firstPrintSizes))).toEqual([]);
+});
+
+/** A JPEG with a profile in as many segments as it needs (ICC.1:2022, B.4). @param most bytes of a segment */
+function jpegWithProfile(jpeg: Buffer, icc: Buffer, most = 65_000): Buffer {
+  const count = Math.ceil(icc.length / most);
+  const segments = Array.from({ length: count }, (_, i) => {
+    const part = icc.subarray(i * most, (i + 1) * most);
+    const head = Buffer.from('\xff\xe2..ICC_PROFILE\0..', 'latin1');
+    head.writeUInt16BE(part.length + 16, 2);
+    head.writeUInt8(i + 1, 16);
+    head.writeUInt8(count, 17);
+    return Buffer.concat([head, part]);
+  });
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+/** Each kind of picture in 64 × 64 pixels of one CMYK colour. */
+const cmykPictures: Record<string, (icc: Buffer) => Buffer | Promise<Buffer>> = {
+  psd: (icc) => psdFile({ mode: 'cmyk', width: 64, height: 64, channels: 4, sample: () => 200, isPacked: true, icc }),
+  tiff: (icc) => cmykTiff(64, 64, [20, 20, 20, 20], 8, icc),
+  jpeg: async (icc) => jpegWithProfile(await plainJpeg('cmyk'), icc),
+};
+const plainJpeg = (space: 'cmyk' | 'srgb') =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#a63' } })
+    .toColourspace(space)
+    .jpeg()
+    .toBuffer();
+
+describe.each(Object.entries(cmykPictures))('a profile embedded in a %s file', (kind, write) => {
+  test('is read with its name, colour space and version', async () => {
+    for (const version of [2, 4] as const) {
+      const facts = await read(await write(iccProfile('PSO Uncoated v3', { version })));
+      expect(facts).toMatchObject({
+        kind,
+        profiles: [
+          {
+            use: 'picture',
+            name: 'PSO Uncoated v3',
+            space: 'CMYK',
+            version: version === 2 ? '2.4' : '4.3',
+            isDamaged: false,
+            pages: [1],
+          },
+        ],
+      });
+      expect(rules(checkPrintProfiles(facts, { colour_profiles: 'pso_uncoated' }))).toEqual([]);
+      expect(rules(checkPrintProfiles(facts, { colour_profiles: 'ISO Coated' }))).toEqual(['profile_other']);
+    }
+  });
+
+  test('is named when it is of another colour space', async () => {
+    const facts = await read(await write(iccProfile('Adobe RGB (1998)', { space: 'RGB' })));
+    expect(checkPrintProfiles(facts, firstPrintSizes).map(({ rule, detail }) => [rule, detail])).toEqual([
+      ['profile_space', 'Adobe RGB (1998) (RGB)'],
+    ]);
+  });
+
+  test('is named when it is damaged', async () => {
+    const damaged = iccProfile('PSO Uncoated v3');
+    damaged.write('none', 36, 'latin1');
+    expect(rules(checkPrintProfiles(await read(await write(damaged)), firstPrintSizes))).toEqual(['profile_damaged']);
+  });
+
+  test('leaves the total ink as it was saved', async () => {
+    const ink = async (icc: Buffer) => (await read(await write(icc))).pages[0]?.ink?.percent;
+    expect(await ink(iccProfile('PSO Uncoated v3'))).toBe(await ink(iccProfile('Another')));
+  });
+});
+
+test('a profile in several segments of a JPEG is put together', async () => {
+  const icc = iccProfile('A profile of many bytes', { version: 4 });
+  const facts = await read(jpegWithProfile(await plainJpeg('cmyk'), icc, 100));
+  expect(facts.profiles).toMatchObject([{ name: 'A profile of many bytes', isDamaged: false }]);
+});
+
+test('a JPEG and a Photoshop document in RGB are defined by their profile', async () => {
+  const icc = iccProfile('Display P3', { space: 'RGB' });
+  const psd = { mode: 'rgb', width: 64, height: 64, channels: 3, sample: () => 90, isPacked: true } as const;
+  const [bareJpeg, barePsd] = [await plainJpeg('srgb'), psdFile(psd)];
+  for (const bytes of [bareJpeg, barePsd])
+    expect(rules(checkPrintProfiles(await read(bytes), firstPrintSizes))).toEqual(['profile_missing']);
+  for (const bytes of [jpegWithProfile(bareJpeg, icc), psdFile({ ...psd, icc })])
+    expect(rules(checkPrintProfiles(await read(bytes), firstPrintSizes))).toEqual(['profile_space']);
 });

@@ -14,7 +14,7 @@ const REGION = 40;
 const NOTED_INK = 200;
 const MOST_CELLS = 8_000_000;
 
-export interface InkGrid extends InkSurface {
+interface InkGrid extends InkSurface {
   readonly columns: number;
   readonly rows: number;
   /** Side of a cell in mm. */

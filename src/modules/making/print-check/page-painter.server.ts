@@ -1,5 +1,5 @@
-// Paints the content of a page, of the cell of a pattern or of a soft mask: its inks, and the uses of colour that matter
-// to print (ISO 32000-1, 8.6, 11.6 and 11.7).
+// Paints the content of a page, of the cell of a pattern or of a soft mask: its inks, and the uses of colour that
+// matter to print (ISO 32000-1, 8.6, 11.6 and 11.7).
 import { PDFBool, PDFName, PDFStream } from '@cantoo/pdf-lib';
 import type { Rect } from '#modules/making/templates/print-template.ts';
 import { type CellMask, type CellSpans, findCellArea } from './cell-mask.ts';

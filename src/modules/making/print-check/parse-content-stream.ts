@@ -16,8 +16,8 @@ const DELIMITER = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
 const isRegular = (byte: number | undefined): boolean => byte !== undefined && !SPACE.has(byte) && !DELIMITER.has(byte);
 
 /**
- * The operations in order. Names keep their slash: `/Cs1`; texts become an empty string, because their letters are drawn
- * from the bytes of the operation.
+ * The operations in order. Names keep their slash: `/Cs1`; texts become an empty string, because their letters
+ * are drawn from the bytes of the operation.
  */
 export function* parseContentStream(bytes: Uint8Array): Generator<ContentOperation> {
   const reader = new Reader(bytes);

@@ -11,7 +11,7 @@ const INVISIBLE = 3;
 /** Modes that add letters to the clip are drawn as those without, and mode 7 is filled. */
 const DRAWN_MODES = [0, 1, 2, INVISIBLE, 0, 2, 2, 0];
 /** Texts beyond this number are not drawn. */
-export const MOST_TEXTS = 500_000;
+const MOST_TEXTS = 500_000;
 
 /** The number of the fill of a text; that of its stroke follows. @param text from 0 */
 export const numberTextFill = (text: number): number => text * 2 + 1;
