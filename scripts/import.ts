@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { migrateOrExit, openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { drawMissingCovers } from '#demo/draw-covers.server.ts';
-import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { previewCatalogueImport, undoImportById } from '#modules/office/imports/command-import.server.ts';
 import { findShopByCode } from '#modules/office/imports/find-shop-id.server.ts';
@@ -51,7 +51,7 @@ try {
   if (values.covers)
     await drawMissingCovers({
       db: database.db,
-      files: filesOnDisk(join(config.DATA_DIR, 'media')),
+      files: makeDiskFileStore(join(config.DATA_DIR, 'media')),
       root: process.cwd(),
       threads: 2,
       say: console.log,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { brokenCitations, brokenLinks, type CitationTargets, headingAnchor } from '../scripts/gate/citations.ts';
+import {
+  type CitationTargets,
+  findBrokenCitations,
+  findBrokenLinks,
+  headingAnchor,
+} from '../scripts/gate/citations.ts';
 import { splitPassages } from '../scripts/gate/text-passages.ts';
 
 const sources: CitationTargets = {
@@ -19,7 +24,7 @@ const sources: CitationTargets = {
     'src/kit/money.ts',
   ]),
 };
-const broken = (text: string, folder = '') => brokenCitations({ text }, sources, folder);
+const broken = (text: string, folder = '') => findBrokenCitations({ text }, sources, folder);
 
 describe('a citation that leads nowhere is found', () => {
   test.each([
@@ -75,11 +80,11 @@ test('the anchor of a heading has no signs, and hyphens for blanks', () => {
 test('links of a document lead to files from its own folder', () => {
   const text =
     '[rules](../rules.md#money) [web](https://sillon.example/x.md) [gone](0025-none.md) [no heading](../rules.md#prices)';
-  expect(brokenLinks(text, 'docs/adr', sources)).toEqual(['0025-none.md', '../rules.md#prices']);
+  expect(findBrokenLinks(text, 'docs/adr', sources)).toEqual(['0025-none.md', '../rules.md#prices']);
 });
 
 test('a file that a document names by its last part must exist', () => {
-  expect(brokenLinks('`money.ts`, `kit/money.ts`, `*.store.server.ts`, `coins.test.ts`', 'docs', sources)).toEqual([
+  expect(findBrokenLinks('`money.ts`, `kit/money.ts`, `*.store.server.ts`, `coins.test.ts`', 'docs', sources)).toEqual([
     'coins.test.ts',
   ]);
 });

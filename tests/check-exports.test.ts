@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { exportFaults } from '../scripts/gate/check-exports.ts';
+import { findExportFaults } from '../scripts/gate/check-exports.ts';
 import { parseSource } from '../scripts/gate/syntax-tree.ts';
 
 const faultsIn = (files: Readonly<Record<string, string>>, pages: readonly string[] = []) =>
-  exportFaults(
+  findExportFaults(
     Object.entries(files).map(([path, text]) => parseSource(path, text)),
     pages,
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { longFunctions } from '../scripts/gate/check-functions.ts';
+import { findLongFunctions } from '../scripts/gate/check-functions.ts';
 import { parseSource } from '../scripts/gate/syntax-tree.ts';
 
-const faultsIn = (text: string, path = 'src/kit/a.tsx') => longFunctions(parseSource(path, text));
+const faultsIn = (text: string, path = 'src/kit/a.tsx') => findLongFunctions(parseSource(path, text));
 /** A function body of so many lines in braces. */
 const body = (lines: number) => `{${'\n  run();'.repeat(lines - 2)}\n}`;
 

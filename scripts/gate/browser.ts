@@ -43,7 +43,7 @@ const versionOf = (name: string): string =>
   spawnSync('dpkg-query', ['-W', '-f', `\${Version}`, name], { encoding: 'utf8' }).stdout.trim();
 
 /** Installs packages as root on Debian and its derivatives; does nothing elsewhere. */
-export function aptInstall(...packages: string[]): void {
+export function installAptPackages(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages.join(', ')} from the system’s packages …`);
   apt('update');

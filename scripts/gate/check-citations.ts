@@ -2,7 +2,7 @@
 // (docs/writing.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brokenCitations, brokenLinks, type CitationTargets, headingAnchor } from './citations.ts';
+import { type CitationTargets, findBrokenCitations, findBrokenLinks, headingAnchor } from './citations.ts';
 import type { TestScore } from './run-step.ts';
 import { splitPassages } from './text-passages.ts';
 
@@ -26,7 +26,7 @@ const CANARIES = [
 export function checkCitations(): TestScore {
   const files = repositoryFiles();
   const sources = sourcesIn(files);
-  const missed = CANARIES.filter((text) => brokenCitations({ text }, sources).length === 0);
+  const missed = CANARIES.filter((text) => findBrokenCitations({ text }, sources).length === 0);
   if (missed.length)
     return { passed: 0, failed: 1, words: `These broken citations were not found: ${missed.join(', ')}` };
   const read = files.filter((file) => READ.test(file) && !UNREAD.test(file));
@@ -40,10 +40,10 @@ function brokenIn(file: string, sources: CitationTargets): string[] {
   const text = readFileSync(file, 'utf8');
   const folder = file.endsWith('.md') ? dirname(file).replace(/^\.$/, '') : '';
   const cited = splitPassages(file, text).flatMap((passage) =>
-    brokenCitations(passage, sources, folder).map((citation) => `${file}:${passage.line}: ${citation}`),
+    findBrokenCitations(passage, sources, folder).map((citation) => `${file}:${passage.line}: ${citation}`),
   );
   return file.endsWith('.md')
-    ? [...cited, ...brokenLinks(text, folder, sources).map((link) => `${file}: ${link}`)]
+    ? [...cited, ...findBrokenLinks(text, folder, sources).map((link) => `${file}: ${link}`)]
     : cited;
 }
 

@@ -16,7 +16,7 @@ export function checkExports(): TestScore {
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.js', '*.mjs'], { encoding: 'utf8' });
   const paths = stdout.split('\n').filter((path) => /(?<!\.d)\.m?[jt]sx?$/.test(path) && existsSync(path));
   if (paths.length === 0) return { passed: 0, failed: 1, words: 'The check of exports saw no file at all.' };
-  const faults = exportFaults(
+  const faults = findExportFaults(
     paths.map((path) => parseSource(path, readFileSync(path, 'utf8'))),
     routeModules(),
   );
@@ -37,7 +37,7 @@ interface Export {
  * @param pages paths of route modules: React Router reads their exports.
  * @returns a line for each export that no other file imports, and for each name that several files of src export
  */
-export function exportFaults(files: readonly SourceFile[], pages: readonly string[]): string[] {
+export function findExportFaults(files: readonly SourceFile[], pages: readonly string[]): string[] {
   const used = usedNames(files);
   const exported = files
     .filter(({ path }) => !READ_BY_NAME.test(path) && !pages.includes(path))

@@ -14,7 +14,7 @@ export function checkFunctions(): TestScore {
   const { stdout } = spawnSync('git', ['ls-files', 'src', 'scripts', 'tests'], { encoding: 'utf8' });
   const paths = stdout.split('\n').filter((path) => isChecked(path) && existsSync(path));
   if (paths.length === 0) return { passed: 0, failed: 1, words: 'The check of functions saw no file at all.' };
-  const faults = paths.flatMap((path) => longFunctions(parseSource(path, readFileSync(path, 'utf8'))));
+  const faults = paths.flatMap((path) => findLongFunctions(parseSource(path, readFileSync(path, 'utf8'))));
   if (faults.length > 0)
     return { passed: 0, failed: 1, words: [...faults, 'Give each job of these functions a function.'].join('\n') };
   return { passed: 1, failed: 0, words: `${paths.length} files, no function is longer than ${MOST_LINES} lines` };
@@ -24,7 +24,7 @@ export function checkFunctions(): TestScore {
 const isChecked = (path: string): boolean => /\.m?[jt]sx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path);
 
 /** @returns a line for each function of a file that is too long */
-export function longFunctions(file: SourceFile): string[] {
+export function findLongFunctions(file: SourceFile): string[] {
   const faults: string[] = [];
   const names = new Map<unknown, string>();
   walkSyntaxTree(file.program, (node) => {

@@ -27,7 +27,11 @@ const FOREIGN = [
 ];
 
 /** @returns the citations in a passage that lead nowhere, each once */
-export function brokenCitations({ text }: Pick<TextPassage, 'text'>, sources: CitationTargets, folder = ''): string[] {
+export function findBrokenCitations(
+  { text }: Pick<TextPassage, 'text'>,
+  sources: CitationTargets,
+  folder = '',
+): string[] {
   return [
     ...new Set([
       ...FOREIGN.flatMap((form) => text.match(form) ?? []),
@@ -40,7 +44,7 @@ export function brokenCitations({ text }: Pick<TextPassage, 'text'>, sources: Ci
 }
 
 /** @returns the relative links and file names of a document without a matching file */
-export function brokenLinks(markdown: string, folder: string, sources: CitationTargets): string[] {
+export function findBrokenLinks(markdown: string, folder: string, sources: CitationTargets): string[] {
   const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)\s]+)\)/g)].map(([, link = '']) => link);
   const names = [
     ...markdown.matchAll(/`((?![.]|x[.]|[^`]*NNNN)[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|sql|css|mjs|cjs))`/g),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { aptInstall } from './browser.ts';
+import { installAptPackages } from './browser.ts';
 
 const PLACES = [process.env.GHOSTSCRIPT_PATH, '/usr/bin/gs', '/usr/local/bin/gs', '/opt/homebrew/bin/gs'];
 
@@ -8,6 +8,6 @@ export const findGhostscript = (): string | undefined => PLACES.find((path) => p
 
 /** An installed Ghostscript, or one from Debian's packages if that needs no confirmation. */
 export function ensureGhostscript(): string | undefined {
-  if (!findGhostscript()) aptInstall('ghostscript');
+  if (!findGhostscript()) installAptPackages('ghostscript');
   return findGhostscript();
 }

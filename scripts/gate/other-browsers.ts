@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { aptInstall } from './browser.ts';
+import { installAptPackages } from './browser.ts';
 
 const FIREFOXES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox'];
 /** Folders of WebKitGTK's programs, each named after its version. */
@@ -42,8 +42,8 @@ interface Walkable {
 
 /** The browsers of the walks: installed ones, or from Debian's packages if that needs no confirmation. */
 export function ensureOtherBrowsers(): Walkable {
-  if (!findFirefox()) aptInstall('firefox-esr');
-  if (!findWebkit()) aptInstall(...WEBKIT_PACKAGES);
+  if (!findFirefox()) installAptPackages('firefox-esr');
+  if (!findWebkit()) installAptPackages(...WEBKIT_PACKAGES);
   const walks = [
     {
       file: 'tests/walks/firefox.test.ts',

@@ -5,7 +5,7 @@ import * as make from './svg-objects.ts';
 import { ACCENT_COLOUR, placeWithShadow, words } from './svg-objects.ts';
 
 /** A round price sticker. */
-export const sticker = (text: string): string =>
+export const stickerSvg = (text: string): string =>
   `<circle cx="500" cy="500" r="498" fill="${ACCENT_COLOUR}"/>${words(text, { x: 500, y: 690, size: 560, face: 'display', bold: true, fill: '#111', anchor: 'middle' })}`;
 
 const LIT = 14;

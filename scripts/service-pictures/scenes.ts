@@ -10,7 +10,7 @@ import {
   postcardSvg,
   puckSvg,
   shopWindowSvg,
-  sticker,
+  stickerSvg,
   waveformSvg,
 } from './scene-parts.ts';
 import * as make from './svg-objects.ts';
@@ -71,7 +71,7 @@ const productScenes = (cover: CoverHref): PictureScene[] => [
     SQUARE,
     placeWithShadow(recordDiscSvg({ colour_id: 'crystal', seed: 12 }), { x: 480, y: 250, size: 690 }),
     placeWithShadow(make.sleeveSvg(cover(8)), { x: 40, y: 210, size: 770 }),
-    placeWithShadow(sticker('1'), { x: 640, y: 760, size: 250, turn: -10 }),
+    placeWithShadow(stickerSvg('1'), { x: 640, y: 760, size: 250, turn: -10 }),
   ),
 ];
 

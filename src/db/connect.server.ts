@@ -1,6 +1,6 @@
 import { type ConnectionProvider, type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
-import { FastPathPostgresAdapter, PipelinedReadDialect } from './fast-path-dialect.server.ts';
+import { PipelinedReadAdapter, PipelinedReadDialect } from './fast-path-dialect.server.ts';
 import { PipelinedClient } from './prepared-statements.server.ts';
 import { ReadPool } from './read-pool.server.ts';
 import type { Tables } from './types.gen.ts';
@@ -106,7 +106,7 @@ export const makeKysely = (pool: DatabasePool): Db =>
   new Kysely<Tables>({ dialect: pool.fastPath ? new PipelinedReadDialect(pool) : new PostgresDialect({ pool }) });
 
 /** Whether a database was opened with the fast path. */
-export const hasFastPath = (db: Db): boolean => db.getExecutor().adapter instanceof FastPathPostgresAdapter;
+export const usesPipelinedReads = (db: Db): boolean => db.getExecutor().adapter instanceof PipelinedReadAdapter;
 
 // An open transaction never connects again; Kysely needs these parts only for their types.
 const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection.')) });
@@ -123,4 +123,6 @@ export function transactionOnConnection(trx: Db, connection: DatabaseConnection)
  * When a statement fails, the later ones fail too.
  */
 export const pipelineTransaction = async (trx: Db): Promise<Db> =>
-  hasFastPath(trx) ? transactionOnConnection(trx, await trx.getExecutor().provideConnection(async (its) => its)) : trx;
+  usesPipelinedReads(trx)
+    ? transactionOnConnection(trx, await trx.getExecutor().provideConnection(async (its) => its))
+    : trx;

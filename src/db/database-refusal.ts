@@ -41,7 +41,7 @@ export function temporaryFailureReason({ code, message }: Failure): string | und
  * Explains a failure that no retry can fix.
  * @param place database, host and port as `shop at localhost:5432`, without the account's password
  */
-export function permanentFailure({ code, message }: Failure, place: string): UnusableDatabaseError {
+export function explainPermanentFailure({ code, message }: Failure, place: string): UnusableDatabaseError {
   if (code?.startsWith('28'))
     return new UnusableDatabaseError(
       `The database ${place} refuses the account of DATABASE_URL: ${message}. Check its user name and password.`,

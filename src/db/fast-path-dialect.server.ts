@@ -17,13 +17,13 @@ export class PipelinedReadDialect extends PostgresDialect {
     super({ pool: lending });
   }
 
-  override createAdapter(): FastPathPostgresAdapter {
-    return new FastPathPostgresAdapter();
+  override createAdapter(): PipelinedReadAdapter {
+    return new PipelinedReadAdapter();
   }
 }
 
 /** Tells a database with the fast path from a plain one. */
-export class FastPathPostgresAdapter extends PostgresAdapter {}
+export class PipelinedReadAdapter extends PostgresAdapter {}
 
 /** Takes a connection of its own only when a statement needs one, and keeps it for all that follow. */
 class LazyClient {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plainEmail } from '#kit/email.ts';
+import { normalizeEmail } from '#kit/email.ts';
 import { FAMILY_NAME_FIRST } from '#kit/full-name.ts';
 
 /** A limit, because each word is searched separately and few people type more. */
@@ -24,7 +24,7 @@ export function matchesSearchWords(plain: RawBuilder<unknown>, words: string): R
  * character or two.
  */
 const waysToKeep = (word: string): string[] => [
-  ...new Set([word, plainEmail(word)]),
+  ...new Set([word, normalizeEmail(word)]),
   ...(joined.test(word) ? [1, 2] : [])
     .filter((family) => family < word.length)
     .map((family) => `${word.slice(family)} ${word.slice(0, family)}`),

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { POOLER_MESSAGE, permanentFailure, temporaryFailureReason, UnusableDatabaseError } from './database-refusal.ts';
+import {
+  explainPermanentFailure,
+  POOLER_MESSAGE,
+  temporaryFailureReason,
+  UnusableDatabaseError,
+} from './database-refusal.ts';
 
 export interface DatabaseWaitOptions {
   /** Writes a line for the person who started the program. */
@@ -33,7 +38,7 @@ export async function waitForDatabase(
     if (!error) return;
     if (error instanceof UnusableDatabaseError) throw error;
     const reason = temporaryFailureReason(error);
-    if (!reason) throw permanentFailure(error, place);
+    if (!reason) throw explainPermanentFailure(error, place);
     const left = Math.ceil((until - performance.now()) / 1000);
     if (left <= 0)
       throw new UnusableDatabaseError(

@@ -5,12 +5,12 @@ import { DEMO_DOWNLOAD_CODE } from './content/people.ts';
 import { DEMO_PROJECTS_BY_STEP } from './content/projects-by-step.ts';
 import { DEMO_ELECTRONIC_RELEASES } from './content/releases-electronic.ts';
 import { DEMO_GROOVE_RELEASES } from './content/releases-groove.ts';
-import { DEMO_SONG_RELEASES } from './content/releases-pop-rock-country.ts';
+import { DEMO_POP_ROCK_COUNTRY_RELEASES } from './content/releases-pop-rock-country.ts';
 import { DEMO_WORLD_RELEASES } from './content/releases-world.ts';
 import type { DemoProject } from './demo-types.ts';
 
 export const DEMO_PROJECTS: readonly DemoProject[] = [
-  ...DEMO_SONG_RELEASES,
+  ...DEMO_POP_ROCK_COUNTRY_RELEASES,
   ...DEMO_GROOVE_RELEASES,
   ...DEMO_WORLD_RELEASES,
   ...DEMO_ELECTRONIC_RELEASES,

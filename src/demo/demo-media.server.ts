@@ -11,11 +11,11 @@ export const areDemoMediaComplete = async (files: FileStore): Promise<boolean> =
 export const areDemoMediaInProgress = async (files: FileStore): Promise<boolean> =>
   (await files.head(IN_MAKING)) !== null;
 
-export async function markMediaInMaking(files: FileStore): Promise<void> {
+export async function markDemoMediaInProgress(files: FileStore): Promise<void> {
   await files.put(IN_MAKING, Buffer.from('Pictures and songs of the demonstration are being made.\n'), PLAIN);
 }
 
-export async function markMediaComplete(files: FileStore): Promise<void> {
+export async function markDemoMediaComplete(files: FileStore): Promise<void> {
   await files.put(COMPLETE, Buffer.from('Every picture and song of the demonstration was made.\n'), PLAIN);
   await files.delete(IN_MAKING);
 }

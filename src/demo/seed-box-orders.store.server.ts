@@ -11,7 +11,7 @@ import { buildDemoOrderLines, loadDemoBuyer, loadPostageAndTax } from './seed-or
 import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
 
 /** The day of a moment in UTC: `2026-01-31`. */
-export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+export const formatUtcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The records of a box, only of the platform's own account (ADR 32). */
 export interface DemoBoxRecords {
@@ -54,7 +54,7 @@ export async function insertDemoBoxGift(
       ...what,
       lang: 'ko',
       bought_by: requireSeededId(known.users, by),
-      starts_on: utcDay(at),
+      starts_on: formatUtcDay(at),
       mailed_at: at,
     })
     .execute();
@@ -69,7 +69,7 @@ interface PeriodOf extends SeededBox {
 export async function insertPaidBoxPeriod(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
   await insertPaymentAndInvoice(db, order_id, figures, at);
-  const starts_on = utcDay(at);
+  const starts_on = formatUtcDay(at);
   const row = { subscription_id: id, period, starts_on, renewal: period > 0, order_id, paid_at: at };
   const { id: period_id } = await db
     .insertInto('box_periods')
@@ -225,7 +225,7 @@ export async function insertDeclinedBoxPeriod(db: Db, known: SeededIds, { id, by
   const failed = {
     subscription_id: id,
     period,
-    starts_on: utcDay(at),
+    starts_on: formatUtcDay(at),
     state: 'failed',
     renewal: true,
     order_id,

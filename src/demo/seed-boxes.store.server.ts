@@ -3,12 +3,12 @@ import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
 import { type DatedSale, daysBefore } from './sales-in-order.ts';
 import {
   type DemoBoxRecords,
+  formatUtcDay,
   insertDeclinedBoxPeriod,
   insertDemoBoxGift,
   insertFilledBox,
   insertPaidBoxPeriod,
   type SeededBox,
-  utcDay,
 } from './seed-box-orders.store.server.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { loadDemoBuyer } from './seed-orders.store.server.ts';
@@ -83,7 +83,7 @@ async function insertSubscription(
       currency: offer.currency,
       name: row.name,
       card_id,
-      anchor_on: utcDay(row.anchor),
+      anchor_on: formatUtcDay(row.anchor),
       started_at: row.anchor,
       genre_ids: [8, 17],
       colors: ['splatter'],
@@ -101,7 +101,7 @@ async function insertRunning(db: Db, known: SeededIds, by: string, now: Date) {
     name: '바이닐 박스: 음반 두 장, 매달',
     expired: false,
   });
-  const next_at = utcDay(daysBefore(now, -18));
+  const next_at = formatUtcDay(daysBefore(now, -18));
   await db.updateTable('box_subscriptions').set({ next_period: 2, next_at }).where('id', '=', made.id).execute();
   return made;
 }

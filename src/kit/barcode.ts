@@ -19,7 +19,7 @@ export const hasBarcodeLength = (printed: string): boolean => /^(\d{12}|0?\d{13}
 export const isBarcode = (printed: string): boolean => normaliseBarcode(printed) !== null;
 
 /** The check digit that a printed code of a barcode's length should end with. */
-export const rightCheckDigit = (printed: string): string =>
+export const expectedCheckDigit = (printed: string): string =>
   checkDigit(barcodeDigits(printed).padStart(13, '0').slice(-13, -1));
 
 /** The check digit of 12 leading digits; throws RangeError on any other text. */

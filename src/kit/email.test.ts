@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailProblem, isEmail, plainEmail, sameEmail } from './email.ts';
+import { emailFaultKey, isEmail, isSameEmail, normalizeEmail } from './email.ts';
 
 describe('real addresses', () => {
   test.each([
@@ -17,14 +17,14 @@ describe('real addresses', () => {
     ['{x}~1@sub-domain.example.museum', '{x}~1@sub-domain.example.museum'],
     ['a@b.co', 'a@b.co'],
   ])('%s is kept and mailed as %s', (typed, kept) => {
-    expect(emailProblem(typed)).toBeNull();
-    expect(plainEmail(typed)).toBe(kept);
+    expect(emailFaultKey(typed)).toBeNull();
+    expect(normalizeEmail(typed)).toBe(kept);
     expect(isEmail(kept)).toBe(true);
   });
 
   test('both forms of a domain are one address, in lower or upper case', () => {
-    expect(sameEmail(' info@пример.рф', 'INFO@XN--E1AFMKFD.XN--P1AI')).toBe(true);
-    expect(sameEmail('info@пример.рф', 'info@примеp.рф')).toBe(false);
+    expect(isSameEmail(' info@пример.рф', 'INFO@XN--E1AFMKFD.XN--P1AI')).toBe(true);
+    expect(isSameEmail('info@пример.рф', 'info@примеp.рф')).toBe(false);
   });
 });
 
@@ -64,9 +64,9 @@ test.each([
   ],
   ...['a@b.example\r\nBcc: c@d.example', 'a@xn--.рф', 'a\u202e@b.co', 'a@b%2eco.de'],
 ])('%j is none', (text) => {
-  expect(emailProblem(text)).toBe('email_invalid');
+  expect(emailFaultKey(text)).toBe('email_invalid');
 });
 
 test.each(['jörg@müller.de', 'чебурашка@пример.рф', '用户@例子.中国'])('%s is refused with its own message', (text) => {
-  expect(emailProblem(text)).toBe('email_local_letters');
+  expect(emailFaultKey(text)).toBe('email_local_letters');
 });

@@ -10,29 +10,29 @@ const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}
  * @returns `email_invalid`; `email_local_letters` for letters before the @ that few mail servers accept; null for a
  * valid one
  */
-export function emailProblem(text: string): 'email_invalid' | 'email_local_letters' | null {
+export function emailFaultKey(text: string): 'email_invalid' | 'email_local_letters' | null {
   const { local, domain } = partsOf(text);
   if (!domain || text.length > 254 || /\s/.test(text)) return 'email_invalid';
   if (LOCAL_PART.test(local)) return local.length <= 64 && local.length + domain.length < 254 ? null : 'email_invalid';
   return LOCAL_PART.test(local.replace(/[\p{L}\p{M}\p{N}]/gu, 'x')) ? 'email_local_letters' : 'email_invalid';
 }
 
-export const isEmail = (text: string): boolean => emailProblem(text) === null;
+export const isEmail = (text: string): boolean => emailFaultKey(text) === null;
 
 /**
  * The form in which an address is stored, compared and mailed: domain in lower-case ASCII (`пример.рф` →
  * `xn--e1afmkfd.xn--p1ai`), local part unchanged.
  * Text that is not an address is only trimmed.
  */
-export function plainEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   const typed = text.trim();
   const { local, domain } = partsOf(typed);
   return domain ? `${local}@${domain}` : typed;
 }
 
 /** Whether two addresses reach the same mailbox, as far as this shop can tell. */
-export const sameEmail = (one: string, other: string): boolean =>
-  plainEmail(one).toLowerCase() === plainEmail(other).toLowerCase();
+export const isSameEmail = (one: string, other: string): boolean =>
+  normalizeEmail(one).toLowerCase() === normalizeEmail(other).toLowerCase();
 
 /** The domain is null if invalid. */
 function partsOf(text: string): { local: string; domain: string | null } {

@@ -34,7 +34,7 @@ export interface SyndicationFeed {
 }
 
 /** The time of the feed's latest change: the newest change of its entries. */
-export const feedChangedAt = ({ entries }: SyndicationFeed): Date =>
+export const feedUpdatedAt = ({ entries }: SyndicationFeed): Date =>
   new Date(Math.max(0, ...entries.map(({ updated_at }) => new Date(updated_at).getTime())));
 
 /** The feed's XML. */
@@ -50,7 +50,7 @@ function atom(feed: SyndicationFeed): string {
     xmlElement('subtitle', subtitle),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(page)}"/>`,
-    xmlElement('updated', feedChangedAt(feed).toISOString()),
+    xmlElement('updated', feedUpdatedAt(feed).toISOString()),
     `<author>${xmlElement('name', author)}</author>`,
     ...entries.map(atomEntry),
     '</feed>',
@@ -82,7 +82,7 @@ function rss(feed: SyndicationFeed): string {
     xmlElement('link', page),
     `<description>${escapeXml(subtitle)}</description>`,
     xmlElement('language', lang),
-    xmlElement('lastBuildDate', feedChangedAt(feed).toUTCString()),
+    xmlElement('lastBuildDate', feedUpdatedAt(feed).toUTCString()),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>`,
     ...entries.map(rssItem),
     '</channel>',

@@ -1,5 +1,5 @@
 // The seven rules of every form field, in their order, each with its text key (decisions: Forms).
-import { emailProblem } from './email.ts';
+import { emailFaultKey } from './email.ts';
 import { groupedFieldName, parseGroupedFieldName } from './field-name.ts';
 import { isTooLarge } from './file-size.ts';
 import { isLatinText } from './latin.ts';
@@ -75,7 +75,7 @@ function typeKey(value: unknown, rule: FieldRule<FormValues>): string | null {
   if (rule.type === 'integer' && !isInteger(value)) return 'input_must_integer';
   if (rule.type === 'number' && !isNumeric(value)) return 'input_must_number';
   if (rule.type === 'email' || rule.validation === 'isEmail') {
-    const key = emailProblem(cleanCode(String(value)));
+    const key = emailFaultKey(cleanCode(String(value)));
     if (key) return key;
   }
   if (rule.validation === 'latin' && !isLatinText(String(value))) return 'latin_invalid';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { koreanParticles } from './korean-particles.ts';
+import { chooseKoreanParticles } from './korean-particles.ts';
 
 test.each([
   ['주문 100013이(가) 도착했습니다', '주문 100013이 도착했습니다'],
@@ -15,9 +15,9 @@ test.each([
   ['‘새벽시장’와(과) 함께', '‘새벽시장’과 함께'],
   ['Nova은(는) 그리고 Cellar Records은(는)', 'Nova는 그리고 Cellar Records는'],
   ['Sillon이(가)', 'Sillon이'],
-])('%s becomes %s', (written, expected) => expect(koreanParticles(written)).toBe(expected));
+])('%s becomes %s', (written, expected) => expect(chooseKoreanParticles(written)).toBe(expected));
 
 test.each(['Nova Lindqvist이(가)', '港のシグナル을(를)', 'ada@sillon.example(으)로', '가격 (세금 포함)'])(
   '%s stays unchanged',
-  (text) => expect(koreanParticles(text)).toBe(text),
+  (text) => expect(chooseKoreanParticles(text)).toBe(text),
 );

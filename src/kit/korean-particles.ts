@@ -18,7 +18,7 @@ const MAX_BEFORE = 40;
 type Sound = 'vowel' | 'consonant' | 'l';
 
 /** `주문 3이(가)` → `주문 3이`, `€23을(를)` → `€23를`. After a foreign word of unknown sound both forms stay. */
-export const koreanParticles = (text: string): string =>
+export const chooseKoreanParticles = (text: string): string =>
   text.includes('(')
     ? text.replace(BOTH, (both, at: number) => {
         const sound = lastSound(text.slice(Math.max(0, at - MAX_BEFORE), at).replace(/[’”」』)]+$/, ''));

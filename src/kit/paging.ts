@@ -53,17 +53,17 @@ export const makePageList = <T>(items: T[], total: number, { page, limit }: Pagi
 const PAGE = 'page';
 
 /** The answer to a list call that returns all rows: a bounded few. */
-export const wholeList = <T>(items: readonly T[]): List<T> => makeList([...items], items.length);
+export const makeUnpagedList = <T>(items: readonly T[]): List<T> => makeList([...items], items.length);
 
 /** A page of a short list that is loaded completely. @throws Problem 422 for a cursor of another list */
-export function pageFromList<T>({ items, total }: List<T>, query: PagesQuery): List<T> {
+export function sliceListPage<T>({ items, total }: List<T>, query: PagesQuery): List<T> {
   const paging = parseCursorPaging(query);
   return makePageList(items.slice(paging.offset, paging.offset + paging.limit), total, paging);
 }
 
 /** All rows of a short list, or the requested page of it. @throws Problem 422 for a cursor of another list */
-export const pageIfRequested = <T>(list: List<T>, query: PagesQuery): List<T> =>
-  (query.page ?? query.limit ?? query.cursor) ? pageFromList(list, query) : list;
+export const sliceListPageIfRequested = <T>(list: List<T>, query: PagesQuery): List<T> =>
+  (query.page ?? query.limit ?? query.cursor) ? sliceListPage(list, query) : list;
 
 type CursorPart = string | number | null;
 

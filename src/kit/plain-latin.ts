@@ -17,7 +17,7 @@ const plainLetters: Record<string, string> = lookupTable({
 });
 
 /** For lower-case letters: `straße` → `strasse`, `łódź` → `lodz`; other scripts stay unchanged. */
-export const plainLatin = (text: string): string =>
+export const toPlainLatinLetters = (text: string): string =>
   withoutLatinAccents(text).replace(/[ßæœøłđðþħıŋŧ]/g, (letter) => plainLetters[letter] ?? letter);
 
 // Only Latin letters lose their marks: й, が or ก็ are letters of their own.

@@ -1,9 +1,9 @@
 // Schemas shared by many calls (contract: Requests). Bodies are never coerced; query strings do so explicitly.
 import { z } from 'zod/mini';
-import { hasBarcodeLength, isBarcode, rightCheckDigit } from './barcode.ts';
+import { expectedCheckDigit, hasBarcodeLength, isBarcode } from './barcode.ts';
 import { isCountry, isServedCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
-import { emailProblem, plainEmail } from './email.ts';
+import { emailFaultKey, normalizeEmail } from './email.ts';
 import { isOriginCode } from './origin.ts';
 import { cleanCode, cleanLine, foldMathLetters, isCleanLine, isCleanText } from './text-input.ts';
 
@@ -87,22 +87,22 @@ export const RequiredCodeLine = (max: number) =>
 export const BarcodeText = CodeLine(40).check(
   z.refine(hasBarcodeLength, { error: 'barcode_invalid', abort: true }),
   z.refine(isBarcode, {
-    error: ({ input }) => `barcode_check_digit_${rightCheckDigit(String(input))}`,
+    error: ({ input }) => `barcode_check_digit_${expectedCheckDigit(String(input))}`,
     abort: true,
   }),
 );
 
 export const Email = RequiredCodeLine(254)
   .check(
-    z.overwrite(plainEmail),
+    z.overwrite(normalizeEmail),
     z.check(({ value, issues }) => {
-      const error = value === '' ? null : emailProblem(value);
+      const error = value === '' ? null : emailFaultKey(value);
       if (error) issues.push({ code: 'custom', message: error, input: value });
     }),
   )
   .register(z.globalRegistry, { format: 'email' });
 /** An address that is only compared with stored ones. An invalid one equals none of them. */
-export const EmailToCompare = RequiredCodeLine(254).check(z.overwrite(plainEmail));
+export const EmailToCompare = RequiredCodeLine(254).check(z.overwrite(normalizeEmail));
 /** Stars, one to five. */
 export const Rating = z
   .int({ error: 'rating_invalid' })

@@ -1,6 +1,6 @@
 // Slugs: lowercased, accents and non-word characters removed, spaces become hyphens (decisions: Texts to slugs);
 // letters of every script survive.
-import { plainLatin } from './plain-latin.ts';
+import { toPlainLatinLetters } from './plain-latin.ts';
 
 /**
  * Invisible characters (variation selectors as in `❤️`, joiners, fillers) are removed. `Björk & Sigur Rós` →
@@ -12,7 +12,7 @@ export function slugify(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}_\s-]|[\p{DI}\p{Me}]/gu, '');
-  return plainLatin(word)
+  return toPlainLatinLetters(word)
     .replace(/[\s-]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }

@@ -1,7 +1,7 @@
 // The texts of one language: `t('cart.empty')`, with {{values}} and plurals as in i18next's JSON files. Server and
 // browser share these few lines, because a library of 22 kB would be larger than the texts (ADR 10).
 
-import { koreanParticles } from './korean-particles.ts';
+import { chooseKoreanParticles } from './korean-particles.ts';
 
 /** One namespace: keys to texts, groups nested. */
 export interface TextNamespace {
@@ -27,7 +27,7 @@ export function makeTranslate(language: string, namespaces: Readonly<Record<stri
     if (text === undefined) return key;
     if (values) {
       const filled = text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
-      return language === 'ko' ? koreanParticles(filled) : filled;
+      return language === 'ko' ? chooseKoreanParticles(filled) : filled;
     }
     found.set(key, text);
     return text;

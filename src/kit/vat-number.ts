@@ -1,7 +1,7 @@
 import { cleanCode } from './text-input.ts';
 
 /** A VAT number as in registers and on invoices: prefix and characters without separators; Greece is `EL`. */
-export const plainVatNumber = (number: string): string =>
+export const normalizeVatNumber = (number: string): string =>
   cleanCode(number)
     .replace(/[^A-Za-z0-9+*]/g, '')
     .toUpperCase()

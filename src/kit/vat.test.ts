@@ -8,9 +8,9 @@ import {
   findVatRate,
   INITIAL_VAT_RATES,
   isReverseCharge,
-  vatIncludedIn,
+  vatInGross,
+  vatOnNet,
   vatRatesByCountry,
-  vatToAdd,
 } from './vat.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
@@ -79,9 +79,9 @@ test('a class of goods may have its own rate, others bear the standard one', () 
 });
 
 test('25 euros with 20 % VAT include 4.17 of it; 25 net add 5', () => {
-  expect(vatIncludedIn(2500, 2000)).toBe(417);
-  expect(vatToAdd(2500, 2000)).toBe(500);
-  expect(vatIncludedIn(2500, 0)).toBe(0);
+  expect(vatInGross(2500, 2000)).toBe(417);
+  expect(vatOnNet(2500, 2000)).toBe(500);
+  expect(vatInGross(2500, 0)).toBe(0);
 });
 
 test('only a business of another member state owes the VAT itself', () => {
@@ -108,7 +108,7 @@ describe('tax of many lines', () => {
         for (const group of groups) {
           const own = parts.filter((_, i) => lines[i]?.basis_points === group.basis_points);
           expect(sumAmounts(own)).toBe(group.tax);
-          expect(group.tax).toBe((included ? vatIncludedIn : vatToAdd)(group.base, group.basis_points));
+          expect(group.tax).toBe((included ? vatInGross : vatOnNet)(group.base, group.basis_points));
         }
       }),
     );

@@ -139,11 +139,11 @@ export function vatTreatment(
 }
 
 /** The VAT inside an amount that includes it. */
-export const vatIncludedIn = (gross: number, basisPoints: number): number =>
+export const vatInGross = (gross: number, basisPoints: number): number =>
   mulDivHalfUp(gross, basisPoints, 10_000 + basisPoints);
 
 /** The VAT to add to a net amount. */
-export const vatToAdd = (net: number, basisPoints: number): number => mulDivHalfUp(net, basisPoints, 10_000);
+export const vatOnNet = (net: number, basisPoints: number): number => mulDivHalfUp(net, basisPoints, 10_000);
 
 interface Taxable {
   readonly amount: number;
@@ -172,7 +172,7 @@ function taxGroup(taxables: readonly Taxable[], parts: number[], basis_points: n
   );
   const amounts = members.map((each) => each.amount);
   const base = sumAmounts(amounts);
-  const tax = included ? vatIncludedIn(base, basis_points) : vatToAdd(base, basis_points);
+  const tax = included ? vatInGross(base, basis_points) : vatOnNet(base, basis_points);
   const shares = allocateAmount(tax, amounts);
   members.forEach(({ index }, i) => {
     parts[index] = shares[i] ?? 0;

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { handleLoadedModule } from './when-loaded.ts';
+import { handleModuleWhenLoaded } from './when-loaded.ts';
 
 test('a part that can’t be loaded causes no unhandled rejection, and its substitute is called', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   const [use, otherwise] = [vi.fn(), vi.fn()];
-  handleLoadedModule(Promise.reject(new TypeError('error loading module')), use);
-  handleLoadedModule(Promise.reject(new TypeError('error loading module')), use, otherwise);
+  handleModuleWhenLoaded(Promise.reject(new TypeError('error loading module')), use);
+  handleModuleWhenLoaded(Promise.reject(new TypeError('error loading module')), use, otherwise);
   await new Promise((resolve) => setTimeout(resolve, 20));
   process.off('unhandledRejection', rejected);
   expect(rejected).not.toHaveBeenCalled();
@@ -16,6 +16,6 @@ test('a part that can’t be loaded causes no unhandled rejection, and its subst
 
 test('a loaded part is passed on', async () => {
   const use = vi.fn();
-  handleLoadedModule(Promise.resolve('part'), use);
+  handleModuleWhenLoaded(Promise.resolve('part'), use);
   await vi.waitFor(() => expect(use).toHaveBeenCalledWith('part'));
 });

@@ -3,6 +3,10 @@
  * runs.
  * Errors of `use` are still reported.
  */
-export function handleLoadedModule<T>(loading: Promise<T>, use: (part: T) => unknown, otherwise?: () => void): void {
+export function handleModuleWhenLoaded<T>(
+  loading: Promise<T>,
+  use: (part: T) => unknown,
+  otherwise?: () => void,
+): void {
   void loading.then(use, () => otherwise?.());
 }

@@ -6,13 +6,16 @@ import type { PaymentProvider } from './ports/payments.ts';
 export type PaymentContext = Pick<Ctx, 'db' | 'jobs' | 'config' | 'beforeCommit'>;
 
 /** The same with the payment providers, which are called outside of transactions. */
-export type ProviderContext = PaymentContext & { readonly ports: Pick<Ctx['ports'], 'stripe' | 'paypal'> };
+export type PaymentProviderContext = PaymentContext & { readonly ports: Pick<Ctx['ports'], 'stripe' | 'paypal'> };
 
 /** The payment providers. */
 type ProviderName = 'stripe' | 'paypal';
 
 /** The adapter of a provider: PayPal, or the one for cards. */
-export function providerAdapter({ ports }: Pick<ProviderContext, 'ports'>, name: ProviderName): PaymentProvider {
+export function paymentProviderByName(
+  { ports }: Pick<PaymentProviderContext, 'ports'>,
+  name: ProviderName,
+): PaymentProvider {
   return name === 'paypal' ? ports.paypal : ports.stripe;
 }
 

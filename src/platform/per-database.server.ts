@@ -5,7 +5,7 @@ import type { Db } from './ctx.server.ts';
  * test process opens several in turn, which must not share their caches.
  * @returns the memory of a database; `forget` drops all of them
  */
-export function memoryPerDatabase<T>(make: () => T): { of(db: Db): T; forget(): void } {
+export function makeMemoryPerDatabase<T>(make: () => T): { of(db: Db): T; forget(): void } {
   let memories = new WeakMap<object, T>();
   return {
     of(db) {

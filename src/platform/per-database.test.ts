@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { inTransaction } from './ctx.server.ts';
-import { memoryPerDatabase } from './per-database.server.ts';
+import { makeMemoryPerDatabase } from './per-database.server.ts';
 
 type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
 let one: TestDatabase;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.close(), other.close()]));
 
 test('the memory of a database is shared with its transactions, separate from other databases, and can be dropped', async () => {
-  const memory = memoryPerDatabase(() => new Set<string>());
+  const memory = makeMemoryPerDatabase(() => new Set<string>());
   memory.of(one.db).add('rates');
   await inTransaction({ db: one.db }, async ({ db }) => {
     expect(db.isTransaction).toBe(true);

@@ -21,13 +21,13 @@ const WORTH_PACKING = 1024;
 const WORTH_PACKING_ONCE = 4096;
 
 /** The properties that a shared answer varies by besides its address; the same for a page and for a call. */
-export interface SharedAnswerVisitor {
+export interface SharedAnswerVariant {
   readonly lang: string;
   readonly currency: string;
 }
 
 /** Answers of one address differ by host, language and currency only. */
-export const sharedAnswerKey = ({ host, url }: FastifyRequest, { lang, currency }: SharedAnswerVisitor): string =>
+export const sharedAnswerKey = ({ host, url }: FastifyRequest, { lang, currency }: SharedAnswerVariant): string =>
   `${host} ${lang} ${currency} ${url}`;
 
 /** Signed-in users never get shared answers, because pro prices and staff links are theirs alone. */

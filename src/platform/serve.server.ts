@@ -21,7 +21,7 @@ import {
   compressSharedAnswer,
   compressSharedAnswerOnce,
   maySendSharedAnswer,
-  type SharedAnswerVisitor,
+  type SharedAnswerVariant,
   sendCachedAnswer,
   sendCallAnswer,
   setReplyCookies,
@@ -34,7 +34,7 @@ export interface CallHost {
   readonly db: Db;
   readonly makeCtx: (request: FastifyRequest) => Promise<Ctx>;
   /** Language and currency of a caller without a session; cheap, no query. */
-  readonly visitor: (request: FastifyRequest) => Promise<SharedAnswerVisitor>;
+  readonly visitor: (request: FastifyRequest) => Promise<SharedAnswerVariant>;
   readonly answers: AnswerCache;
   /** Replies are checked against their contract in development and tests; production sends them unchecked. */
   readonly checkReplies: boolean;

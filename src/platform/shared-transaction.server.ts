@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { hasFastPath } from '#db/connect.server.ts';
+import { usesPipelinedReads } from '#db/connect.server.ts';
 import { type BatchResult, QueryBatch } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
 import { sendInOrder } from './in-order.server.ts';
 import { announceTouchedTags } from './invalidate.server.ts';
-import { memoryPerDatabase } from './per-database.server.ts';
+import { makeMemoryPerDatabase } from './per-database.server.ts';
 import { type BeforeCommitSteps, type OwnTransaction, runTransaction } from './transact.server.ts';
 
 /** Most callers in one transaction: rows locked by one stay locked until all are done. */
@@ -26,7 +26,7 @@ interface Caller {
 }
 
 /** The queue of each name, and the number of callers that wait or run. */
-const databases = memoryPerDatabase(() => ({ queues: new Map<string, Queue>(), callers: 0 }));
+const databases = makeMemoryPerDatabase(() => ({ queues: new Map<string, Queue>(), callers: 0 }));
 
 /**
  * A transaction shared by concurrent callers, each with its own work. Batched statements are sent once for all of them
@@ -42,7 +42,7 @@ export async function inSharedTransaction<C extends Pick<Ctx, 'db' | 'beforeComm
   { name, key }: { readonly name: string; readonly key: string },
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
-  if (ctx.db.isTransaction || !hasFastPath(ctx.db)) return inTransaction(ctx, work);
+  if (ctx.db.isTransaction || !usesPipelinedReads(ctx.db)) return inTransaction(ctx, work);
   const database = databases.of(ctx.db);
   const queue = database.queues.get(name) ?? new Queue(ctx.db);
   database.queues.set(name, queue);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     [story.record.item_id],
   );
   await story.insert('alerts', { text_fr: 'été — «ça»\u2028', text_en: 'tab\tquote"\\n\nline' });
-  const files = filesOnDisk(join(app.dataDir, 'media'));
+  const files = makeDiskFileStore(join(app.dataDir, 'media'));
   await files.put('projects/7/cover.bin', Buffer.from('a cover'), { mime: 'image/png' });
   const selling = sell();
   await vi.waitUntil(() => selling.paid.length > 3, { timeout: 20_000 });
@@ -71,7 +71,7 @@ describe('a backup made while the shop sells', () => {
 
   test('restores on an empty machine all orders paid before it: the doctor agrees, files and sign-ins are there', async () => {
     const database = await testDatabase();
-    const files = filesOnDisk(join(place, 'media'));
+    const files = makeDiskFileStore(join(place, 'media'));
     await restoreShop(database, files, folder);
     const rows = async (sql: string) => (await database.pool.query(sql)).rows;
     expect((await runDoctor(database.db)).findings.filter(({ count }) => count > 0)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a backup made while the shop sells', () => {
 
   test('keeps the constraints of the database, and sequences continue', async () => {
     const database = await testDatabase();
-    await restoreShop(database, filesOnDisk(join(place, 'media-2')), folder);
+    await restoreShop(database, makeDiskFileStore(join(place, 'media-2')), folder);
     const query = (sql: string) => database.pool.query(sql);
     await expect(query('update items set stock = -1')).rejects.toMatchObject({ code: '23514' });
     await expect(
@@ -115,14 +115,14 @@ describe('a backup made while the shop sells', () => {
 });
 
 test('a backup is never written over another, nor restored over a shop', async () => {
-  const files = filesOnDisk(join(app.dataDir, 'media'));
+  const files = makeDiskFileStore(join(app.dataDir, 'media'));
   await expect(backUpShop(app.database.pool, files, folder)).rejects.toThrow('already exists');
   await expect(restoreShop(app.database, files, folder)).rejects.toThrow('The database already holds a shop');
 });
 
 test('an incomplete or damaged folder is refused before any change', async () => {
   const database = await testDatabase();
-  const files = filesOnDisk(join(place, 'media-3'));
+  const files = makeDiskFileStore(join(place, 'media-3'));
   await expect(restoreShop(database, files, place)).rejects.toThrow('not a complete backup');
   appendFileSync(backupTablePath(folder, 'orders'), 'x');
   await expect(restoreShop(database, files, folder)).rejects.toThrow('is missing or damaged');

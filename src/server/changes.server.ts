@@ -3,7 +3,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { clearExchangeRateCache } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { clearPriceListCache } from '#modules/making/costing/current-price-list.server.ts';
 import { clearPlantProfileCache } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
-import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
+import { clearPriceTableCache } from '#modules/shared/pricing/price-tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
 import { awaitCacheReread, CHANGES_CHANNEL, onTagsTouched, parseNotifiedTags } from '#platform/invalidate.server.ts';

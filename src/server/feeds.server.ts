@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { isCountry } from '#kit/countries.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { FEED_TYPES, feedChangedAt, writeFeed } from '#kit/feed.ts';
+import { FEED_TYPES, feedUpdatedAt, writeFeed } from '#kit/feed.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { artistLink } from '#kit/product-link.ts';
 import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
@@ -67,7 +67,7 @@ async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: Fas
   const feed = await readReleasesFeed(db, found.subject, found.format, place);
   const text = writeFeed(feed, found.format);
   return sendPublicTextFile(
-    { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: feedChangedAt(feed) },
+    { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: feedUpdatedAt(feed) },
     request,
     reply,
   );

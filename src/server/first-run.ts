@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { areDemoMediaComplete, markMediaInMaking } from '#demo/demo-media.server.ts';
+import { areDemoMediaComplete, markDemoMediaInProgress } from '#demo/demo-media.server.ts';
 import { hasUserAccounts } from '#demo/seed-catalogue.store.server.ts';
 import { requireNoDemoContent, seedContentAndContest } from '#demo/seed-content-and-contest.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -18,7 +18,7 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
   await installReferenceData(db, config.BRAND_NAME);
   if (config.MODE === 'production') return;
   const files = await openFileStore(config);
-  if (!(await areDemoMediaComplete(files))) await markMediaInMaking(files);
+  if (!(await areDemoMediaComplete(files))) await markDemoMediaInProgress(files);
   if (!(await hasUserAccounts(db))) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
   await seedContentAndContest({ db });
 }

@@ -48,7 +48,7 @@ import { mailQueueWorker } from '#modules/shared/mail/mail.jobs.server.ts';
 import { summarizeOldVisitsJob } from '#modules/site/tracking/tracking.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
-import type { ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import type { ServicePorts } from '#platform/ports.server.ts';
 import type { Translations } from '#platform/texts.server.ts';
@@ -65,7 +65,7 @@ interface JobParts {
 export function makeJobHandlers({ database, config, ports, jobs }: JobParts): JobHandler[] {
   const { db } = database;
   const { files } = ports;
-  const pay: ProviderContext = {
+  const pay: PaymentProviderContext = {
     db,
     config,
     ports,

@@ -3,7 +3,7 @@
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open-database.server.ts';
-import { areDemoMediaComplete, markMediaComplete } from '#demo/demo-media.server.ts';
+import { areDemoMediaComplete, markDemoMediaComplete } from '#demo/demo-media.server.ts';
 import { renderDemoMedia } from '#demo/render-demo.server.ts';
 import { lockMediaRendering } from '#demo/render-demo.store.server.ts';
 import { readConfig } from '#platform/config.server.ts';
@@ -33,7 +33,7 @@ try {
       songSeconds: config.DEMO_SONG_SECONDS,
       say: (words) => console.log(words),
     });
-    await markMediaComplete(files);
+    await markDemoMediaComplete(files);
   });
 } finally {
   await database.close();

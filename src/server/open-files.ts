@@ -8,10 +8,10 @@ import type { FileStore } from '#platform/ports/files.ts';
 export async function openFileStore(config: Config): Promise<FileStore> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = config;
   if (endpoint && bucket) {
-    const { filesInS3 } = await import('#integrations/files-s3/files-s3.server.ts');
+    const { makeS3FileStore } = await import('#integrations/files-s3/files-s3.server.ts');
     const [accessKeyId, secretAccessKey] = [config.S3_ACCESS_KEY_ID ?? '', config.S3_SECRET_ACCESS_KEY ?? ''];
-    return filesInS3({ endpoint, bucket, region, accessKeyId, secretAccessKey, forcePathStyle: true });
+    return makeS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey, forcePathStyle: true });
   }
-  const { filesOnDisk } = await import('#integrations/files-disk/files-disk.server.ts');
-  return filesOnDisk(join(config.DATA_DIR, 'media'));
+  const { makeDiskFileStore } = await import('#integrations/files-disk/files-disk.server.ts');
+  return makeDiskFileStore(join(config.DATA_DIR, 'media'));
 }

@@ -1,4 +1,4 @@
-import { lazyStripe } from '#integrations/card-payments/lazy-stripe.ts';
+import { makeLazyStripeProvider } from '#integrations/card-payments/lazy-stripe.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import { createPaypalProvider } from '#integrations/paypal/paypal-provider.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -23,7 +23,7 @@ export async function openPayments(config: Config, started?: Promise<RunningSand
   const sandbox = await (started ?? startSandbox(config));
   if (!sandbox) return realPayments(config);
   return {
-    stripe: lazyStripe({
+    stripe: makeLazyStripeProvider({
       secret_key: sandbox.stripeKey,
       webhook_secret: sandbox.webhookSecret,
       api_base: config.STRIPE_API_BASE ?? sandbox.stripeBase,
@@ -44,7 +44,7 @@ export async function openPayments(config: Config, started?: Promise<RunningSand
 function realPayments(config: Config): Payments {
   const live = config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
   return {
-    stripe: lazyStripe({
+    stripe: makeLazyStripeProvider({
       secret_key: config.STRIPE_SECRET_KEY ?? '',
       webhook_secret: config.STRIPE_WEBHOOK_SECRET ?? '',
       api_base: config.STRIPE_API_BASE,

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
-import { proofOfWorkCaptcha } from '#integrations/captcha/captcha-proof-of-work.server.ts';
-import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { geolocateByService } from '#integrations/geolocation/country-service.server.ts';
-import { geolocateByTable } from '#integrations/geolocation/country-table.server.ts';
-import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
+import { makeMemorySharedState } from '#integrations/cache-memory/cache-memory.server.ts';
+import { makeProofOfWorkCaptcha } from '#integrations/captcha/captcha-proof-of-work.server.ts';
+import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
+import { makeServiceGeolocation } from '#integrations/geolocation/country-service.server.ts';
+import { makeTableGeolocation } from '#integrations/geolocation/country-table.server.ts';
+import { makeOutboxMailSender } from '#integrations/mail-outbox/mail-outbox.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import { databaseSearchEngine } from '#modules/catalogue/search/database-search.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -37,7 +37,7 @@ export async function openPorts(
     openPayments(config, sandbox),
     openCaptcha(config),
   ]);
-  const geo = config.GEOIP_URL ? geolocateByService(config.GEOIP_URL, config.GEOIP_KEY) : geolocateByTable();
+  const geo = config.GEOIP_URL ? makeServiceGeolocation(config.GEOIP_URL, config.GEOIP_KEY) : makeTableGeolocation();
   return {
     files,
     mail,
@@ -56,9 +56,9 @@ export async function openPorts(
 
 async function openFiles(config: Config): Promise<FileStore> {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = config;
-  if (!endpoint || !bucket) return filesOnDisk(`${config.DATA_DIR}/media`);
-  const { filesInS3 } = await import('#integrations/files-s3/files-s3.server.ts');
-  return filesInS3({
+  if (!endpoint || !bucket) return makeDiskFileStore(`${config.DATA_DIR}/media`);
+  const { makeS3FileStore } = await import('#integrations/files-s3/files-s3.server.ts');
+  return makeS3FileStore({
     endpoint,
     bucket,
     region: config.S3_REGION,
@@ -69,15 +69,15 @@ async function openFiles(config: Config): Promise<FileStore> {
 }
 
 async function openMail(config: Config): Promise<MailSender> {
-  if (!config.SMTP_URL) return mailOutbox();
-  const { mailBySmtp } = await import('#integrations/mail-smtp/mail-smtp.server.ts');
-  return mailBySmtp(config.SMTP_URL);
+  if (!config.SMTP_URL) return makeOutboxMailSender();
+  const { makeSmtpMailSender } = await import('#integrations/mail-smtp/mail-smtp.server.ts');
+  return makeSmtpMailSender(config.SMTP_URL);
 }
 
 async function openCache(config: Config, warn: Warn): Promise<SharedState> {
-  if (!config.REDIS_URL) return cacheInMemory();
-  const { cacheInRedis } = await import('#integrations/cache-redis/cache-redis.server.ts');
-  return cacheInRedis(config.REDIS_URL, warn('redis'));
+  if (!config.REDIS_URL) return makeMemorySharedState();
+  const { makeRedisSharedState } = await import('#integrations/cache-redis/cache-redis.server.ts');
+  return makeRedisSharedState(config.REDIS_URL, warn('redis'));
 }
 
 /**
@@ -85,8 +85,8 @@ async function openCache(config: Config, warn: Warn): Promise<SharedState> {
  */
 async function openCaptcha({ CAPTCHA_URL, ...config }: Config): Promise<CaptchaPort> {
   const secret = config.CAPTCHA_SECRET ?? `sillon ${config.DATABASE_URL ?? resolve(config.DATA_DIR)}`;
-  if (!CAPTCHA_URL) return proofOfWorkCaptcha(secret);
-  const { hostedCaptcha } = await import('#integrations/captcha/captcha-hosted.server.ts');
+  if (!CAPTCHA_URL) return makeProofOfWorkCaptcha(secret);
+  const { makeHostedCaptcha } = await import('#integrations/captcha/captcha-hosted.server.ts');
   const script = config.CAPTCHA_SCRIPT ?? CAPTCHA_URL;
-  return hostedCaptcha({ url: CAPTCHA_URL, script, siteKey: config.CAPTCHA_SITE_KEY ?? '', secret });
+  return makeHostedCaptcha({ url: CAPTCHA_URL, script, siteKey: config.CAPTCHA_SITE_KEY ?? '', secret });
 }

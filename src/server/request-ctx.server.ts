@@ -13,7 +13,7 @@ import type { Jobs } from '#platform/jobs.server.ts';
 import { bearerToken } from '#platform/origin-check.server.ts';
 import { visitorCountry } from '#platform/ports/geo.ts';
 import type { ServicePorts } from '#platform/ports.server.ts';
-import type { SharedAnswerVisitor } from '#platform/send.server.ts';
+import type { SharedAnswerVariant } from '#platform/send.server.ts';
 import type { Translations } from '#platform/texts.server.ts';
 
 interface Parts {
@@ -72,7 +72,7 @@ export function makeContextFactory({ database, config, ports, jobs, texts, shops
 
 /** Language and currency of a guest: the only properties that a shared page may depend on. */
 export function makeVisitorReader(ports: ServicePorts, shops: ShopFinder) {
-  return async (request: FastifyRequest): Promise<SharedAnswerVisitor> => {
+  return async (request: FastifyRequest): Promise<SharedAnswerVariant> => {
     const { lang, country } = await placeOf(request, ports, null);
     const shop = shops.find(request.host, pathOf(request));
     const asked = (request.query ?? {}) as Record<string, unknown>;

@@ -21,9 +21,9 @@ export function openSocialProviders(config: Config, sandbox: RunningSandbox | un
 const MAKERS: Readonly<
   Record<SocialProviderName, (access: SocialClientSettings, warn: (error: unknown) => void) => Promise<SocialProvider>>
 > = {
-  google: async (...given) => (await import('#integrations/social/google.ts')).googleProvider(...given),
-  facebook: async (...given) => (await import('#integrations/social/facebook.ts')).facebookProvider(...given),
-  soundcloud: async (...given) => (await import('#integrations/social/soundcloud.ts')).soundcloudProvider(...given),
+  google: async (...given) => (await import('#integrations/social/google.ts')).makeGoogleProvider(...given),
+  facebook: async (...given) => (await import('#integrations/social/facebook.ts')).makeFacebookProvider(...given),
+  soundcloud: async (...given) => (await import('#integrations/social/soundcloud.ts')).makeSoundcloudProvider(...given),
 };
 
 /** A client consists mostly of the protocol library, so it is loaded at the first sign-in with it. */

@@ -7,7 +7,7 @@ import type { DatabasePool } from '#db/connect.server.ts';
 import { UnusableDatabaseError } from '#db/database-refusal.ts';
 import { tablesToDump } from '#db/dump-tables.server.ts';
 import { makeMigrationCheck, migrateDatabase } from '#db/migrate.server.ts';
-import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { describeSchema } from '../../tests/support/describe-schema.ts';
 import { emptyDatabase } from '../../tests/support/test-database.ts';
 import { backUpShop } from './back-up.ts';
@@ -20,7 +20,7 @@ const formerNames = (count: number) =>
   );
 const later = readdirSync('src/db/migrations').filter((name) => name.endsWith('.sql'));
 const place = mkdtempSync(join(tmpdir(), 'sillon-upgrade-'));
-const files = filesOnDisk(join(place, 'media'));
+const files = makeDiskFileStore(join(place, 'media'));
 
 let old: Awaited<ReturnType<typeof emptyDatabase>>;
 let rowsBefore: Rows;

@@ -14,7 +14,7 @@ import { textsForPath } from '#i18n/browser-texts.ts';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { availableTexts } from '#i18n/texts-source.ts';
-import { pageContextKey } from '#modules/site/shell/reload.ts';
+import { pageContextKey } from '#modules/site/shell/page-reload.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 import { isBuildStale } from '#modules/site/shell/ui/reload-holds.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';

@@ -19,7 +19,7 @@ const LONGEST = [
   'search.calls',
   'extreme-dates',
   'listing',
-  'broken-off',
+  'interrupted-import',
   'lost-provider-answers',
   // Journeys.
   'crawl',

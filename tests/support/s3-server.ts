@@ -9,7 +9,7 @@ const bucket = 'sillon-test';
 const objectEnding = '._S3rver_object';
 const smallestPart = 5 << 20;
 
-/** Starts the store below `directory`. `settings` fit `filesInS3`. */
+/** Starts the store below `directory`. `settings` fit `makeS3FileStore`. */
 export async function startS3(directory: string) {
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket, configs: [] }] });
   await store.configureBuckets();

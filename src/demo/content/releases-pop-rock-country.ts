@@ -2,7 +2,7 @@ import { cdItem, doubleLpItem, downloadItem, lpItem, sevenInchItem, tapeItem, te
 import type { DemoProject } from '../demo-types.ts';
 
 // Pop, variety, rock, folk, country and metal.
-export const DEMO_SONG_RELEASES: readonly DemoProject[] = [
+export const DEMO_POP_ROCK_COUNTRY_RELEASES: readonly DemoProject[] = [
   {
     key: 'long-dark',
     name: 'Long Dark, Short Flash',

@@ -8,7 +8,7 @@ type Listener = (message: string) => void;
  * Counts hits and delivers messages within this process. At most `limit` keys are counted; the least recently used is
  * removed.
  */
-export function cacheInMemory(limit = 50_000, now: () => number = Date.now): SharedState {
+export function makeMemorySharedState(limit = 50_000, now: () => number = Date.now): SharedState {
   const windows = new LRUCache<string, Window>({ max: limit });
   const open = (key: string): Window | undefined => {
     const window = windows.get(key);

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
+import { makeMemorySharedState } from '#integrations/cache-memory/cache-memory.server.ts';
 import type { RateLimitHits, SharedState } from '#platform/ports/cache.ts';
 
 const prefix = 'sillon:';
@@ -9,10 +9,10 @@ const prefix = 'sillon:';
  * process and messages reach only this process. The others learn of the gap when it is back. `onTrouble` gets
  * connection errors, for the log.
  */
-export function cacheInRedis(url: string, onTrouble: (error: Error) => void = () => undefined): SharedState {
+export function makeRedisSharedState(url: string, onTrouble: (error: Error) => void = () => undefined): SharedState {
   const commands = connect(url, onTrouble);
   const listening = connect(url, onTrouble);
-  const own = cacheInMemory();
+  const own = makeMemorySharedState();
   const channels = listenOn(listening);
   return {
     hit: (key, windowSeconds) => countHit(commands, key, windowSeconds).catch(() => own.hit(key, windowSeconds)),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cacheInMemory } from '#integrations/cache-memory/cache-memory.server.ts';
-import { cacheInRedis } from '#integrations/cache-redis/cache-redis.server.ts';
+import { makeMemorySharedState } from '#integrations/cache-memory/cache-memory.server.ts';
+import { makeRedisSharedState } from '#integrations/cache-redis/cache-redis.server.ts';
 import type { SharedState } from '#platform/ports/cache.ts';
 import { startRedis, type TestRedis } from '../../../tests/support/redis-server.ts';
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => redis.stop());
 
 const caches: [string, () => SharedState][] = [
-  ['memory', () => cacheInMemory()],
-  ['Redis', () => cacheInRedis(redis.url)],
+  ['memory', () => makeMemorySharedState()],
+  ['Redis', () => makeRedisSharedState(redis.url)],
 ];
 
 describe.each(caches)('the shared cache in %s', (name, open) => {
@@ -102,7 +102,7 @@ describe.each(caches)('the shared cache in %s', (name, open) => {
 });
 
 test('memory counts a bounded number of keys', async () => {
-  const cache = cacheInMemory(3);
+  const cache = makeMemorySharedState(3);
   await cache.hit('kept', 60);
   for (const key of ['a', 'b', 'c', 'd']) {
     await cache.hit(key, 60);
@@ -114,7 +114,7 @@ test('memory counts a bounded number of keys', async () => {
 
 describe('two processes on one Redis', () => {
   test('they count together and receive each other’s messages', async () => {
-    const [one, two] = [cacheInRedis(redis.url), cacheInRedis(redis.url)];
+    const [one, two] = [makeRedisSharedState(redis.url), makeRedisSharedState(redis.url)];
     const heard: string[] = [];
     await two.subscribe('pages', (message) => heard.push(message));
     await one.subscribe('pages', () => undefined);
@@ -129,7 +129,7 @@ describe('two processes on one Redis', () => {
 describe('when Redis goes away', () => {
   test('limits stay closed, messages stay in the process, and after the reconnection the gap is reported', async () => {
     const own = await startRedis();
-    const cache = cacheInRedis(own.url);
+    const cache = makeRedisSharedState(own.url);
     const heard: string[] = [];
     let gaps = 0;
     await cache.subscribe(
@@ -157,7 +157,7 @@ describe('when Redis goes away', () => {
     const own = await startRedis();
     const port = Number(new URL(own.url).port);
     await own.stop();
-    const cache = cacheInRedis(own.url);
+    const cache = makeRedisSharedState(own.url);
     const heard: string[] = [];
     await cache.subscribe('pages', (message) => heard.push(message));
     const back = await startRedis(port);

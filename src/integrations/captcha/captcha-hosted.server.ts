@@ -15,7 +15,7 @@ const TEN_MINUTES = 600_000;
 /**
  * A hosted captcha. While the service is unreachable every answer is refused: forms say so, and mail still reaches us.
  */
-export function hostedCaptcha({ url, script, siteKey, secret }: Service): CaptchaPort {
+export function makeHostedCaptcha({ url, script, siteKey, secret }: Service): CaptchaPort {
   const client = httpClient([new URL(url).origin], { connectTimeout: 2000, totalTimeout: 4000, maxBytes: 65_536 });
   return {
     challenge: () => ({ kind: 'hosted', script, site_key: siteKey }),

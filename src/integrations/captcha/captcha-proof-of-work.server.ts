@@ -19,7 +19,7 @@ const LASTS = 20 * 60_000;
  * answer is `token~number~number …`. The SHA-256 of `token~round~number` begins with that many zero bits in each
  * round, counted from 0.
  */
-export function proofOfWorkCaptcha(secret: string, bits = BITS, rounds = ROUNDS): CaptchaPort {
+export function makeProofOfWorkCaptcha(secret: string, bits = BITS, rounds = ROUNDS): CaptchaPort {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
   return {
     challenge(now) {

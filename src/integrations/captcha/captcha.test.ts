@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import type { CaptchaPort } from '#platform/ports/captcha.ts';
-import { hostedCaptcha } from './captcha-hosted.server.ts';
-import { proofOfWorkCaptcha } from './captcha-proof-of-work.server.ts';
+import { makeHostedCaptcha } from './captcha-hosted.server.ts';
+import { makeProofOfWorkCaptcha } from './captcha-proof-of-work.server.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -15,7 +15,7 @@ async function solved(captcha: CaptchaPort): Promise<string> {
 }
 
 describe('proof of work by the browser', () => {
-  const captcha = proofOfWorkCaptcha('secret', 8, 4);
+  const captcha = makeProofOfWorkCaptcha('secret', 8, 4);
 
   test('a right answer counts, with an id so that it counts only once', async () => {
     const answer = await solved(captcha);
@@ -40,7 +40,7 @@ describe('proof of work by the browser', () => {
     ];
     for (const less of cheap) expect(await captcha.check([token, ...less].join('~'), now, ''), less.join()).toBeNull();
     expect(await captcha.check(answer, later(21), '')).toBeNull();
-    expect(await captcha.check(await solved(proofOfWorkCaptcha('another secret', 8, 4)), now, '')).toBeNull();
+    expect(await captcha.check(await solved(makeProofOfWorkCaptcha('another secret', 8, 4)), now, '')).toBeNull();
     for (const wrong of ['', '~', 'a.b.c.d~1', 'x'.repeat(5000)])
       expect(await captcha.check(wrong, now, '')).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('proof of work by the browser', () => {
 test('no visitor waits much longer than the average', async () => {
   const tries: number[] = [];
   for (let visitor = 0; visitor < 40; visitor += 1) {
-    const challenge = proofOfWorkCaptcha('secret', 6, 16).challenge(now);
+    const challenge = makeProofOfWorkCaptcha('secret', 6, 16).challenge(now);
     const [, ...numbers] = (challenge.kind === 'work' ? await solveProofOfWork(challenge) : '').split('~').map(Number);
     tries.push(numbers.reduce((all, number) => all + number + 1, 0));
   }
@@ -80,7 +80,7 @@ describe('a hosted service', () => {
   beforeAll(async () => {
     await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
     const { port } = server.address() as AddressInfo;
-    captcha = hostedCaptcha({
+    captcha = makeHostedCaptcha({
       url: `http://127.0.0.1:${port}/siteverify`,
       script: 'https://captcha.example/api.js',
       siteKey: 'site',
@@ -96,7 +96,12 @@ describe('a hosted service', () => {
   });
 
   test('lets no request through while it is away', async () => {
-    const away = hostedCaptcha({ url: 'http://127.0.0.1:9/x', script: 'https://a.example/', siteKey: '', secret: '' });
+    const away = makeHostedCaptcha({
+      url: 'http://127.0.0.1:9/x',
+      script: 'https://a.example/',
+      siteKey: '',
+      secret: '',
+    });
     expect(await away.check('right', now, '')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { isStripeCurrency } from './stripe-currencies.ts';
 import type { StripeSettings } from './stripe-provider.ts';
 
 /** Cards through Stripe. Its SDK (some 30 MB in memory) is loaded only at the first payment. */
-export function lazyStripe(settings: StripeSettings): PaymentProvider & CardVault {
+export function makeLazyStripeProvider(settings: StripeSettings): PaymentProvider & CardVault {
   let made: Promise<PaymentProvider & CardVault> | undefined;
   const stripe = () => {
     made ??= import('./stripe-provider.ts').then(({ createStripeProvider }) => createStripeProvider(settings));

@@ -15,7 +15,7 @@ import {
 import { deleteDiskFile, headDiskFile, listDiskFiles, openDiskFile, putDiskFile } from './stored-files.server.ts';
 
 /** Stores files below `root` (DATA_DIR/media). `.tmp`, `.parts` and `.types` in it belong to this adapter. */
-export function filesOnDisk(root: string): FileStore {
+export function makeDiskFileStore(root: string): FileStore {
   const place = diskPaths(root);
   const files: FileStore = {
     put: (key, body, options) => withDiskFullError(() => putDiskFile(place, requireSafeFileKey(key), body, options)),

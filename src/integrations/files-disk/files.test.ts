@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { filesInS3 } from '#integrations/files-s3/files-s3.server.ts';
+import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
+import { makeS3FileStore } from '#integrations/files-s3/files-s3.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { startS3 } from '../../../tests/support/s3-server.ts';
 
@@ -31,13 +31,13 @@ afterAll(async () => {
 });
 
 const stores: [string, () => Promise<FileStore>][] = [
-  ['a folder', async () => filesOnDisk(join(folder, 'media'))],
+  ['a folder', async () => makeDiskFileStore(join(folder, 'media'))],
   [
     'an S3 store',
     async () => {
       const s3 = await startS3(join(folder, 's3'));
       stops.push(s3.stop);
-      return filesInS3(s3.settings);
+      return makeS3FileStore(s3.settings);
     },
   ],
 ];
@@ -290,14 +290,14 @@ async function storeThatAnswers(answer: (method: string) => { status: number; he
   });
   const address = store.address();
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  return filesInS3({ ...anywhere, endpoint });
+  return makeS3FileStore({ ...anywhere, endpoint });
 }
 
 describe('an S3 store that is away', () => {
   const away = { key: 'storage_unavailable', status: 503 };
 
   test('is a temporary fault, not a missing file', async () => {
-    const files = filesInS3({ ...anywhere, endpoint: 'http://127.0.0.1:1' });
+    const files = makeS3FileStore({ ...anywhere, endpoint: 'http://127.0.0.1:1' });
     await expect(files.head('a.txt')).rejects.toMatchObject(away);
     await expect(files.put('a.txt', Buffer.from('x'), text)).rejects.toMatchObject(away);
     await expect(files.ready()).rejects.toMatchObject(away);
@@ -319,7 +319,7 @@ describe('a file that is removed during the upload counts as stored', () => {
   const put = (files: FileStore) => files.put('races/gone.webp', Buffer.from('small'), { mime: 'image/webp' });
 
   test('in a folder', async () => {
-    const files = filesOnDisk(join(folder, 'races'));
+    const files = makeDiskFileStore(join(folder, 'races'));
     let putting = true;
     const puts = Promise.all(Array.from({ length: 40 }, () => put(files))).finally(() => {
       putting = false;
@@ -337,7 +337,7 @@ describe('a file that is removed during the upload counts as stored', () => {
 });
 
 test('a folder on a full disk says that storage is full', async () => {
-  const files = filesOnDisk(join(folder, 'full'));
+  const files = makeDiskFileStore(join(folder, 'full'));
   const noRoom = Readable.from([Buffer.from('x')]);
   noRoom.once('newListener', () => noRoom.destroy(Object.assign(new Error('write'), { code: 'ENOSPC' })));
   await expect(files.put('a.txt', noRoom, text)).rejects.toMatchObject({ code: 'storage_full' });

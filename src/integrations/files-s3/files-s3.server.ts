@@ -49,7 +49,7 @@ export type S3Settings = {
 };
 
 /** Stores files in one bucket. A body larger than one part is uploaded in parts, so memory is bounded by one part. */
-export function filesInS3(settings: S3Settings): FileStore {
+export function makeS3FileStore(settings: S3Settings): FileStore {
   const store: Store = { s3: clientFor(settings), bucket: settings.bucket };
   const files: FileStore = {
     put: (key, body, options) => putFile(store, requireSafeFileKey(key), body, options),

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
  * Coordinates are `latitude` and `longitude`, or `lat` and `lon`, or both below `location`. Answers are cached for a
  * day, failures for a minute.
  */
-export function geolocateByService(url: string, key = ''): GeoLocationPort {
+export function makeServiceGeolocation(url: string, key = ''): GeoLocationPort {
   const client = httpClient([new URL(url).origin], { connectTimeout: 500, totalTimeout: 500, maxBytes: 65_536 });
   const known = new LRUCache<string, { readonly place: VisitorPlace | null }>({ max: 20_000, ttl: DAY_MS });
   const headers: Record<string, string> = key && !url.includes('{key}') ? { authorization: `Bearer ${key}` } : {};

@@ -5,7 +5,7 @@ import { isPublicIpAddress, normalizeIpAddress } from '#platform/ip-address.serv
 import type { GeoLocationPort } from '#platform/ports/geo.ts';
 
 /** Looks countries up in the CC0 table of @ip-location-db, read into memory (8 MB) at the first look-up. */
-export function geolocateByTable(): GeoLocationPort {
+export function makeTableGeolocation(): GeoLocationPort {
   let table: Promise<Reader<CountryRow>> | null = null;
   return {
     async placeOf(ip) {

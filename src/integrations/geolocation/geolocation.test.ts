@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { geolocateByService } from '#integrations/geolocation/country-service.server.ts';
-import { geolocateByTable } from '#integrations/geolocation/country-table.server.ts';
+import { makeServiceGeolocation } from '#integrations/geolocation/country-service.server.ts';
+import { makeTableGeolocation } from '#integrations/geolocation/country-table.server.ts';
 import { type GeoLocationPort, visitorCountry } from '#platform/ports/geo.ts';
 
 // Addresses whose country does not change: national research networks, and Google's resolver.
@@ -44,8 +44,8 @@ afterAll(() => {
 });
 
 const adapters: [string, () => GeoLocationPort][] = [
-  ['the table that npm brings', () => geolocateByTable()],
-  ['a service', () => geolocateByService(`${base}/json`)],
+  ['the table that npm brings', () => makeTableGeolocation()],
+  ['a service', () => makeServiceGeolocation(`${base}/json`)],
 ];
 
 describe.each(adapters)('the country of a visitor by %s', (_name, open) => {
@@ -78,13 +78,13 @@ describe.each(adapters)('the country of a visitor by %s', (_name, open) => {
 describe('a service', () => {
   test('is called once a day for an address', async () => {
     asked = [];
-    const geo = geolocateByService(`${base}/json`);
+    const geo = makeServiceGeolocation(`${base}/json`);
     for (let i = 0; i < 3; i += 1) expect(await visitorCountry(geo, '8.8.8.8')).toBe('US');
     expect(asked).toEqual(['8.8.8.8']);
   });
 
   test.each(['text', 'maxmind'])('may answer in the form %s', async (form) => {
-    expect(await visitorCountry(geolocateByService(`${base}/${form}`), '8.8.8.8')).toBe('US');
+    expect(await visitorCountry(makeServiceGeolocation(`${base}/${form}`), '8.8.8.8')).toBe('US');
   });
 
   test.each([
@@ -92,19 +92,19 @@ describe('a service', () => {
     ['flat', { country: 'KR', latitude: 37.57, longitude: 126.98 }],
     ['nowhere', { country: 'FR', latitude: null, longitude: null }],
   ])('says in the form %s where that is', async (form, place) => {
-    expect(await geolocateByService(`${base}/${form}`).placeOf('8.8.8.8')).toEqual(place);
+    expect(await makeServiceGeolocation(`${base}/${form}`).placeOf('8.8.8.8')).toEqual(place);
   });
 
   test.each(['down', 'junk', 'broken', 'hang'])('that is %s gives no country, within a short time', async (fault) => {
     const started = Date.now();
-    expect(await visitorCountry(geolocateByService(`${base}/${fault}`), '8.8.8.8')).toBeNull();
+    expect(await visitorCountry(makeServiceGeolocation(`${base}/${fault}`), '8.8.8.8')).toBeNull();
     expect(Date.now() - started).toBeLessThan(1_500);
   });
 
   test('gets the key where its address says so, else as a bearer token', async () => {
     asked = [];
-    await visitorCountry(geolocateByService(`${base}/json/{ip}?key={key}`, 's3 cret'), '8.8.8.8');
-    await visitorCountry(geolocateByService(`${base}/json`, 's3cret'), '8.8.8.8');
+    await visitorCountry(makeServiceGeolocation(`${base}/json/{ip}?key={key}`, 's3 cret'), '8.8.8.8');
+    await visitorCountry(makeServiceGeolocation(`${base}/json`, 's3cret'), '8.8.8.8');
     expect(asked).toEqual(['8.8.8.8 s3 cret', '8.8.8.8 Bearer s3cret']);
   });
 });

@@ -5,7 +5,7 @@ import { type MailSender, requireCleanMail } from '#platform/ports/mail.ts';
  * Sends nothing and reports `kept`. A mail that SMTP would refuse is refused here too, so that the fault shows before
  * production.
  */
-export function mailOutbox(): MailSender {
+export function makeOutboxMailSender(): MailSender {
   return {
     async send(mail) {
       requireCleanMail(mail);

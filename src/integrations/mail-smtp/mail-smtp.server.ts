@@ -13,7 +13,7 @@ type Timeouts = { connect: number; greeting: number; answer: number };
  * Sends through the server of `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…` for TLS from the start), over
  * at most three connections. `timeouts` are milliseconds.
  */
-export function mailBySmtp(
+export function makeSmtpMailSender(
   url: string,
   timeouts: Timeouts = { connect: 5_000, greeting: 5_000, answer: 20_000 },
 ): MailSender {

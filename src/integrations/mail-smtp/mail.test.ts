@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailOutbox } from '#integrations/mail-outbox/mail-outbox.server.ts';
-import { mailBySmtp } from '#integrations/mail-smtp/mail-smtp.server.ts';
+import { makeOutboxMailSender } from '#integrations/mail-outbox/mail-outbox.server.ts';
+import { makeSmtpMailSender } from '#integrations/mail-smtp/mail-smtp.server.ts';
 import type { FinishedMail, MailSender } from '#platform/ports/mail.ts';
 
 const receipt: FinishedMail = {
@@ -20,7 +20,7 @@ let received: { raw: Buffer; to: string[]; email: Email }[] = [];
 let server: SMTPServer;
 let url: string;
 let smtp: MailSender;
-const outbox = mailOutbox();
+const outbox = makeOutboxMailSender();
 
 beforeAll(async () => {
   server = new SMTPServer({
@@ -43,7 +43,7 @@ beforeAll(async () => {
     const listening = server.listen(0, '127.0.0.1', () => ready(listening.address().port));
   });
   url = `smtp://127.0.0.1:${port}`;
-  smtp = mailBySmtp(url);
+  smtp = makeSmtpMailSender(url);
 });
 beforeEach(() => {
   received = [];
@@ -109,7 +109,7 @@ describe('a mail sent by SMTP', () => {
 
   test('the domain of an international address is sent in ASCII', async () => {
     const { lines, ...plain } = await plainServer();
-    const sender = mailBySmtp(plain.url);
+    const sender = makeSmtpMailSender(plain.url);
     await sender.send({ ...receipt, to: { address: 'info@пример.рф' }, from: { address: 'shop@müller.example' } });
     await sender.close();
     plain.end();
@@ -163,7 +163,7 @@ describe('a mail sent by SMTP', () => {
   });
 
   test('a wrong password for the mail server loses no mail', async () => {
-    const locked = mailBySmtp(url.replace('smtp://', 'smtp://shop:wrong@'));
+    const locked = makeSmtpMailSender(url.replace('smtp://', 'smtp://shop:wrong@'));
     await expect(locked.send(receipt)).rejects.toMatchObject({ code: 'mail_delayed' });
     await locked.close();
   });
@@ -176,13 +176,13 @@ describe('a mail sent by SMTP', () => {
         ready(typeof address === 'object' && address ? address.port : 0);
       }),
     );
-    const slow = mailBySmtp(`smtp://127.0.0.1:${port}`, { connect: 200, greeting: 200, answer: 200 });
+    const slow = makeSmtpMailSender(`smtp://127.0.0.1:${port}`, { connect: 200, greeting: 200, answer: 200 });
     const started = Date.now();
     await expect(slow.send(receipt)).rejects.toMatchObject({ code: 'mail_delayed' });
     expect(Date.now() - started).toBeLessThan(3_000);
     await slow.close();
     silent.close();
-    const down = mailBySmtp('smtp://127.0.0.1:1');
+    const down = makeSmtpMailSender('smtp://127.0.0.1:1');
     await expect(down.send(receipt)).rejects.toMatchObject({ code: 'mail_delayed' });
     await down.close();
   });

@@ -22,7 +22,7 @@ const Profile = z.object({
  * Facebook, by its Graph API. It does not say whether an address was ever confirmed. So none of its addresses counts
  * as verified: it only prefills the field of the form.
  */
-export function facebookProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
+export function makeFacebookProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
   const site = access.base ?? 'https://www.facebook.com';
   // Without a version in the address, the app's version applies, which Meta keeps raising.
   const graph = access.base ?? 'https://graph.facebook.com';

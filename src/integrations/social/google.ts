@@ -33,7 +33,7 @@ const Claims = z.object({
  * Google, by OpenID Connect. Signature, issuer, audience, nonce and times of the id_token are checked against the keys
  * of its discovery document. `base` may be any OpenID provider's issuer.
  */
-export function googleProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
+export function makeGoogleProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
   const issuer = access.base ?? ISSUER;
   const ask = socialFetch(access.base ? [new URL(access.base).origin] : HOSTS);
   const client = keptForADay(() => discover(issuer, access, ask));

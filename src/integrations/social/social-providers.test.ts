@@ -2,9 +2,9 @@ import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SocialProvider } from '#platform/ports/social.ts';
-import { facebookProvider } from './facebook.ts';
-import { googleProvider } from './google.ts';
-import { soundcloudProvider } from './soundcloud.ts';
+import { makeFacebookProvider } from './facebook.ts';
+import { makeGoogleProvider } from './google.ts';
+import { makeSoundcloudProvider } from './soundcloud.ts';
 
 // Each client against a provider that can answer anything: it must not believe forged answers, and must recognise an
 // outage.
@@ -92,7 +92,7 @@ const outcome = (provider: SocialProvider, more: object = {}) =>
   );
 
 describe('Google', () => {
-  const google = () => googleProvider(access(), warn);
+  const google = () => makeGoogleProvider(access(), warn);
   const identify = () => outcome(google(), { nonce: 'n' });
 
   test('gets a challenge, a state and a nonce, and later the code with the verifier', async () => {
@@ -168,9 +168,9 @@ describe('Google', () => {
 });
 
 describe.each([
-  ['Google', '/token', () => googleProvider(access(), warn)],
-  ['Facebook', '/oauth/access_token', () => facebookProvider(access(), warn)],
-  ['SoundCloud', '/oauth/token', () => soundcloudProvider(access(), warn)],
+  ['Google', '/token', () => makeGoogleProvider(access(), warn)],
+  ['Facebook', '/oauth/access_token', () => makeFacebookProvider(access(), warn)],
+  ['SoundCloud', '/oauth/token', () => makeSoundcloudProvider(access(), warn)],
 ] as const)('%s', (_name, token, provider) => {
   test.each<[string, Said, string]>([
     ['refuses the code', { status: 400, body: { error: 'invalid_grant' } }, 'refused'],
@@ -200,11 +200,16 @@ describe.each([
 describe.each([
   [
     'Facebook',
-    () => facebookProvider(access(), warn),
+    () => makeFacebookProvider(access(), warn),
     { id: '17', email: 'a@b.example', first_name: 'Ada' },
     'Bearer at',
   ],
-  ['SoundCloud', () => soundcloudProvider(access(), warn), { urn: 'soundcloud:users:17', username: 'ada' }, 'OAuth at'],
+  [
+    'SoundCloud',
+    () => makeSoundcloudProvider(access(), warn),
+    { urn: 'soundcloud:users:17', username: 'ada' },
+    'OAuth at',
+  ],
 ] as const)('the profile at %s', (_name, provider, profile, authorization) => {
   test('names the person, and no verified address', async () => {
     say['/me'] = { body: profile };

@@ -18,7 +18,7 @@ const Profile = z.object({
 });
 
 /** SoundCloud, by OAuth 2.1. It gives no e-mail address, so the shop asks for one. */
-export function soundcloudProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
+export function makeSoundcloudProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
   const secure = access.base ?? 'https://secure.soundcloud.com';
   const api = access.base ?? 'https://api.soundcloud.com';
   const ask = socialFetch([secure, api]);

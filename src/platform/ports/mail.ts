@@ -1,6 +1,6 @@
 // Sends mails (decisions: One program): keeps them in the outbox, or sends them by SMTP.
 
-import { isEmail, plainEmail } from '#kit/email.ts';
+import { isEmail, normalizeEmail } from '#kit/email.ts';
 
 /** A recipient or sender; the name in any script. */
 type MailAddress = { name?: string; address: string };
@@ -75,7 +75,7 @@ const oneLine = (text: string) =>
  */
 function cleanAddress({ name, address }: MailAddress): MailAddress {
   if (!isMailbox(address)) throw new MailRefusedError('not a usable address');
-  return { address: plainEmail(address), name: oneLine(name ?? '') };
+  return { address: normalizeEmail(address), name: oneLine(name ?? '') };
 }
 
 /** An internet address, or one that only a shop's own mail server knows, as `root@localhost`. */

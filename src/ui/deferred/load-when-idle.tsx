@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import { type LazyModule, retryUntilLoaded } from './lazy-with-retry.ts';
 import { hasUnreplayedInput, ReplayEarlyInput } from './replay-early-input.ts';
 
@@ -47,7 +47,7 @@ export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (
         isHere = true;
         setHere(true);
       };
-      handleLoadedModule(come(), arrive);
+      handleModuleWhenLoaded(come(), arrive);
     }, [here]);
     return <Waiting props={props} here={here} />;
   };

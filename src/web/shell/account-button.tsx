@@ -1,7 +1,7 @@
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { MeState } from '#modules/site/shell/me.ts';
+import type { MeState } from '#modules/site/shell/me-state.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';

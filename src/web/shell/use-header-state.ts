@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type HeaderState, scrolledHeaderState } from '#modules/site/shell/frame.ts';
+import { type HeaderState, scrolledHeaderState } from '#modules/site/shell/page-frame.ts';
 
 let state: HeaderState = 'static';
 let lastY = 0;

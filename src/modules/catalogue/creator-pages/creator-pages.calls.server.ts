@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wholeList } from '#kit/paging.ts';
+import { makeUnpagedList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { CREATOR_KINDS, ownCreatorPageContracts, staffCreatorPageContracts } from './creator-pages.contract.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './creator-pages.server.ts';
 
 export function serveCreatorPageCalls(app: FastifyInstance) {
-  serve(app, ownCreatorPageContracts.list, async (ctx) => wholeList(await listOwnCreatorPages(ctx)));
+  serve(app, ownCreatorPageContracts.list, async (ctx) => makeUnpagedList(await listOwnCreatorPages(ctx)));
   pageCalls(app, ownCreatorPageContracts, 'own');
   for (const kind of CREATOR_KINDS) {
     const calls = staffCreatorPageContracts[kind];

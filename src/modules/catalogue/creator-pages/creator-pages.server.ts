@@ -1,4 +1,4 @@
-import { plainEmail } from '#kit/email.ts';
+import { normalizeEmail } from '#kit/email.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
@@ -143,7 +143,7 @@ export async function assignCreatorPage(
   id: number,
   { email }: { email: string },
 ): Promise<EditableCreatorPage> {
-  const address = plainEmail(email);
+  const address = normalizeEmail(email);
   const account = address ? await findCreatorEditorAccount(ctx.db, address) : null;
   if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
   return change(ctx, kind, id, 'creator_given', async (db) => {

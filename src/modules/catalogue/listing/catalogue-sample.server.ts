@@ -1,7 +1,7 @@
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { memoryPerDatabase } from '#platform/per-database.server.ts';
+import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
 import { loadCatalogueSample } from './catalogue-sample.store.server.ts';
 import { findKnownListTotal, loadListingPageTotals } from './catalogue-totals.server.ts';
 import type { FacetCounts } from './facet-counts.store.server.ts';
@@ -45,7 +45,7 @@ const LISTS_BYTES = 1_500_000;
 interface Memory {
   kept?: Taken | undefined;
 }
-const memory = memoryPerDatabase((): Memory => ({}));
+const memory = makeMemoryPerDatabase((): Memory => ({}));
 
 /**
  * The cached sample. An old one is used until a new one is ready. A transaction may see another catalogue, so it

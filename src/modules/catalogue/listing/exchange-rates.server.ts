@@ -1,6 +1,6 @@
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { memoryPerDatabase } from '#platform/per-database.server.ts';
+import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
 import { loadExchangeRates } from './exchange-rates.store.server.ts';
 import type { ExchangeRateExtremes } from './price-range.ts';
 
@@ -11,7 +11,7 @@ interface Known {
   readonly ever: ExchangeRateExtremes;
 }
 
-const memory = memoryPerDatabase((): { kept?: { known: Known; until: number } } => ({}));
+const memory = makeMemoryPerDatabase((): { kept?: { known: Known; until: number } } => ({}));
 
 /** The current exchange rates, cached for a minute. */
 export const currentExchangeRates = async (ctx: Pick<Ctx, 'db'>): Promise<EuroExchangeRates> =>

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { memoryPerDatabase } from '#platform/per-database.server.ts';
+import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 
 /** Counts from this size on are cached briefly. Smaller lists are counted every time. */
@@ -7,7 +7,7 @@ const MIN_CACHED_COUNT = 2000;
 const KEPT_MS = 30_000;
 const MOST = 500;
 
-const memory = memoryPerDatabase(() => new Map<string, { total: number; until: number }>());
+const memory = makeMemoryPerDatabase(() => new Map<string, { total: number; until: number }>());
 
 /** The number of records of a filter, if it was counted a moment ago. */
 export function cachedListCount({ db }: Pick<Ctx, 'db'>, filter: ProjectListFilter): number | undefined {

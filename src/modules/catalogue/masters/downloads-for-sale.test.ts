@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
@@ -35,7 +35,7 @@ const runJob = async (name: string) => {
   const jobs = [
     ...masterEncodingJobs({
       db,
-      files: filesOnDisk(join(app.dataDir, 'media')),
+      files: makeDiskFileStore(join(app.dataDir, 'media')),
       ffmpegPath: undefined,
       jobs: () => makeJobs(app.database.pool, [], () => undefined),
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 import { zipEntries } from '../../../../tests/support/zip.ts';
@@ -10,7 +10,7 @@ const { app, story } = await openShop();
 let id = 0;
 let songs: number[] = [];
 const nova = () => story.nova.visitor();
-const files = () => filesOnDisk(join(app.dataDir, 'media'));
+const files = () => makeDiskFileStore(join(app.dataDir, 'media'));
 const COVER = Buffer.from('a cover of 3000 pixels');
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // What a creator may change of a release at each step, as one table. Staff may always change everything.
 
+import { objectByKey } from '#kit/object-by-key.ts';
 import type { Step } from '#kit/project-steps.ts';
-import { recordByKey } from '#kit/record-by-key.ts';
 
 /** The parts of a release. Audio, artwork and format are what staff check. */
 export const RELEASE_CHANGE_PARTS = [
@@ -46,10 +46,10 @@ const SALES = ['text', 'dates', 'price', 'copies', 'terms'] as const satisfies r
 
 /** The parts that are not fixed in each phase, with their rule. */
 const RULES: Readonly<Record<Phase, Partial<Record<ReleaseChangePart, ChangeRule>>>> = {
-  draft: recordByKey(RELEASE_CHANGE_PARTS, () => 'open'),
-  review: { ...recordByKey(SALES, () => 'open'), funding: 'open' },
-  on_sale: { ...recordByKey(SALES, () => 'open'), ...recordByKey(CHECKED_PARTS, () => 'recheck') },
-  made: recordByKey(SALES, () => 'open'),
+  draft: objectByKey(RELEASE_CHANGE_PARTS, () => 'open'),
+  review: { ...objectByKey(SALES, () => 'open'), funding: 'open' },
+  on_sale: { ...objectByKey(SALES, () => 'open'), ...objectByKey(CHECKED_PARTS, () => 'recheck') },
+  made: objectByKey(SALES, () => 'open'),
   failed: {},
 };
 
@@ -68,7 +68,7 @@ export const changeRule = (step: Step, part: ReleaseChangePart): ChangeRule => R
 
 /** The rule of each part at a step. */
 export const changeRules = (step: Step): Record<ReleaseChangePart, ChangeRule> =>
-  recordByKey(RELEASE_CHANGE_PARTS, (part) => changeRule(step, part));
+  objectByKey(RELEASE_CHANGE_PARTS, (part) => changeRule(step, part));
 
 /** Whether anything can be changed at a step. */
 export const isAnyPartOpen = (step: Step): boolean =>

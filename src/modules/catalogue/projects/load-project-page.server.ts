@@ -14,10 +14,10 @@ import { lowestOfPrices, projectBadges } from '#modules/catalogue/listing/tile-p
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
-import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { convertAndRoundPrice, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { salePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';

@@ -1,7 +1,7 @@
 // The moves of a project between steps with their permissions, as one table (decisions: Steps).
 
+import { objectByKey } from '#kit/object-by-key.ts';
 import { isStep, STEPS, type Step } from '#kit/project-steps.ts';
-import { recordByKey } from '#kit/record-by-key.ts';
 import type { StateMoves } from '#kit/state-moves.ts';
 
 /** `system` is the scheduler: a funding that ends, a production task that is done. */
@@ -67,4 +67,4 @@ export const needsStepReason = (to: Step): boolean => to === 'refused' || to ===
 export const isEditableStep = (step: Step): boolean => step === 'creating' || step === 'refused';
 
 /** The whole table, to check that every step is reachable. */
-export const projectStepMoves = (): StateMoves<Step> => recordByKey(STEPS, stepsAfter);
+export const projectStepMoves = (): StateMoves<Step> => objectByKey(STEPS, stepsAfter);

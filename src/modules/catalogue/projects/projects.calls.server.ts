@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageIfRequested, wholeList } from '#kit/paging.ts';
+import { makeUnpagedList, sliceListPageIfRequested } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { arrangeTracks } from './arrange-tracks.server.ts';
 import { assignBarcode } from './assign-barcode.server.ts';
@@ -37,11 +37,11 @@ export function serveProjectCalls(app: FastifyInstance) {
   });
   serve(app, contract.listRelatedProjectsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
-    return pageIfRequested(wholeList(await findRelatedTiles(ctx, params.id, query.currency)), query);
+    return sliceListPageIfRequested(makeUnpagedList(await findRelatedTiles(ctx, params.id, query.currency)), query);
   });
   serve(app, contract.listProjectSongsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
-    return pageIfRequested(wholeList(await listProjectSongs(ctx, params.id)), query);
+    return sliceListPageIfRequested(makeUnpagedList(await listProjectSongs(ctx, params.id)), query);
   });
   serve(app, contract.getGroupShipmentCall, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
-import { clearPriceTableCache } from '#modules/shared/pricing/tables.server.ts';
+import { clearPriceTableCache } from '#modules/shared/pricing/price-tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type Person, person } from '../../../../tests/support/create-person.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { DEFAULT_LIMIT, wholeList } from '#kit/paging.ts';
+import { DEFAULT_LIMIT, makeUnpagedList } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
 import { recommendProjects } from './recommend-projects.server.ts';
@@ -10,7 +10,7 @@ export function serveRecommendationCalls(app: FastifyInstance, inCart: (ctx: Ctx
   serve(app, getRecommendationsCall, async (ctx, { query: { project_id, limit = DEFAULT_LIMIT, currency } }) => {
     // The cart of an account is loaded by its owner, with their other records.
     const cart = ctx.user ? [] : await inCart(ctx);
-    return wholeList(
+    return makeUnpagedList(
       await recommendProjects(ctx, { beside: project_id === undefined ? [] : [project_id], cart, limit, currency }),
     );
   });

@@ -1,7 +1,7 @@
 // Normalises simple words without the database functions of src/db/schema/31-catalogue-words.sql, with the same
 // result. These functions cost a third of a search, since PostgreSQL prepares their expressions in each transaction.
 
-import { plainLatin } from '#kit/plain-latin.ts';
+import { toPlainLatinLetters } from '#kit/plain-latin.ts';
 
 /** The unfinished words, which match as prefixes: none, the last or all. */
 export type UnfinishedSearchWords = 'none' | 'last' | 'all';
@@ -11,7 +11,7 @@ const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 /** `search_normal` of plain words: without accents. Null for other words. */
 export function normalizeSearchWords(text: string): string | null {
   if (PLAIN.test(text)) return text;
-  const plain = plainLatin(text);
+  const plain = toPlainLatinLetters(text);
   return PLAIN.test(plain) ? plain : null;
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { wholeList } from '#kit/paging.ts';
+import { makeUnpagedList } from '#kit/paging.ts';
 import { Problem } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
@@ -15,7 +15,7 @@ const unsupported = () => new Problem('media_type_unsupported', 415);
 export function serveUploadCalls(app: FastifyInstance) {
   takeRawParts(app);
   serve(app, contract.startUploadCall, (ctx, { body }) => startUpload(ctx, body));
-  serve(app, contract.listOwnUploadsCall, async (ctx, { query }) => wholeList(await listOwnUploads(ctx, query)));
+  serve(app, contract.listOwnUploadsCall, async (ctx, { query }) => makeUnpagedList(await listOwnUploads(ctx, query)));
   serve(app, contract.getUploadCall, (ctx, { params }) => readOwnUpload(ctx, params.id));
   serve(app, contract.cancelUploadCall, (ctx, { params }) => cancelUpload(ctx, params.id));
   serve(app, contract.storeJsonUploadPartCall, (ctx, { params, body }) => storeJsonUploadPart(ctx, params.id, body), {

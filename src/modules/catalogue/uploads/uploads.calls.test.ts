@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
+import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import {
   type BegunUpload,
   createTestCreator,
@@ -454,7 +454,7 @@ describe('bounds', () => {
     const left = await begin(wav);
     const alive = await begin(wav);
     await put(left, 0, uploadParts(wav, left)[0]!);
-    const files = filesOnDisk(join(app.dataDir, 'media'));
+    const files = makeDiskFileStore(join(app.dataDir, 'media'));
     await app.database.pool.query(
       "update uploads set touched_at = now() - interval '23 hours 1 minute' where id = $1",
       [left.id],

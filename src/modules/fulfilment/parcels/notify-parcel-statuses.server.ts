@@ -3,8 +3,8 @@ import { orderLineMailFields } from '#kit/variant.ts';
 import type { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { loadPackedQuantities, type PackedQuantity } from '#modules/selling/orders/find-orders.server.ts';
 import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
+import type { OrderStepMailData } from '#modules/shared/mail/order-step-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
-import type { OrderStepMailData } from '#modules/shared/mail/step-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 type Rows = Awaited<ReturnType<typeof requireOrderRows>>;

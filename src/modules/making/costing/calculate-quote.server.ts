@@ -3,8 +3,8 @@ import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, Problem } from '#kit/problem.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import type { Translate } from '#kit/translate.ts';
-import { type BusinessVatRate, findBusinessVatRate, SELLER_COUNTRY, vatToAdd } from '#kit/vat.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { type BusinessVatRate, findBusinessVatRate, SELLER_COUNTRY, vatOnNet } from '#kit/vat.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type Costing, calculateCosting } from './calculate-costing.ts';
@@ -97,7 +97,7 @@ const withWords = (costing: Costing, t: Translate) => ({
 });
 
 export const addBusinessTax = (total: number, { basis_points, reverse_charge }: BusinessVatRate) => {
-  const tax = vatToAdd(total, basis_points);
+  const tax = vatOnNet(total, basis_points);
   return { tax, tax_basis_points: basis_points, total_with_tax: total + tax, reverse_charge };
 };
 

@@ -1,5 +1,5 @@
 import type { BusinessVatRate } from '#kit/vat.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type CurrencyRate, calculateCosting } from './calculate-costing.ts';
 import {

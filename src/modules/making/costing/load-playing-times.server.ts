@@ -1,4 +1,4 @@
-import { recordByKey } from '#kit/record-by-key.ts';
+import { objectByKey } from '#kit/object-by-key.ts';
 import {
   DISC_SIZES,
   DISC_SPEEDS,
@@ -15,11 +15,11 @@ export const extractPlayingTimes = ({
   discs,
   playing,
 }: Pick<PlantProfileValues, 'discs' | 'playing'>): PlayingTimes => ({
-  disc: recordByKey(DISC_SIZES, (size) =>
-    recordByKey(DISC_SPEEDS, (speed) => inSeconds(discs[size].most_minutes[speed])),
+  disc: objectByKey(DISC_SIZES, (size) =>
+    objectByKey(DISC_SPEEDS, (speed) => inSeconds(discs[size].most_minutes[speed])),
   ),
   cd: inSeconds(playing.cd),
-  tape: recordByKey(TAPE_LENGTHS, (length) => inSeconds(playing.tape_side[length])),
+  tape: objectByKey(TAPE_LENGTHS, (length) => inSeconds(playing.tape_side[length])),
 });
 
 /** The playing times of today's plant profile. */

@@ -10,8 +10,8 @@ import {
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { calculateMarginCurve, listPricesAround } from '#modules/making/costing/margin.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
-import { salePlatformFee } from '#modules/shared/pricing/fee-of-sale.server.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { salePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { calculateOnDemandCall, OnDemandCosting } from './on-demand-costing.contract.ts';
 import { buildOnDemandOptions, findOnDemandTerritory } from './on-demand-request.ts';

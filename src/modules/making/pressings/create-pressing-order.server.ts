@@ -1,9 +1,9 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { addressTerritory } from '#kit/territory.ts';
-import { findBusinessVatRate, vatToAdd, vatTreatment } from '#kit/vat.ts';
+import { findBusinessVatRate, vatOnNet, vatTreatment } from '#kit/vat.ts';
 import { isGoodsService } from '#modules/making/services/services.ts';
 import { createOrder, type NewOrder, type OrderAddress } from '#modules/selling/orders/create-order.server.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { insertPressingPayment } from './pressing-payments.store.server.ts';
@@ -114,9 +114,9 @@ const shareName = (
  * balance alone.
  */
 function calculateShareTax(net: number, basis_points: number, before: Share['before']): number {
-  const alone = vatToAdd(net, basis_points);
-  if (!before || vatToAdd(before.net, basis_points) !== before.tax) return alone;
-  return vatToAdd(net + before.net, basis_points) - before.tax;
+  const alone = vatOnNet(net, basis_points);
+  if (!before || vatOnNet(before.net, basis_points) !== before.tax) return alone;
+  return vatOnNet(net + before.net, basis_points) - before.tax;
 }
 
 /** Business prices have the tax of the invoice country, and none for a reverse charge (decisions: VAT). */

@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import { vatToAdd } from '#kit/vat.ts';
+import { vatOnNet } from '#kit/vat.ts';
 import type { Costing, QuantityBreak } from '#modules/making/costing/calculate-costing.ts';
 import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
@@ -40,7 +40,7 @@ export function toDisplayedQuote(
   t: Translate,
 ): DisplayedQuote {
   if (theirs) return theirs;
-  const tax = vatToAdd(costing.total, vat);
+  const tax = vatOnNet(costing.total, vat);
   return {
     ...costing,
     tax,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
-import { plainEmail } from '#kit/email.ts';
+import { normalizeEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { QuoteState } from './quote.ts';
 import type { Quote, QuoteRow } from './quotes.contract.ts';
@@ -102,7 +102,7 @@ export async function findQuotes(
   db: Db,
   { search, state, service, before, limit, offset }: QuoteQuery,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
-  const words = search ? sql`like_containing(${plainEmail(search)}::text)` : null;
+  const words = search ? sql`like_containing(${normalizeEmail(search)}::text)` : null;
   const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${QUOTE_STATE_COLUMN} = ${state ?? null})
     and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;

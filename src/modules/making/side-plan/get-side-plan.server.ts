@@ -9,7 +9,7 @@ import { parseConfiguration } from '#modules/making/costing/parse-configuration.
 import { loadCutSettings } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
 import type { SidePlan } from './side-plan.contract.ts';

@@ -1,5 +1,5 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
-import { recordByKey } from '#kit/record-by-key.ts';
+import { objectByKey } from '#kit/object-by-key.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve.server.ts';
@@ -40,7 +40,7 @@ export async function getTemplate(
   const template = found.all.find((each) => each.part === part);
   if (!template) throw templateMissing();
   const texts = templateTexts(ctx, asked, print.barcode_least_scale);
-  const layers = recordByKey(TEMPLATE_LAYERS, (layer) => ctx.t(`templates.layers.${layer}`));
+  const layers = objectByKey(TEMPLATE_LAYERS, (layer) => ctx.t(`templates.layers.${layer}`));
   if (asked.format === 'svg') {
     const sheet = template.sheets[Number(asked.sheet ?? 0)];
     if (!sheet) throw templateMissing();

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { recordByKey } from '#kit/record-by-key.ts';
+import { objectByKey } from '#kit/object-by-key.ts';
 import { escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
 import { textToSvgPath } from '#platform/text-paths.server.ts';
 import {
@@ -88,7 +88,7 @@ export async function writeTemplatePdf(
 type Layers = Readonly<Record<TemplateLayer, PDFKit.PDFKitReference>>;
 
 function addLayers(doc: Pdf, names: TemplateWords['layers']): Layers {
-  const layers = recordByKey(TEMPLATE_LAYERS, (layer) => {
+  const layers = objectByKey(TEMPLATE_LAYERS, (layer) => {
     // A `String` object is written as text, a plain string as a name.
     const group = doc.ref({ Type: 'OCG', Name: new String(names[layer]) });
     (group.end as () => void)();

@@ -4,7 +4,7 @@ import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { isInEu, territoryByCode } from '#kit/territory.ts';
-import { type VatTreatment, vatIncludedIn } from '#kit/vat.ts';
+import { type VatTreatment, vatInGross } from '#kit/vat.ts';
 
 /**
  * S: a rate above 0. Z: a rate of 0 inside the Union. AE: services, the buyer owes the VAT. K: goods for a business of
@@ -136,7 +136,7 @@ function vatCategory(basis_points: number, treatment: VatTreatment, is_service =
 
 /** The net amount of a discount. Where prices include VAT, its VAT is deducted. */
 export const netDiscount = (discount: number, basis_points: number, tax_included: boolean): number =>
-  tax_included ? discount - vatIncludedIn(discount, basis_points) : discount;
+  tax_included ? discount - vatInGross(discount, basis_points) : discount;
 
 const ratedOf = (
   { name, gross, tax, tax_basis_points }: BilledCharge,

@@ -2,7 +2,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { allocateAmount, sumAmounts } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
-import { vatToAdd } from '#kit/vat.ts';
+import { vatOnNet } from '#kit/vat.ts';
 import { type BilledOffer, requireBilledOffer } from '#modules/making/pressings/billed-offer.server.ts';
 import type { DocumentWriterContext, InvoicedOrder } from './document-context.server.ts';
 import { formatDocumentPrice } from './document-price.ts';
@@ -32,7 +32,7 @@ export async function buildPressingInvoice(
   const rate = order.items[0]?.tax_basis_points ?? 0;
   if (bill.kind === 'deposit' && bill.deposit < bill.total) return firstShare(world, order, currency);
   // The tax of the order itself makes the total match the paid amount. The deposit's tax is the difference.
-  const tax = bill.before ? vatToAdd(bill.total, rate) : order.tax;
+  const tax = bill.before ? vatOnNet(bill.total, rate) : order.tax;
   const whole = wholeOf(world, bill, { rate, tax, currency });
   const issued = bill.before && (await loadInvoice(world.db, bill.before.order_id));
   if (!bill.before || !issued) return { kind: 'invoice', ...whole };

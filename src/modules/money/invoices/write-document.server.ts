@@ -2,7 +2,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
-import { plainVatNumber } from '#kit/vat-number.ts';
+import { normalizeVatNumber } from '#kit/vat-number.ts';
 import { printableDocumentTitles } from '#modules/catalogue/listing/printable-document-titles.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
@@ -226,7 +226,7 @@ function buyerOf(order: Printed) {
     city,
     state,
     country_id: order.bill_country_id ?? order.country_id,
-    vat_number: plainVatNumber(vat_number),
+    vat_number: normalizeVatNumber(vat_number),
   };
 }
 

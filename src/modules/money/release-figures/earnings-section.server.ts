@@ -1,7 +1,7 @@
 import { formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { FigureSection } from './figure-section.ts';
-import { makeFigureColumn, type TranslationContext } from './figure-words.server.ts';
+import { makeFigureColumn, type TranslationContext } from './format-figures.server.ts';
 import type { ReleaseEarningsOut } from './release-figures.contract.ts';
 
 /** Earnings by month of their statements. */

@@ -8,7 +8,7 @@ import {
   makeFigureColumn,
   sumDaysBySteps,
   type TranslationContext,
-} from './figure-words.server.ts';
+} from './format-figures.server.ts';
 import { roundUpPlotMaximum } from './plot.ts';
 import type { ReleaseFansOut } from './release-figures.contract.ts';
 import { splitSpanIntoSteps } from './span.ts';

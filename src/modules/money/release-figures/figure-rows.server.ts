@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FigureColumn, FigureRow } from './figure-section.ts';
-import { formatFigureCount, formatFigureSpan, makeFigureColumn } from './figure-words.server.ts';
+import { formatFigureCount, formatFigureSpan, makeFigureColumn } from './format-figures.server.ts';
 import { readReleaseFans } from './read-release-fans.server.ts';
 import { readReleasePlays } from './read-release-plays.server.ts';
 import { listReleaseStockMovements } from './read-release-stock.server.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { buildEarningsSection } from './earnings-section.server.ts';
 import { buildFansSection } from './fans-section.server.ts';
 import type { FigureSection, FigureSectionId } from './figure-section.ts';
-import { formatFigureSpan } from './figure-words.server.ts';
+import { formatFigureSpan } from './format-figures.server.ts';
 import { buildFundingSection } from './funding-section.server.ts';
 import { buildPlaysSection } from './plays-section.server.ts';
 import { readReleaseEarnings } from './read-release-earnings.server.ts';

@@ -7,7 +7,7 @@ import {
   formatFigureCount,
   makeFigureColumn,
   type TranslationContext,
-} from './figure-words.server.ts';
+} from './format-figures.server.ts';
 import { type PlotDrawing, roundUpPlotMaximum } from './plot.ts';
 import type { ReleaseFundingOut } from './release-figures.contract.ts';
 

@@ -9,7 +9,7 @@ import {
   makeFigureColumn,
   sumDaysBySteps,
   type TranslationContext,
-} from './figure-words.server.ts';
+} from './format-figures.server.ts';
 import { roundUpPlotMaximum } from './plot.ts';
 import type { ReleasePlaysOut } from './release-figures.contract.ts';
 import { splitSpanIntoSteps } from './span.ts';

@@ -11,7 +11,7 @@ import {
   formatFigureStep,
   sumDaysBySteps,
   type TranslationContext,
-} from './figure-words.server.ts';
+} from './format-figures.server.ts';
 import { roundUpPlotMaximum } from './plot.ts';
 import type { ComparedSales, ReleaseSalesOut } from './release-figures.contract.ts';
 import { addSales, type SalesPart } from './release-sales.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '#kit/dates.ts';
 import type { FigureSection } from './figure-section.ts';
-import { formatFigureCount, makeFigureColumn, type TranslationContext } from './figure-words.server.ts';
+import { formatFigureCount, makeFigureColumn, type TranslationContext } from './format-figures.server.ts';
 import type { ReleaseStockOut } from './release-figures.contract.ts';
 
 /** Copies left of each item and the day on which they sell out. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import { plainEmail } from '#kit/email.ts';
+import { normalizeEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CreatorBalanceOut, PayeeRow } from './creator-balance.contract.ts';
 
@@ -164,7 +164,7 @@ export async function findPayees(
     offset,
   }: { status?: string | undefined; search?: string | undefined; limit: number; offset: number },
 ) {
-  const like = search?.trim() ? `%${plainEmail(search).replace(/[%_\\]/g, '\\$&')}%` : null;
+  const like = search?.trim() ? `%${normalizeEmail(search).replace(/[%_\\]/g, '\\$&')}%` : null;
   const which = sql`y.merged_into is null and (${status ?? null}::text is null
     or coalesce(d.status, 'none') = ${status ?? null})
     and (${like}::text is null or y.name ilike ${like} or u.email ilike ${like} or y.email ilike ${like})`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { vatIncludedIn } from '#kit/vat.ts';
+import { vatInGross } from '#kit/vat.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { buildJournalPostings, findUnbalancedCurrencies, type JournalLine } from './journal-entry.ts';
 import {
@@ -82,7 +82,7 @@ describe('a line that is paid and refunded step by step', () => {
       fc.property(aCurrency, fc.array(aLine, { minLength: 1, maxLength: 5 }), (currency, lines) => {
         const posted: JournalLine[] = [];
         const left = lines.flatMap(({ quantity, gross, vat, fee, cost, right, shares, back }) => {
-          const tax = vatIncludedIn(gross, vat);
+          const tax = vatInGross(gross, vat);
           const production = cost && { ...cost, run_charged: 0, run_charged_copies: 0 };
           const terms = { fee_basis_points: fee, production, mechanicals: right, rates: RATES };
           const sold = splitRevenue({ currency, quantity, gross, tax }, terms);
@@ -114,7 +114,7 @@ describe('a line that is paid and refunded step by step', () => {
             const amount = Math.floor(((gross - given.amount) * thousandths) / 1000);
             giveBack({
               amount: given.amount + amount,
-              tax: Math.min(tax, given.tax + vatIncludedIn(amount, vat)),
+              tax: Math.min(tax, given.tax + vatInGross(amount, vat)),
               quantity: Math.min(quantity, given.quantity + pieces),
             });
             expect(findUnbalancedCurrencies(buildJournalPostings(currency, posted))).toEqual([]);

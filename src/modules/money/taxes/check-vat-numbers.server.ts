@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { plainVatNumber } from '#kit/vat-number.ts';
+import { normalizeVatNumber } from '#kit/vat-number.ts';
 import { recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
@@ -30,7 +30,7 @@ export async function checkVatNumbers({ db, config: { VIES_URL } }: Work): Promi
 }
 
 async function ask(client: ReturnType<typeof httpClient>, base: string, number: string): Promise<Answer> {
-  const plain = plainVatNumber(number);
+  const plain = normalizeVatNumber(number);
   const body = JSON.stringify({ countryCode: plain.slice(0, 2), vatNumber: plain.slice(2) });
   try {
     const address = `${base.replace(/\/$/, '')}/check-vat-number`;

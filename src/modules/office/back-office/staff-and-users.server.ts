@@ -1,4 +1,4 @@
-import { plainEmail } from '#kit/email.ts';
+import { normalizeEmail } from '#kit/email.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { endUserSessions, findLoginAccount, revokeAllAccess } from '#modules/people/identity/session.server.ts';
@@ -109,7 +109,7 @@ interface By {
  */
 export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<UserRow> =>
   inTransaction(on, async ({ db }) => {
-    const account = await findLoginAccount({ db }, plainEmail(email));
+    const account = await findLoginAccount({ db }, normalizeEmail(email));
     if (!account) throw notFound();
     return changeUserRole({ db, user: account }, account.id, { role: 'admin' });
   });

@@ -10,8 +10,8 @@ import {
   loadSongsByProject,
 } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
+import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-discogs-shopify.ts';
 import type { ExportFormat } from './export-formats.ts';
-import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { type ExportSource, exportJsonHead, exportJsonLine, SILLON_CSV_COLUMNS, sillonCsvRows } from './export-own.ts';
 import { loadImportShop } from './imports.store.server.ts';
 import { parseSourceNamespace } from './source-namespace.ts';

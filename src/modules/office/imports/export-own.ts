@@ -10,8 +10,8 @@ import { parseGenreText } from './genre-text.ts';
 import { SILLON_CSV_VERSION, writeCreditsCell, writeSongsCell } from './own-csv.ts';
 import { SILLON_JSON_VERSION } from './own-json.ts';
 import type { ParsedSong } from './parsed-release.ts';
+import { exportedPrintedTexts } from './printed-texts.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
-import { exportedPrintedTexts } from './source-words.ts';
 
 export interface ExportSource {
   readonly installation: string;

@@ -3,6 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadInstallationName } from './existing-releases.store.server.ts';
+import { countImportOutcomes, makeAppliedImportRow, makeRefusedImportRow } from './import-row-results.server.ts';
 import { insertImportRows, type NewImportRow } from './import-rows.store.server.ts';
 import {
   addImportCounts,
@@ -17,9 +18,8 @@ import {
 import { countMisdecodedReleases } from './misdecoded-text.ts';
 import type { ImportOptions, ImportResult, ReleaseReadResult, RowRefusal } from './parsed-release.ts';
 import { readCatalogueRows } from './read-rows.server.ts';
-import { countImportOutcomes, makeAppliedImportRow, makeRefusedImportRow } from './row-result.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
-import { type ImportBatchOptions, writeImportBatch } from './take-batch.server.ts';
+import { type ImportBatchOptions, writeImportBatch } from './write-import-batch.server.ts';
 
 export const IMPORT_BATCH_ROWS = 500;
 const KEPT_REFUSALS = 1000;

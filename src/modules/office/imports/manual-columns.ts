@@ -10,8 +10,8 @@ import {
   SILLON_CSV_ITEM_TYPES,
   SILLON_CSV_SELLING_MODES,
 } from './own-csv.ts';
+import { parseTrackDuration, parseTrackSide } from './parse-release-values.ts';
 import type { ParsedSong } from './parsed-release.ts';
-import { parseTrackDuration, parseTrackSide } from './release-words.ts';
 
 export interface ManualColumnValues {
   readonly facts: Partial<ProjectColumns>;

@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ProjectColumns } from './catalogue-columns.ts';
-import { parseReleaseCountry, parseReleaseDate } from './release-words.ts';
+import { parseReleaseCountry, parseReleaseDate } from './parse-release-values.ts';
 
 const text = z.catch(z.string(), '');
 const Answer = z.object({

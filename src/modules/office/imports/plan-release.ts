@@ -24,15 +24,15 @@ import type {
   RowRefusalKey,
 } from './parsed-release.ts';
 import { type ImportItemPlan, itemPlanChanges, planImportItem } from './plan-item.ts';
-import { readBarcode } from './read-barcode.ts';
-import { changesMadeInShopify } from './shopify-changes.ts';
 import {
   columnsFromPrintedTexts,
   findFilledPrintedTexts,
   findNewPrintedTexts,
   firstLabelName,
   mergePrintedTexts,
-} from './source-words.ts';
+} from './printed-texts.ts';
+import { readBarcode } from './read-barcode.ts';
+import { changesMadeInShopify } from './shopify-changes.ts';
 
 export interface ImportProjectPlan {
   /** Columns before and after the change; for a new project all columns that are set. */

@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { truncateText } from '#kit/truncate-text.ts';
 import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { displayedCreatorName } from './namesakes.ts';
+import { parseTrackDuration, parseTrackSide } from './parse-release-values.ts';
 import {
   type FormatReadOptions,
   hasInvalidJsonCharacters,
@@ -15,7 +16,6 @@ import {
   type ReleaseReadResult,
   refuseReleaseRow,
 } from './parsed-release.ts';
-import { parseTrackDuration, parseTrackSide } from './release-words.ts';
 
 const text = z.catch(z.string(), '');
 const Line = z.object({

@@ -3,6 +3,7 @@ import { detectCsvSeparator, hasCsvSeparatorLine } from '#platform/csv-start.ts'
 import { decodeText } from '#platform/decode-text.server.ts';
 import type { FormatListener } from './column-mapping.ts';
 import { readCsvReleases } from './csv-rows.server.ts';
+import { findScientificNumber } from './find-scientific-numbers.ts';
 import { readJsonReleases } from './json-rows.server.ts';
 import {
   type FormatReadOptions,
@@ -10,8 +11,7 @@ import {
   type ReleaseReadResult,
   refuseReleaseRow,
 } from './parsed-release.ts';
-import { findScientificNumber } from './shortened-numbers.ts';
-import { toSingleLineRelease } from './single-line.ts';
+import { toSingleLineRelease } from './single-line-release.ts';
 
 /**
  * Reads a catalogue file row by row, in any encoding, separator and format, with constant memory. The header or the

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { IMPORT_BATCH_ROWS } from './import-catalogue.server.ts';
+import { countImportOutcomes } from './import-row-results.server.ts';
 import { findWaitingImportRows, finishImportRows } from './import-rows.store.server.ts';
 import {
   addImportCounts,
@@ -9,9 +10,8 @@ import {
   loadImportShop,
   moveImportState,
 } from './imports.store.server.ts';
-import { countImportOutcomes } from './row-result.server.ts';
 import { importPlanScope } from './stage-import.server.ts';
-import { type ImportBatchOptions, writeImportBatch } from './take-batch.server.ts';
+import { type ImportBatchOptions, writeImportBatch } from './write-import-batch.server.ts';
 
 /**
  * Applies a preview, batch by batch. A batch and the note that it is done are one transaction, so that a retry after a

@@ -3,7 +3,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { isSameColumnValue, isSameJson, typedFieldNames } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
+import { SHOPIFY_COLUMNS, shopifyRows } from './export-discogs-shopify.ts';
 import { NO_PRINTED_TEXTS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
 import { readShopifyProduct } from './shopify.ts';
 

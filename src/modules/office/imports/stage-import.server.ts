@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
-import { applyImportPlan } from './apply-plan.ts';
+import { applyImportPlan } from './apply-import-plan.ts';
 import { loadExistingReleases, loadInstallationName } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { addRowNumbers, type NumberedRelease, prefetchNext, readReleaseBatches } from './import-catalogue.server.ts';
+import { countImportOutcomes, makeRefusedImportRow } from './import-row-results.server.ts';
 import {
   countStoredImportRows,
   findEarlierImportRows,
@@ -15,9 +16,8 @@ import { countMisdecodedReleases } from './misdecoded-text.ts';
 import { importedTitle, type ParsedRelease, WHOLE_FILE_REFUSAL_KEYS } from './parsed-release.ts';
 import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
 import { readCatalogueRows } from './read-rows.server.ts';
-import { countImportOutcomes, makeRefusedImportRow } from './row-result.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
-import { batchLookupKeys, makeExistingReleaseFinder } from './take-batch.server.ts';
+import { batchLookupKeys, makeExistingReleaseFinder } from './write-import-batch.server.ts';
 
 /**
  * Reads a file and stores the planned change of each row, without applying it. After a crash it resumes behind the

@@ -5,7 +5,7 @@ import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import type { PrintedTexts } from './parsed-release.ts';
 import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
 import type { ImportProjectPlan } from './plan-release.ts';
-import { exportedPrintedTexts } from './source-words.ts';
+import { exportedPrintedTexts } from './printed-texts.ts';
 
 export interface ImportItemUndo {
   readonly id: number;

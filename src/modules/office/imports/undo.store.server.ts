@@ -3,10 +3,10 @@ import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { deleteUnusedCreators, ensureCreators } from './creators.store.server.ts';
 import { importedCreatorName } from './namesakes.ts';
+import { firstLabelName } from './printed-texts.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 import { moveImportedStock, updateImportedItems, updateItemSourceIds } from './save-items.store.server.ts';
 import { type ImportedProjectWrite, updateImportedProjects } from './save-plans.store.server.ts';
-import { firstLabelName } from './source-words.ts';
 import type { ImportItemUndo, ImportRowUndo } from './undo-row.ts';
 
 /** Locks projects and their items until the transaction ends. */

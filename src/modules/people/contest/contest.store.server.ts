@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
-import { plainEmail } from '#kit/email.ts';
+import { normalizeEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ContestEntry, ContestFields, ContestRow } from './contest.contract.ts';
 import type { Contest } from './contest.ts';
@@ -113,7 +113,7 @@ export async function findContestEntries(
   search: string | undefined,
   { limit, offset }: Paging,
 ): Promise<{ rows: ContestEntry[]; total: number }> {
-  const like = search ? sql`like_containing(${plainEmail(search)}::text)` : '%';
+  const like = search ? sql`like_containing(${normalizeEmail(search)}::text)` : '%';
   const { rows } = await sql<ContestEntry & { total: number }>`
     select id, name, email, lang, door, origin, iso_time(consent_at) as at, count(*) over ()::int as total
     from contest_entries where contest_id = ${contest_id} and (email ilike ${like} or name ilike ${like})

@@ -1,5 +1,5 @@
 // The password of an account: proving it, changing it, and setting a new one by a mailed link.
-import { sameEmail } from '#kit/email.ts';
+import { isSameEmail } from '#kit/email.ts';
 import { tooManyRequests } from '#kit/problem.ts';
 import { SOCIAL_PROVIDER_LABELS } from '#kit/social.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -47,7 +47,7 @@ export async function verifyAccountOwner(
   const user = requireUser(ctx);
   const known = await loadLoginAccount(ctx.db, user.email);
   if (known?.password_hash) await requirePassword(ctx, known.id, known.password_hash, password);
-  else if (!sameEmail(email, user.email)) throw emailNotOfAccount(field);
+  else if (!isSameEmail(email, user.email)) throw emailNotOfAccount(field);
   return { user_id: user.id, password_hash: known?.password_hash ?? null };
 }
 

@@ -21,7 +21,7 @@ import {
   socialUnavailable,
 } from './social.problems.ts';
 import { consumeSocialAttempt, insertSocialAttempt, loadSocialAttemptReturn } from './social.store.server.ts';
-import { linkSocialAccount, PENDING_SOCIAL_LINK_SECONDS, signInBySocial } from './social-entry.server.ts';
+import { linkSocialAccount, PENDING_SOCIAL_LINK_SECONDS, signInBySocial } from './social-sign-in.server.ts';
 
 /** Long enough to sign in over there. */
 const TRIP_SECONDS = 600;

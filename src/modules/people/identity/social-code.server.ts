@@ -15,7 +15,7 @@ import {
   loadPendingSocialLink,
   updatePendingSocialLinkEmail,
 } from './social.store.server.ts';
-import { signInBySocial } from './social-entry.server.ts';
+import { signInBySocial } from './social-sign-in.server.ts';
 
 /** Limits the mails that others can cause to an address. */
 const CODES_AN_HOUR = 5;

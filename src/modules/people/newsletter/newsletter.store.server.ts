@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countRowsUpTo, queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
-import { plainEmail } from '#kit/email.ts';
+import { normalizeEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { NewsletterSubscriber } from './newsletter.contract.ts';
 
@@ -119,7 +119,7 @@ export async function findNewsletterSubscribers(
   db: Db,
   { search, state, limit, offset }: { search?: string; state?: string; limit: number; offset: number },
 ): Promise<{ subscribers: NewsletterSubscriber[]; total: number }> {
-  const pattern = search ? sql`like_containing(${plainEmail(search).toLowerCase()}::text)` : null;
+  const pattern = search ? sql`like_containing(${normalizeEmail(search).toLowerCase()}::text)` : null;
   const where = sql`where (${state ?? null}::text is null or state = ${state ?? null}) and (${pattern}::text is null
     or lower(email) like ${pattern})`;
   const { rows: subscribers } = await sql<NewsletterSubscriber>`

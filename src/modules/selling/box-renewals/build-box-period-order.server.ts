@@ -7,7 +7,7 @@ import { resolveVatPlace } from '#modules/selling/cart/price-stored-cart.server.
 import { buildOrderFromCart } from '#modules/selling/checkout/build-order-from-cart.server.ts';
 import type { NewOrder, OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config'>;

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { vatIncludedIn } from '#kit/vat.ts';
+import { vatInGross } from '#kit/vat.ts';
 import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
 import { person } from '../../../../tests/support/create-person.ts';
@@ -45,9 +45,9 @@ describe('gifts of boxes', () => {
     const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', email) }] };
     const { body: cart } = await ada.post('/api/cart/calculate', browserCart([story.record], asked));
     // A record to France at 20 %, its postage too; the boxes to Germany at 19 %.
-    expect(cart.tax).toBe(vatIncludedIn(cart.total - 2900, 2000) + vatIncludedIn(2900, 1900));
+    expect(cart.tax).toBe(vatInGross(cart.total - 2900, 2000) + vatInGross(2900, 1900));
     const order_id = Number((await ada.post('/api/cart/pay', payment(cart))).body.order_id);
-    expect(await lineOf(order_id)).toEqual({ tax: vatIncludedIn(2900, 1900), tax_basis_points: 1900 });
+    expect(await lineOf(order_id)).toEqual({ tax: vatInGross(2900, 1900), tax_basis_points: 1900 });
     const report = async () => {
       const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarterOfDate(new Date())}`);
       return parse(text, { bom: true, columns: true }) as Record<string, string>[];
@@ -179,7 +179,7 @@ describe('own boxes', () => {
   test('go to the delivery address that decided their VAT, and elsewhere only once no paid box is waiting', async () => {
     const ada = story.ada.visitor();
     const cart = await boxes.inCart(ada, [await boxes.offer('two', 'monthly')], { customer: { country_id: 'DE' } });
-    expect(cart.tax).toBe(vatIncludedIn(4900, 1900));
+    expect(cart.tax).toBe(vatInGross(4900, 1900));
     const paid = await ada.post('/api/cart/pay', payment(cart, { delivery: placeIn('DE') }));
     expect(paid.body.status).toBe('paid');
     const [box] = (await ada.get('/api/user/boxes')).body.items;

@@ -12,7 +12,7 @@ import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { chargeSavedCard } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
-import type { ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { buildBoxPeriodOrder } from './build-box-period-order.server.ts';
 import { insertRenewalCharge } from './charge-renewals.server.ts';
 
@@ -21,7 +21,7 @@ import { insertRenewalCharge } from './charge-renewals.server.ts';
  * retry declined cards. Each has its own transaction, and the intent is written first. So a crash at any point is
  * safe, and any number of processes may run it (rules 6 to 8, invariant 24).
  */
-export async function renewBoxes(work: ProviderContext): Promise<void> {
+export async function renewBoxes(work: PaymentProviderContext): Promise<void> {
   await mailDueBoxGifts(work);
   while (await inTransaction(work, announceNextRenewal));
   await repeatInLanes(() => renewNext(work));
@@ -29,7 +29,7 @@ export async function renewBoxes(work: ProviderContext): Promise<void> {
   await repeatInLanes(() => retryNext(work));
 }
 
-async function renewNext(work: ProviderContext): Promise<boolean> {
+async function renewNext(work: PaymentProviderContext): Promise<boolean> {
   const due = await inTransaction(work, async (own) => {
     const claimed = await claimBoxPeriod(own);
     return claimed === null || claimed === 'closed' ? claimed : begin(own, claimed);
@@ -40,7 +40,7 @@ async function renewNext(work: ProviderContext): Promise<boolean> {
 }
 
 /** The order of a claimed period and the intent to charge it, in the transaction of the claim. */
-async function begin(own: ProviderContext, claimed: ClaimedBoxPeriod) {
+async function begin(own: PaymentProviderContext, claimed: ClaimedBoxPeriod) {
   const { subscription, period_id } = claimed;
   const { address, card } = subscription;
   if (!address) throw new Error(`box subscription ${subscription.id} has no address`);
@@ -49,7 +49,7 @@ async function begin(own: ProviderContext, claimed: ClaimedBoxPeriod) {
   return insertRenewalCharge(own.db, order_id, { card, off_session: true });
 }
 
-async function retryNext(work: ProviderContext): Promise<boolean> {
+async function retryNext(work: PaymentProviderContext): Promise<boolean> {
   const due = await inTransaction(work, async (own) => {
     const retry = await claimCardRetry(own);
     return retry && insertRenewalCharge(own.db, retry.order_id, { card: retry.card, off_session: true });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageFromList, wholeList } from '#kit/paging.ts';
+import { makeUnpagedList, sliceListPage } from '#kit/paging.ts';
 import { BytesReply, serve } from '#platform/serve.server.ts';
 import * as codes from './box-codes.contract.ts';
 import { boxGiftCardPdf, changeBoxGift, listOwnBoxGifts } from './box-gifts.server.ts';
@@ -32,10 +32,10 @@ import { readOwnSponsorCode } from './sponsor-codes.server.ts';
 export function serveBoxCalls(app: FastifyInstance) {
   serve(app, contract.listBoxOffersCall, async (ctx) => {
     ctx.shareUntil('boxes', 'rates');
-    return wholeList(await findBoxOffers(ctx));
+    return makeUnpagedList(await findBoxOffers(ctx));
   });
   serve(app, contract.reviewBoxCall, (ctx, { body }) => reviewBox(ctx, body));
-  serve(app, own.listOwnBoxesCall, async (ctx, { query }) => pageFromList(await listOwnBoxSubscriptions(ctx), query));
+  serve(app, own.listOwnBoxesCall, async (ctx, { query }) => sliceListPage(await listOwnBoxSubscriptions(ctx), query));
   serve(app, own.getOwnBoxCall, (ctx, { params }) => requireOwnBoxSubscription(ctx, params.id));
   serve(app, own.changeBoxSubscriptionCall, (ctx, { body }) => changeBoxSubscription(ctx, body));
   serve(app, own.saveBoxPreferencesCall, (ctx, { body }) => saveBoxPreferences(ctx, body));

@@ -8,7 +8,7 @@ import type { OrderAddress } from '#modules/selling/orders/create-order.server.t
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { boxPeriodAfter, boxPeriodStart } from './box-periods.ts';

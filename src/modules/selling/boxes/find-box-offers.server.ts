@@ -1,6 +1,6 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BOX_PERIODICITIES, BOX_TYPES, type DisplayedBoxOffer, selectBoxOffer } from './box-offer.ts';
 

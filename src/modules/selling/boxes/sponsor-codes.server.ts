@@ -1,5 +1,5 @@
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { newPrintedCode } from '#platform/printed-code.server.ts';
 import type { SponsorCodeOut } from './box-codes.contract.ts';

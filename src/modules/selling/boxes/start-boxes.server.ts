@@ -1,7 +1,7 @@
 import { mulDivHalfUp } from '#kit/money.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import { findVatRate, STANDARD_VAT_CLASS } from '#kit/vat.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
   type BoughtBoxLine,

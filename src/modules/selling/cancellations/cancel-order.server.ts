@@ -19,12 +19,12 @@ import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { isOrderFullyRefunded, toOrderOut } from '#modules/selling/orders/order-view.ts';
-import { cancelCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import {
   endPaymentAttempt,
   loadLatestPaymentAttempt,
   lockPaymentAttempt,
 } from '#modules/selling/payments/payment-attempts.server.ts';
+import { cancelCharge } from '#modules/selling/payments/provider-calls.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { releaseStockAndPromo } from '#modules/selling/payments/settlement.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageFromList } from '#kit/paging.ts';
+import { sliceListPage } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './cards.contract.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './cards.server.ts';
 
 export function serveCardsCalls(app: FastifyInstance) {
-  serve(app, contract.listSavedCardsCall, async (ctx, { query }) => pageFromList(await listOwnSavedCards(ctx), query));
+  serve(app, contract.listSavedCardsCall, async (ctx, { query }) => sliceListPage(await listOwnSavedCards(ctx), query));
   serve(app, contract.getDefaultCardCall, readOwnDefaultCard);
   serve(app, contract.addCardCall, (ctx, { body }) => addCard(ctx, body));
   serve(app, contract.finishCardSetupCall, (ctx, { body }) => finishCardSetup(ctx, body.setup_id));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { answerInTransaction, type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import {
   type CardSetup,
@@ -117,7 +117,7 @@ export async function removeSavedCard(ctx: Ctx, id: number): Promise<void> {
 
 /** Detaches an unused card at the provider as well. A card of a pledge stays until the pledge is decided. */
 export async function detachCardAtProvider(
-  { db, ports }: Pick<ProviderContext, 'db' | 'ports'>,
+  { db, ports }: Pick<PaymentProviderContext, 'db' | 'ports'>,
   payment_method_id: string,
 ): Promise<void> {
   if (!(await isCardInUse(db, payment_method_id))) await ports.stripe.forgetCard(payment_method_id);

@@ -1,6 +1,6 @@
 // Gross or net, and at which rate: the tax side of a cart (decisions: VAT; contract: Cart).
 import { findTerritory } from '#kit/territory.ts';
-import { findVatRate, isReverseCharge, STANDARD_VAT_CLASS, vatIncludedIn } from '#kit/vat.ts';
+import { findVatRate, isReverseCharge, STANDARD_VAT_CLASS, vatInGross } from '#kit/vat.ts';
 import type { CartPricingInput } from './price-book.ts';
 
 export interface CartTaxRates {
@@ -47,7 +47,7 @@ function taxTariffTo(
     },
     rate: (vatClass, isPickup) => (reverse_charge && !isPickup ? 0 : full(vatClass, isPickup)),
     without,
-    charged: (gross, vatClass, isPickup) => gross - vatIncludedIn(gross, without(vatClass, isPickup)),
+    charged: (gross, vatClass, isPickup) => gross - vatInGross(gross, without(vatClass, isPickup)),
   };
   return here;
 }

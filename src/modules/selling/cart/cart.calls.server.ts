@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wholeList } from '#kit/paging.ts';
+import { makeUnpagedList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { calculateCart, clearCart, priceCurrentCart } from './calculate-cart.server.ts';
 import * as contract from './cart.contract.ts';
@@ -21,7 +21,7 @@ export function serveCartCalls(app: FastifyInstance) {
   });
   serve(app, contract.findRelatedItemsCall, async (ctx, { body }) => {
     const { project_ids, currency } = await resolveRelatedItemsQuery(ctx, body);
-    return wholeList(await findRelatedItems(ctx, project_ids, body.limit ?? 8, currency));
+    return makeUnpagedList(await findRelatedItems(ctx, project_ids, body.limit ?? 8, currency));
   });
   serve(app, saved.listSavedItemsCall, async (ctx) => ({ items: await listSavedItems(ctx) }));
   serve(

@@ -2,7 +2,7 @@ import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { defaultCartCountry } from './calculate-cart.server.ts';
 import { addCartLine, chooseCartShipping, emptyCart } from './cart.ts';

@@ -3,7 +3,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { isStaff } from '#kit/roles.ts';
 import { itemVariantText } from '#kit/variant.ts';
 import { STANDARD_VAT_CLASS } from '#kit/vat.ts';
-import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
+import type { PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
 import { itemDispatchDay } from './delivery-options.ts';

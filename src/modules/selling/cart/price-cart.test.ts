@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
-import { INITIAL_VAT_RATES, vatIncludedIn, vatToAdd } from '#kit/vat.ts';
+import { INITIAL_VAT_RATES, vatInGross, vatOnNet } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import {
@@ -216,10 +216,10 @@ describe('a cart of two shops', () => {
   });
 
   test('contains the VAT of its destination in its total', () => {
-    expect(cart.tax).toBe(vatIncludedIn(8199, 2000));
+    expect(cart.tax).toBe(vatInGross(8199, 2000));
     expect(
       price(cartWith(lineOf(blue)), { place: { ...facts.place, territory: territoryByCode('DE') } }).cart.tax,
-    ).toBe(vatIncludedIn(3100, 1900));
+    ).toBe(vatInGross(3100, 1900));
     expect(
       price(cartWith(lineOf(blue)), { place: { ...facts.place, territory: territoryByCode('US') } }).cart.tax,
     ).toBe(0);
@@ -269,7 +269,7 @@ describe('a business', () => {
         const rate = INITIAL_VAT_RATES.find((each) => each.country_id === country_id)?.basis_points ?? 0;
         const left = gross.subtotal - gross.discount;
         // Each line was rounded once, and the discount once.
-        const off = net.cart.subtotal - net.cart.discount - (left - vatIncludedIn(left, rate));
+        const off = net.cart.subtotal - net.cart.discount - (left - vatInGross(left, rate));
         expect(Math.abs(off)).toBeLessThanOrEqual((prices.length + 2) / 2);
         if (left === 0) expect(net.cart.subtotal).toBe(net.cart.discount);
         expect(net.cart.total).toBe(net.cart.subtotal - net.cart.discount + (net.cart.shipping ?? 0));
@@ -285,7 +285,7 @@ describe('a business', () => {
       tax_included: false,
       subtotal: 4166,
       shipping: 500,
-      tax: vatToAdd(4666, 2000),
+      tax: vatOnNet(4666, 2000),
       total: 5599,
     });
     expect(cart.shops.s_12?.items[0]?.price).toBe(2083);
@@ -294,14 +294,14 @@ describe('a business', () => {
 
   test('of another member state owes the tax itself', () => {
     const { cart, reverse_charge } = price(cartWith(lineOf(blue)), { place: { ...business, ...inCountry('DE') } });
-    expect(cart).toMatchObject({ tax_included: false, subtotal: 2500 - vatIncludedIn(2500, 1900), tax: 0 });
+    expect(cart).toMatchObject({ tax_included: false, subtotal: 2500 - vatInGross(2500, 1900), tax: 0 });
     expect(cart.total).toBe(cart.subtotal + (cart.shipping ?? 0));
     expect(reverse_charge).toBe(true);
   });
 
   test('that picks up at the counter pays the tax of the counter', () => {
     const { cart } = price({ ...cartWith(lineOf(blue)), pickup: true }, { place: { ...business, ...inCountry('DE') } });
-    expect(cart.tax).toBe(vatToAdd(2083, 2000));
+    expect(cart.tax).toBe(vatOnNet(2083, 2000));
   });
 });
 
@@ -442,7 +442,7 @@ describe('a promo code', () => {
   test('reduces the goods, not the postage, and lowers the tax', () => {
     const { cart } = price(withCode, { promo: tenPercent });
     expect(cart).toMatchObject({ promo_code: 'TEN', subtotal: 6999, discount: 700, shipping: 1200, total: 7499 });
-    expect(cart.tax).toBe(vatIncludedIn(7499, 2000));
+    expect(cart.tax).toBe(vatInGross(7499, 2000));
   });
 
   test('that is unknown is removed from the cart with a message', () => {
@@ -641,7 +641,7 @@ describe('for any cart', () => {
         expect(sumAmounts(bill.map((part) => part.tax))).toBe(cart.tax);
         expect(sumAmounts(vat_groups.map((group) => group.tax))).toBe(cart.tax);
         for (const { basis_points, base, tax } of vat_groups) {
-          expect(tax).toBe((cart.tax_included ? vatIncludedIn : vatToAdd)(base, basis_points));
+          expect(tax).toBe((cart.tax_included ? vatInGross : vatOnNet)(base, basis_points));
         }
       }),
       { numRuns: 300 },

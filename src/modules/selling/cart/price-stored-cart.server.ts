@@ -3,7 +3,7 @@ import { territoryName } from '#kit/territory-name.ts';
 import { isDestinationVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
 import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
-import { type PriceTables, priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { type PriceTables, priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { readVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

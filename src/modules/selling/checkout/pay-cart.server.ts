@@ -13,8 +13,8 @@ import type { PaymentAnswerOut } from './checkout.contract.ts';
 import { promoUsedByBuyer } from './checkout.problems.ts';
 import type { ExistingOrder } from './existing-order.server.ts';
 import { setGuestOrderCookie } from './guest-order-cookie.server.ts';
-import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './pay-answer.server.ts';
 import { type PayCartRequestBody, type PayRequest, withBuyerEmail } from './pay-request.server.ts';
+import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './payment-answer.server.ts';
 import { type OrderWithAttempt, type PlacedOrder, placeOrder } from './place-order.server.ts';
 import { saveCardForPledges } from './save-card-for-pledges.server.ts';
 

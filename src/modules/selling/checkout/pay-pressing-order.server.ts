@@ -8,16 +8,16 @@ import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { requireCurrencyAccepted } from '#modules/selling/payments/ask-provider.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { isOpenAttempt, mayAttemptStillBePaid } from '#modules/selling/payments/payment-attempt.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
+import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import type { PaymentAnswerOut, payPressingOrderCall } from './checkout.contract.ts';
 import { orderNotDue } from './checkout.problems.ts';
 import { insertOutstandingAttempt, type OutstandingAttempt } from './outstanding-orders.store.server.ts';
-import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './pay-answer.server.ts';
+import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './payment-answer.server.ts';
 
 type Asked = BodyOf<typeof payPressingOrderCall>;
 

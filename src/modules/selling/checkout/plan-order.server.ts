@@ -9,9 +9,9 @@ import {
   withCartChangeMessages,
 } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
-import { requireCurrencyAccepted } from '#modules/selling/payments/ask-provider.server.ts';
 import type { NewPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { paymentMethodUnavailable } from '#modules/selling/payments/payments.problems.ts';
+import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';

@@ -3,7 +3,7 @@ import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart
 import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
 import { loadPaymentAttemptOfCart } from '#modules/selling/payments/payment-attempts.server.ts';
 import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { sendInOrder } from '#platform/in-order.server.ts';
 import type { PayRequest } from './pay-request.server.ts';

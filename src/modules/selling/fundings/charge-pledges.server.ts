@@ -11,7 +11,7 @@ import {
   startPledgePaymentPeriod,
 } from '#modules/selling/pledges/pledges.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
-import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import {
   claimPledgeOfDecidedFunding,
   claimPledgeToRetry,
@@ -26,9 +26,10 @@ const BATCH = 200;
  * and row lock. The intent to charge is written before the call to the provider (rules 6 to 8). So a crashed process
  * leaves an attempt that the reconciler checks.
  */
-export const chargeDecidedPledges = (work: ProviderContext): Promise<void> => repeatInLanes(() => decideNext(work));
+export const chargeDecidedPledges = (work: PaymentProviderContext): Promise<void> =>
+  repeatInLanes(() => decideNext(work));
 
-async function decideNext(work: ProviderContext): Promise<boolean> {
+async function decideNext(work: PaymentProviderContext): Promise<boolean> {
   const next = await inTransaction(work, takeDecided);
   if (next === null) return false;
   if (next !== 'closed') await chargeSavedCard(work, next);
@@ -64,7 +65,7 @@ async function beginCharge(own: PaymentContext, order_id: number): Promise<Saved
 /**
  * Retries the cards that are due. An attempt left open at the bank is cancelled first, so that only one can be paid.
  */
-export async function retryDuePledges(work: ProviderContext): Promise<void> {
+export async function retryDuePledges(work: PaymentProviderContext): Promise<void> {
   for (const { order_id } of await loadPledgesWithUnknownCharge(work.db, BATCH))
     await closeLatestAttempt(work, order_id);
   await repeatInLanes(async () => {

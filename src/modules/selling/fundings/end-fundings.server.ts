@@ -2,7 +2,7 @@ import { moveProjectThroughSteps } from '#modules/catalogue/projects/move-projec
 import { settleWaitingPledges } from '#modules/selling/pledges/pledge-card.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import type { ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { chargeDecidedPledges, retryDuePledges } from './charge-pledges.server.ts';
 import { fundingOutcome, stepsToOutcome } from './funding.ts';
 import { claimEndedFunding, type FundingRow } from './fundings.store.server.ts';
@@ -11,14 +11,14 @@ import { claimEndedFunding, type FundingRow } from './fundings.store.server.ts';
  * The scheduled work of fundings. Decides those past their last day, each once even with several processes. Then it
  * charges or cancels their pledges and retries declined cards (invariants 13 and 32).
  */
-export async function endFundingsAndChargePledges(work: ProviderContext): Promise<void> {
+export async function endFundingsAndChargePledges(work: PaymentProviderContext): Promise<void> {
   await settleWaitingPledges(work);
   await endFundings(work);
   await chargeDecidedPledges(work);
   await retryDuePledges(work);
 }
 
-async function endFundings(work: ProviderContext): Promise<void> {
+async function endFundings(work: PaymentProviderContext): Promise<void> {
   while (await inTransaction(work, endNext));
 }
 

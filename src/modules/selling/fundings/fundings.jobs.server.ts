@@ -1,9 +1,9 @@
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { endFundingsAndChargePledges } from './end-fundings.server.ts';
 
 /** Runs each minute. After a downtime it catches up once. */
-export const fundingJobs = (work: ProviderContext): JobHandler => ({
+export const fundingJobs = (work: PaymentProviderContext): JobHandler => ({
   name: 'work-on-fundings',
   seconds: 900,
   heartbeat: 60,

@@ -5,7 +5,7 @@ import {
   buildPaymentAnswer,
   buyerVisibleCharge,
   closeOpenAttempt,
-} from '#modules/selling/checkout/pay-answer.server.ts';
+} from '#modules/selling/checkout/payment-answer.server.ts';
 import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { plainEmail } from '#kit/email.ts';
+import { normalizeEmail } from '#kit/email.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { itemVariantText } from '#kit/variant.ts';
@@ -39,7 +39,7 @@ export async function readOrderDraft(ctx: Ctx, id: number): Promise<OrderDraftVi
 
 /** Form fields of a manual order, prefilled from the account with this proved address; empty without one. */
 export async function prefillDraftBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
-  const account = email ? await findProvedAccount(ctx.db, plainEmail(email)) : undefined;
+  const account = email ? await findProvedAccount(ctx.db, normalizeEmail(email)) : undefined;
   if (!account) return {};
   const usual = await loadDefaultAddress(ctx, account.id);
   return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && addressFields(usual)) };

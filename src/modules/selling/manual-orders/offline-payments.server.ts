@@ -1,7 +1,7 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { giveawayTerms } from '#modules/selling/cart/negotiated-terms.ts';
-import { makeChargeOfFreeOrder } from '#modules/selling/payments/ask-provider.server.ts';
+import { makeChargeOfFreeOrder } from '#modules/selling/payments/provider-calls.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { isSameOfflinePayment } from '#modules/selling/refunds/offline-payment.ts';
 import { requireDayNotInFuture } from '#modules/selling/refunds/require-day-not-in-future.server.ts';

@@ -10,13 +10,13 @@ import {
   buildPaymentAnswer,
   buyerVisibleCharge,
   closeOpenAttempt,
-} from '#modules/selling/checkout/pay-answer.server.ts';
+} from '#modules/selling/checkout/payment-answer.server.ts';
 import { ensureBrowserOrderKey, hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
-import { requireCurrencyAccepted } from '#modules/selling/payments/ask-provider.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { settleAttemptFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { isOpenAttempt } from '#modules/selling/payments/payment-attempt.ts';
 import { loadPaymentAttemptOfCart, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
+import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerNotAnswering } from '#platform/payment-context.server.ts';
 import type { payOrderDraftCall } from './draft-payments.contract.ts';

@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireMayOpenDraft } from './find-drafts.server.ts';
 import { draftLinkExpired } from './order-drafts.problems.ts';

@@ -6,8 +6,8 @@ import {
   priceStoredCart,
   withCartChangeMessages,
 } from '#modules/selling/cart/price-stored-cart.server.ts';
-import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import type { PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { StoredOrderDraft } from './order-drafts.store.server.ts';
 

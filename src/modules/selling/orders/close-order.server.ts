@@ -1,4 +1,4 @@
-import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
+import type { OrderMailData } from '#modules/shared/mail/order-mail-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashOrderKey, newOrderKey } from './order-key.server.ts';
 import { assignGuestOrderRows, copyOrderKeyRows, insertOrderKey } from './order-keys.store.server.ts';

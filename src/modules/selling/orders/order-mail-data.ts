@@ -1,7 +1,7 @@
 // The data of an order for its mails.
 import { isCurrency } from '#kit/currency.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
-import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
+import type { OrderMailData } from '#modules/shared/mail/order-mail-blocks.ts';
 
 interface Rows
   extends Pick<

@@ -1,5 +1,5 @@
 import { publicUrl } from '#platform/config.server.ts';
-import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
+import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
 import {
   type ChargeRequest,
   ProviderOutcomeUnknownError,
@@ -7,9 +7,9 @@ import {
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import { makeChargeOfFreeOrder } from './ask-provider.server.ts';
 import { settleOrRefundLateCharge } from './close-attempt.server.ts';
 import { chargeIdempotencyKey } from './payment-attempts.store.server.ts';
+import { makeChargeOfFreeOrder } from './provider-calls.server.ts';
 import type { AttemptSettlement } from './settlement.server.ts';
 
 /** The result of an attempt as far as it is known. `away`: the provider was unavailable, and the attempt is closed. */
@@ -21,7 +21,7 @@ type ChargedAttempt = AttemptSettlement & { readonly charge: ProviderCharge; rea
  * @returns undefined while the result is unknown; the reconciler finds it later
  */
 export async function chargeAttempt(
-  context: ProviderContext,
+  context: PaymentProviderContext,
   name: 'stripe' | 'paypal',
   request: Omit<ChargeRequest, 'idempotency_key'>,
 ): Promise<ChargedAttempt | undefined> {
@@ -40,13 +40,13 @@ export async function chargeAttempt(
 
 /** Null: the result is unknown. A request that the provider understood and refused is a definite decline. */
 async function ask(
-  context: ProviderContext,
+  context: PaymentProviderContext,
   name: 'stripe' | 'paypal',
   request: Omit<ChargeRequest, 'idempotency_key'>,
 ): Promise<{ charge: ProviderCharge; away: boolean } | null> {
   const { order_id, attempt } = request;
   try {
-    const charge = await providerAdapter(context, name).start({
+    const charge = await paymentProviderByName(context, name).start({
       ...request,
       idempotency_key: chargeIdempotencyKey(order_id, attempt),
     });
@@ -73,7 +73,7 @@ interface ChargeOptions {
  * @returns undefined while the result is unknown
  */
 export function chargeSavedCard(
-  context: ProviderContext,
+  context: PaymentProviderContext,
   due: SavedCardCharge,
   options: ChargeOptions = { off_session: true, return_url: `${publicUrl(context.config)}/pledge/${due.order_id}` },
 ): Promise<ChargedAttempt | undefined> {

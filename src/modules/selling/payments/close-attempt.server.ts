@@ -1,19 +1,19 @@
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
-import type { ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import {
   ProviderOutcomeUnknownError,
   ProviderRejectedError,
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import { cancelCharge, captureApprovedCharge } from './ask-provider.server.ts';
 import { loadLatestPaymentAttempt, type PaymentAttempt } from './payment-attempts.store.server.ts';
+import { cancelCharge, captureApprovedCharge } from './provider-calls.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 import type { AttemptSettlement, AttemptSettlementStatus } from './settlement.server.ts';
 
 /** Settles an attempt by a charge, and refunds a late payment at once. */
 export async function settleOrRefundLateCharge(
-  context: ProviderContext,
+  context: PaymentProviderContext,
   at: { readonly order_id: number; readonly attempt: number },
   charge: ProviderCharge,
 ): Promise<AttemptSettlement> {
@@ -24,7 +24,7 @@ export async function settleOrRefundLateCharge(
 
 /** Asks the provider for the state of an attempt and settles it; `processing` while the provider cannot say. */
 export async function settleAttemptFromProvider(
-  context: ProviderContext,
+  context: PaymentProviderContext,
   attempt: PaymentAttempt,
 ): Promise<AttemptSettlementStatus> {
   try {
@@ -43,7 +43,7 @@ export async function settleAttemptFromProvider(
 
 /** Cancels an attempt at its provider and settles the outcome, which may be paid. Null: the outcome is unknown. */
 export async function closeAttempt(
-  context: ProviderContext,
+  context: PaymentProviderContext,
   attempt: PaymentAttempt,
 ): Promise<(AttemptSettlement & { readonly charge: ProviderCharge }) | null> {
   const charge = await cancelCharge(context, attempt).catch(() => null);
@@ -51,7 +51,7 @@ export async function closeAttempt(
 }
 
 /** The same for the latest attempt of an order. */
-export async function closeLatestAttempt(context: ProviderContext, order_id: number): Promise<void> {
+export async function closeLatestAttempt(context: PaymentProviderContext, order_id: number): Promise<void> {
   const attempt = await loadLatestPaymentAttempt(context.db, order_id);
   if (attempt) await closeAttempt(context, attempt);
 }

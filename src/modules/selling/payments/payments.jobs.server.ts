@@ -1,10 +1,10 @@
 import type { JobHandler } from '#platform/jobs.server.ts';
-import type { ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { deleteOldPaymentRows } from './payment-attempts.store.server.ts';
 import { expireReservations, reconcilePayments } from './reconcile-payments.server.ts';
 
 /** Settles attempts with lost answers and releases expired reservations, each minute. */
-export const paymentJobs = (work: ProviderContext): JobHandler[] => [
+export const paymentJobs = (work: PaymentProviderContext): JobHandler[] => [
   {
     name: 'reconcile-payments',
     seconds: 240,

@@ -3,13 +3,12 @@ import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { loadOpenRefunds } from '#modules/selling/refunds/refunds.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
-import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import {
   ProviderOutcomeUnknownError,
   ProviderRejectedError,
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
-import { cancelCharge } from './ask-provider.server.ts';
 import { settleAttemptFromProvider } from './close-attempt.server.ts';
 import {
   claimUnsettledAttempts,
@@ -17,6 +16,7 @@ import {
   loadExpiredAttempts,
   type PaymentAttempt,
 } from './payment-attempts.store.server.ts';
+import { cancelCharge } from './provider-calls.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 import { releaseStockAndPromo } from './settlement.server.ts';
 
@@ -29,7 +29,7 @@ const TWO_MINUTES = 120;
  * was lost (invariant 17).
  * @returns the number of attempts that were settled
  */
-export async function reconcilePayments(context: ProviderContext, olderThan = TWO_MINUTES): Promise<number> {
+export async function reconcilePayments(context: PaymentProviderContext, olderThan = TWO_MINUTES): Promise<number> {
   const rows = await claimUnsettledAttempts(context.db, BATCH, olderThan);
   const ends = await inTurns(rows, (attempt) => settleAttemptFromProvider(context, attempt));
   await inTurns(await loadOpenRefunds(context.db, BATCH, olderThan), (id) => carryOutRefund(context, id));
@@ -41,13 +41,13 @@ export async function reconcilePayments(context: ProviderContext, olderThan = TW
  * then the stock is released, once. If the provider is unavailable, the stock is released all the same and the order
  * stays pending.
  */
-export async function expireReservations(context: ProviderContext): Promise<number> {
+export async function expireReservations(context: PaymentProviderContext): Promise<number> {
   const rows = await loadExpiredAttempts(context.db, BATCH);
   await inTurns(rows, (attempt) => expire(context, attempt));
   return rows.length;
 }
 
-async function expire(context: ProviderContext, attempt: PaymentAttempt) {
+async function expire(context: PaymentProviderContext, attempt: PaymentAttempt) {
   const charge = await cancelCharge(context, attempt).catch(whenUnknown);
   const settled = charge ? await settleAttempt(context, attempt, charge) : undefined;
   if (settled?.refund_id !== undefined) await carryOutRefund(context, settled.refund_id);

@@ -4,7 +4,7 @@ import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.s
 import { cancelOrderParcels, recordOrderStatusChange } from '#modules/selling/orders/close-order.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
 import { notifyBacker } from './notify-backer.server.ts';
 import {
@@ -102,7 +102,7 @@ export async function uncountUnpaidPledge(
 }
 
 /** Requests once to save the card for a later charge; a repeat gets the same answer (rule 8). */
-export const requestPledgeCard = (work: ProviderContext, pledge: PledgeRow): Promise<CardSetup> =>
+export const requestPledgeCard = (work: PaymentProviderContext, pledge: PledgeRow): Promise<CardSetup> =>
   work.ports.stripe.keepCard({
     user_id: pledge.user_id,
     order_id: pledge.card_from,
@@ -125,7 +125,7 @@ export const settlePledgeCardSetup = (work: PaymentContext, card_from: number, s
   });
 
 /** Fetches the state of the card setup; a request whose answer was lost is repeated with its key. */
-export async function fetchPledgeCardSetup(work: ProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
+export async function fetchPledgeCardSetup(work: PaymentProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
   const setup = pledge.setup_id
     ? await work.ports.stripe.fetchSetup(pledge.setup_id)
     : await requestPledgeCard(work, pledge);
@@ -138,7 +138,7 @@ const TWO_MINUTES = 120;
 const BATCH = 100;
 
 /** Settles pledges after an abandoned bank page or a lost answer: queried again, and cancelled after an hour. */
-export async function settleWaitingPledges(work: ProviderContext, olderThan = TWO_MINUTES): Promise<void> {
+export async function settleWaitingPledges(work: PaymentProviderContext, olderThan = TWO_MINUTES): Promise<void> {
   for (const pledge of await loadWaitingPledges(work.db, olderThan, BATCH)) {
     const own = pledge.card_from === pledge.order_id;
     const setup = own ? await fetchPledgeCardSetup(work, pledge).catch(() => null) : null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { vatIncludedIn } from '#kit/vat.ts';
+import { vatInGross } from '#kit/vat.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { applyPromo, cleanPromoCode, type Promo } from './promo.ts';
 
@@ -92,7 +92,7 @@ test('no code exceeds the price of the goods or makes a part negative', () => {
     })
     .map(({ piece, quantity, without, ...more }) => ({
       full: piece * quantity,
-      amount: (piece - vatIncludedIn(piece, without)) * quantity,
+      amount: (piece - vatInGross(piece, without)) * quantity,
       without,
       ...more,
     }));

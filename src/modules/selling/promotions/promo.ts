@@ -3,7 +3,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { allocateAmount, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import { cleanCode } from '#kit/text-input.ts';
-import { vatIncludedIn } from '#kit/vat.ts';
+import { vatInGross } from '#kit/vat.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 
 export interface Promo {
@@ -105,7 +105,7 @@ function amountOff(wanted: number, scope: readonly DiscountablePart[]): number[]
     const gross = sumAmounts(members.map(({ index }) => off[index] ?? 0));
     // A discount of everything leaves zero, even if the net prices of many copies were rounded the other way.
     const isAll = gross === sumAmounts(members.map(({ full }) => full));
-    const net = isAll ? sumAmounts(amounts) : Math.min(sumAmounts(amounts), gross - vatIncludedIn(gross, without));
+    const net = isAll ? sumAmounts(amounts) : Math.min(sumAmounts(amounts), gross - vatInGross(gross, without));
     const parts = allocateAmount(net, amounts);
     members.forEach(({ index }, i) => {
       shares[index] = parts[i] ?? 0;

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/ctx.server.ts';
-import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
+import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
 import {
   ProviderOutcomeUnknownError,
   ProviderRejectedError,
@@ -35,7 +35,7 @@ type Compared = { readonly provider: Name; readonly differences: number } | null
  * @returns null for a provider that does not answer; the next run then starts at the same point
  */
 export async function compareAllProviderLedgers(
-  work: ProviderContext,
+  work: PaymentProviderContext,
   now = new Date(),
   settlesWithin?: number,
 ): Promise<Compared[]> {
@@ -49,7 +49,7 @@ export async function compareAllProviderLedgers(
 
 /** Compares one provider's ledger from `since` on at least, so that an old difference is checked again. */
 export const compareProviderLedgerSince = (
-  work: ProviderContext,
+  work: PaymentProviderContext,
   provider: Name,
   since: Date,
   now = new Date(),
@@ -57,7 +57,7 @@ export const compareProviderLedgerSince = (
   compareBooksOf(work, provider, { since, to: new Date(now.getTime() - SETTLES_WITHIN[provider]) });
 
 async function compareBooksOf(
-  work: ProviderContext,
+  work: PaymentProviderContext,
   provider: Name,
   { since, to }: { readonly since?: Date; readonly to: Date },
 ): Promise<Compared> {
@@ -81,12 +81,12 @@ async function compareBooksOf(
 }
 
 const booksOf = (
-  work: ProviderContext,
+  work: PaymentProviderContext,
   name: Name,
   span: { from: Date; to: Date },
 ): Promise<(LedgerEntries & { readonly since: Date }) | null> =>
   whenThere(async () => {
-    const { charges, refunds, since } = await providerAdapter(work, name).list(span);
+    const { charges, refunds, since } = await paymentProviderByName(work, name).list(span);
     const named = refunds.flatMap(({ provider_id }) => provider_id ?? []);
     const orders = await findOrdersOfCharges(work.db, name, named);
     return {

@@ -10,7 +10,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
+import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
 import type { ProviderDispute } from '#platform/ports/provider-ledger.ts';
 import { findOpenDisputes, linkDisputeRefund, storeDispute } from './disputes.store.server.ts';
 
@@ -31,11 +31,11 @@ export async function findDisputedOrder(
  * like a webhook.
  */
 export async function syncDisputes(
-  work: ProviderContext,
+  work: PaymentProviderContext,
   name: Name,
   span: { readonly from: Date; readonly to: Date },
 ) {
-  const at = providerAdapter(work, name);
+  const at = paymentProviderByName(work, name);
   for (const id of await findOpenDisputes(work.db, name, await at.listDisputes(span))) {
     const dispute = await at.fetchDispute(id);
     const order_id = dispute && (await findDisputedOrder(work.db, name, dispute));

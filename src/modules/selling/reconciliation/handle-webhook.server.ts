@@ -1,9 +1,9 @@
-import { captureApprovedCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import {
   findAttemptOfCharge,
   isChargePaid,
   type PaymentAttempt,
 } from '#modules/selling/payments/payment-attempts.server.ts';
+import { captureApprovedCharge } from '#modules/selling/payments/provider-calls.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { findRefundByProviderId } from '#modules/selling/refunds/refunds.server.ts';

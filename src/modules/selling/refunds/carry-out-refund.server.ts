@@ -4,7 +4,7 @@ import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
+import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
 import {
   type PaymentRefund,
   ProviderOutcomeUnknownError,
@@ -22,7 +22,7 @@ type RefundStatus = 'started' | 'succeeded' | 'failed';
  * Pays a recorded refund. Repeated with the same key until the provider gives a definite answer; never inside a
  * transaction (rules 7 and 8).
  */
-export async function carryOutRefund(work: ProviderContext, refund_id: number): Promise<RefundStatus> {
+export async function carryOutRefund(work: PaymentProviderContext, refund_id: number): Promise<RefundStatus> {
   const row = await loadRefundRow(work.db, refund_id);
   if (row?.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
   const { provider } = row;
@@ -39,12 +39,12 @@ export async function carryOutRefund(work: ProviderContext, refund_id: number): 
 }
 
 async function give(
-  work: ProviderContext,
+  work: PaymentProviderContext,
   name: 'stripe' | 'paypal',
   { amount, currency, idempotency_key, refund_id }: RefundWithCharge,
   provider_id: string,
 ): Promise<PaymentRefund | null> {
-  const at = providerAdapter(work, name);
+  const at = paymentProviderByName(work, name);
   try {
     // A pending refund is only queried: the provider forgets keys after a day, so repeating the request would refund
     // twice.

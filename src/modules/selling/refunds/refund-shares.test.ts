@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumAmounts } from '#kit/money.ts';
-import { vatIncludedIn } from '#kit/vat.ts';
+import { vatInGross } from '#kit/vat.ts';
 import {
   isDifferentRefundRequest,
   type RefundablePart,
@@ -40,9 +40,9 @@ const anOrder = fc
       .tuple(fc.constant(lines), fc.integer({ min: 0, max: 4000 }))
       .map(([all, shipping]): RefundablePart[] => [
         ...all.map(({ quantity, paid, rate }, i) =>
-          line({ order_item_id: i + 1, quantity, paid, tax_basis_points: rate, tax: vatIncludedIn(paid, rate) }),
+          line({ order_item_id: i + 1, quantity, paid, tax_basis_points: rate, tax: vatInGross(paid, rate) }),
         ),
-        postage({ paid: shipping, tax: vatIncludedIn(shipping, 2000) }),
+        postage({ paid: shipping, tax: vatInGross(shipping, 2000) }),
       ]),
   );
 
@@ -108,7 +108,7 @@ describe('the VAT within a refund', () => {
             const own = parts.filter(({ tax_basis_points }) => tax_basis_points === rate);
             // Lines of a few cents may have no VAT left for the rest.
             if (own.every((each) => refundableAmountOfPart(each) > 10 * twentieths.length))
-              expect(tax).toBe(vatIncludedIn(sum, rate));
+              expect(tax).toBe(vatInGross(sum, rate));
           }
           parts = [...keep(parts, { amount })];
         }

@@ -1,7 +1,7 @@
 // The VAT within a refund: computed once per rate from its whole refunded amount, then shared over the lines
 // (invariant 6).
 import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
-import { vatIncludedIn } from '#kit/vat.ts';
+import { vatInGross } from '#kit/vat.ts';
 
 /** Amounts paid and refunded before for a line or postage at one rate. Minor units, VAT included. */
 export interface TaxedRefundPart {
@@ -26,7 +26,7 @@ export function taxOfRefundedAmounts(parts: readonly TaxedRefundPart[], amounts:
     );
     const given = sumAmounts(members.map(({ i }) => amounts[i] ?? 0));
     const shares = within(
-      vatIncludedIn(given, rate),
+      vatInGross(given, rate),
       members.map(({ bounds }) => bounds),
     );
     members.forEach(({ i }, n) => {

@@ -2,7 +2,7 @@
 import { storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
-import { type OrderMailData, orderMailBlocks } from './order-blocks.ts';
+import { type OrderMailData, orderMailBlocks } from './order-mail-blocks.ts';
 
 type Written = Pick<MailLayout, 'blocks'> & { title?: string; values: { number: string } };
 

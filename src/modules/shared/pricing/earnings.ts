@@ -1,6 +1,6 @@
 // The creator's earnings from a price.
 import { mulDivHalfUp } from '#kit/money.ts';
-import { vatIncludedIn } from '#kit/vat.ts';
+import { vatInGross } from '#kit/vat.ts';
 
 /** From `valid_from` (YYYY-MM-DD) on, the platform keeps `basis_points` of a price without VAT. */
 export interface PlatformFee {
@@ -20,7 +20,7 @@ export interface PriceEarnings {
 
 /** @param gross the price that the buyer pays for one copy, VAT included, without shipping */
 export function calculateEarnings(gross: number, vatBasisPoints: number, feeBasisPoints: number): PriceEarnings {
-  const tax = vatIncludedIn(gross, vatBasisPoints);
+  const tax = vatInGross(gross, vatBasisPoints);
   const fee = mulDivHalfUp(gross - tax, feeBasisPoints, 10_000);
   return { tax, fee, earns: gross - tax - fee };
 }

@@ -78,7 +78,7 @@ const FORMATS = lookupTable<Validate>({
   XI: gb,
 });
 
-/** Whether the check digits of a number are valid. @param number as returned by `plainVatNumber` */
+/** Whether the check digits of a number are valid. @param number as returned by `normalizeVatNumber` */
 export function fitsVatFormat(number: string): boolean {
   if (number.startsWith('CHE')) return ch(number.replace(/(MWST|TVA|IVA|TPV)$/, '')).isValid;
   const prefix = number.slice(0, 2);

@@ -1,6 +1,6 @@
 import type { Territory } from '#kit/territory.ts';
 import { isDestinationVatNumber } from '#kit/vat.ts';
-import { countryOfVatNumber, plainVatNumber } from '#kit/vat-number.ts';
+import { countryOfVatNumber, normalizeVatNumber } from '#kit/vat-number.ts';
 
 /**
  * The country of a VAT number (`XI` for Northern Ireland), and the number as written in registers; undefined for an
@@ -8,7 +8,7 @@ import { countryOfVatNumber, plainVatNumber } from '#kit/vat-number.ts';
  * given.
  */
 export async function readVatNumber(number: string): Promise<{ country_id: string; value: string } | undefined> {
-  const value = plainVatNumber(number);
+  const value = normalizeVatNumber(number);
   const country_id = countryOfVatNumber(value);
   if (country_id === undefined) return undefined;
   const { fitsVatFormat } = await import('./vat-formats.server.ts');

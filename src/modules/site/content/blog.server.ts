@@ -2,8 +2,8 @@ import type { SyndicationFeed } from '#kit/feed.ts';
 import { notFound } from '#kit/problem.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type ContentBlock, contentBlocksText, minutesToRead, parseContentBlocks } from './blocks.ts';
 import { fillPlaceholders, POSTS_PER_PAGE, postPath } from './content.ts';
+import { type ContentBlock, contentBlocksText, minutesToRead, parseContentBlocks } from './content-blocks.ts';
 import { platformPlaceholders } from './pages.server.ts';
 import {
   type BlogPostCard,

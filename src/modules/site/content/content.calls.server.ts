@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wholeList } from '#kit/paging.ts';
+import { makeUnpagedList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import { addBanner, changeBanner, findHomeBanners, listBanners, readBanner, removeBanner } from './banners.server.ts';
@@ -14,7 +14,7 @@ import { undoContentChange } from './undo-content.server.ts';
 export function serveContentCalls(app: FastifyInstance) {
   serve(app, contract.listHomeBannersCall, async (ctx) => {
     ctx.shareUntil('banners');
-    return wholeList(await findHomeBanners(ctx));
+    return makeUnpagedList(await findHomeBanners(ctx));
   });
   serve(app, contract.listContentPagesCall, (ctx) => listContentPages(ctx));
   serve(app, contract.readContentPageTextCall, (ctx, { params }) => readContentPageText(ctx, params.key, params.lang));

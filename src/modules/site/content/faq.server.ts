@@ -2,8 +2,8 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { contentBlocksText, parseContentBlocks } from './blocks.ts';
 import { fillPlaceholders } from './content.ts';
+import { contentBlocksText, parseContentBlocks } from './content-blocks.ts';
 import { deleteFaq, findFaq, insertFaq, loadFaq, loadHelpAnswers, saveFaqText, updateFaq } from './faq.store.server.ts';
 import type { HelpAnswer } from './faq.ts';
 import { platformPlaceholders } from './pages.server.ts';

@@ -4,9 +4,9 @@ import { notFound } from '#kit/problem.ts';
 import { operatorLines, platformEmail, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { type ContentBlock, parseContentBlocks } from './blocks.ts';
 import type { ContentPageFields, ContentPageRow, ContentPageText } from './content.contract.ts';
 import { CONTENT_PAGE_KEYS, type ContentPageKey, fillPlaceholders } from './content.ts';
+import { type ContentBlock, parseContentBlocks } from './content-blocks.ts';
 import { findContentPages, loadContentPage, loadContentPageText, saveContentPage } from './pages.store.server.ts';
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 

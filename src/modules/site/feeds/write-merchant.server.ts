@@ -4,7 +4,7 @@ import type { Translate } from '#kit/translate.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import { parcelCost } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
-import { type PriceTables, priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { type PriceTables, priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadMerchantItems, type MerchantItemRow } from './feeds.store.server.ts';
@@ -15,7 +15,7 @@ import {
   merchantFeedCondition,
   merchantFeedHead,
   merchantFeedItem,
-} from './merchant.ts';
+} from './merchant-feed.ts';
 import { type PageAddressBuilder, SITEMAP_IDS_PER_PART } from './sitemap.ts';
 
 /** Records per batch: a feed of any size needs the memory of one batch. */

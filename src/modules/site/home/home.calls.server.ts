@@ -3,7 +3,7 @@ import { serve } from '#platform/serve.server.ts';
 import * as edit from './edit-home.server.ts';
 import { HOME_CACHE_TAGS } from './find-home.server.ts';
 import * as contract from './home.contract.ts';
-import { readHomePageForApi } from './home-response.server.ts';
+import { readHomePageForApi } from './home-page-for-api.server.ts';
 
 export function serveHomeCalls(app: FastifyInstance) {
   serve(app, contract.getHomePageCall, async (ctx) => {

@@ -1,8 +1,8 @@
 import { isCurrency } from '#kit/currency.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import type { Db, RequestedShop } from '#platform/ctx.server.ts';
+import { type StoredShopTheme, shopThemeStyle } from './shop-theme-style.ts';
 import { loadBrandedShops, loadFormerShopCodes } from './shops.store.server.ts';
-import { type StoredShopTheme, shopThemeStyle } from './theme.ts';
 
 export interface BrandedShop extends RequestedShop, StoredShopTheme {
   readonly logo: string | null;

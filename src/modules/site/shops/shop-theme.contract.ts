@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, Line, Text } from '#kit/shared-schemas.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
-import { isCssColour } from './colour.ts';
+import { isCssColour } from './css-colour.ts';
 
 export const SHOP_LOGO_POSITIONS = ['left', 'center', 'right'] as const;
 export const SHOP_THEME_COLOURS = [

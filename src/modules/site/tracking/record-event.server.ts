@@ -2,8 +2,8 @@ import { isbot } from 'isbot';
 import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { visitOriginCode, visitReferrer } from '#platform/visit-cookies.server.ts';
-import { mayRecordVisitEvent, recordedPagePath, type VisitEvent } from './event.ts';
 import { insertVisitEvent } from './tracking.store.server.ts';
+import { mayRecordVisitEvent, recordedPagePath, type VisitEvent } from './visit-event.ts';
 
 /**
  * Stores a page view or a click with consent; never an IP address, never a secret of a page address (contract: Shell).

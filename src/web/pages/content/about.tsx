@@ -1,5 +1,5 @@
-import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
-import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
+import { groupBlocksBySection } from '#modules/site/content/content-blocks.ts';
+import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { publicUrl } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';

@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { type PostCard, type PublishedPost, readPostPage } from '#modules/site/content/blog.server.ts';
 import { postCoverPath, postPath } from '#modules/site/content/content.ts';
-import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
+import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

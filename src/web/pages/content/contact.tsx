@@ -8,8 +8,8 @@ import {
   sendContactMessage,
 } from '#modules/people/contact/send-contact.server.ts';
 import { ContactForm } from '#modules/people/contact/ui/contact-form.tsx';
-import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
-import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
+import { groupBlocksBySection } from '#modules/site/content/content-blocks.ts';
+import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate.server.ts';

@@ -1,6 +1,6 @@
 import { projectDiscDrawing } from '#modules/catalogue/projects/project-picture-addresses.ts';
-import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
-import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
+import { groupBlocksBySection } from '#modules/site/content/content-blocks.ts';
+import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { Route } from './+types/green-vinyl.ts';

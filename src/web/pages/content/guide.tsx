@@ -1,7 +1,7 @@
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { groupBlocksBySection, type TextSection } from '#modules/site/content/blocks.ts';
-import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
+import { groupBlocksBySection, type TextSection } from '#modules/site/content/content-blocks.ts';
+import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { browserPageUrl } from '../../page-address.ts';

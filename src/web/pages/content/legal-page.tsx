@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { groupBlocksBySection } from '#modules/site/content/blocks.ts';
+import { groupBlocksBySection } from '#modules/site/content/content-blocks.ts';
 import type { PublishedContentPage } from '#modules/site/content/pages.server.ts';
-import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
+import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import css from './legal-page.module.css';
 
 /** A long text: numbered sections in one narrow column, with a table of contents beside it. */

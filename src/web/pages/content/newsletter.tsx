@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import * as contract from '#modules/people/newsletter/newsletter.contract.ts';
 import { confirmNewsletter, requestNewsletter } from '#modules/people/newsletter/newsletter.server.ts';
 import { NewsletterForm } from '#modules/people/newsletter/ui/newsletter-form.tsx';
-import { ContentBlocks } from '#modules/site/content/ui/blocks.tsx';
+import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';

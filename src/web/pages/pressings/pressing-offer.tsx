@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { AcceptOfferForm } from './accept-offer-form.tsx';
 import { PayDueAmountForm } from './pay-due-amount-form.tsx';
 import type { PressingOfferData } from './pressing-offer.server.ts';
-import { PRESSING_STAGE_BADGE_TONES } from './pressing-stage-tones.ts';
+import { PRESSING_STAGE_BADGE_TONES } from './pressing-stage-badge-tones.ts';
 import css from './pressings.module.css';
 import type { RefusedFormAnswer } from './refused-form-answer.ts';
 import { TestPressingSection } from './test-pressing-section.tsx';

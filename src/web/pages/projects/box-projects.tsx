@@ -17,7 +17,7 @@ import {
   offerBoxRecord,
   withdrawBoxRecord,
 } from '#modules/selling/boxes/offer-records.server.ts';
-import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts';
+import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-badge-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';

@@ -11,7 +11,7 @@ import {
   writeBuyerMail,
 } from '#modules/selling/buyer-mails/buyer-mails.server.ts';
 import { BUYER_MAIL_RULES } from '#modules/selling/buyer-mails/buyer-mails.ts';
-import { BUYER_MAIL_BADGE_TONES } from '#modules/selling/buyer-mails/ui/buyer-mail-tones.ts';
+import { BUYER_MAIL_BADGE_TONES } from '#modules/selling/buyer-mails/ui/buyer-mail-badge-tones.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 
@@ -11,5 +11,9 @@ export function playSongPassage(
 ): void {
   const index = playlist.findIndex((song) => song.id === id);
   if (index >= 0)
-    handleLoadedModule(importPlayerStore(), (player) => player.playSongFromSecond(playlist, index, second), onFailure);
+    handleModuleWhenLoaded(
+      importPlayerStore(),
+      (player) => player.playSongFromSecond(playlist, index, second),
+      onFailure,
+    );
 }

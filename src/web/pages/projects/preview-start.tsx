@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { useSongPosition } from '#modules/catalogue/player/ui/player-state.ts';
@@ -32,7 +32,7 @@ export function PreviewStart({
   const index = playlist.findIndex(({ id }) => id === track.id);
   const at = formatDuration(start);
   const press = () =>
-    handleLoadedModule(
+    handleModuleWhenLoaded(
       importPlayerStore(),
       (player) => (position === null ? player.playSongFromSecond(playlist, index, start) : player.togglePlayPause()),
       () => showToast(t('errors.network_failed'), 'danger'),

@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { formatFigureSpan } from '#modules/money/release-figures/figure-words.server.ts';
+import { formatFigureSpan } from '#modules/money/release-figures/format-figures.server.ts';
 import { listSalesLines } from '#modules/money/release-figures/read-release-sales.server.ts';
 import { type SalesLine, SalesLinesQuery } from '#modules/money/release-figures/release-figures.contract.ts';
 import { formatSalesChannel } from '#modules/money/release-figures/sales-sections.server.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { useIsPlaying } from '#modules/catalogue/player/ui/player-state.ts';
@@ -79,7 +79,7 @@ function PlayTrack({ track, playlist }: { track: ListedTrack; playlist: readonly
       label={t(playing ? 'projects.tracks.pause' : 'projects.tracks.play', { title: track.title })}
       disabled={index < 0}
       onClick={() =>
-        handleLoadedModule(
+        handleModuleWhenLoaded(
           importPlayerStore(),
           (player) => player.toggleSongInPlaylist(playlist, index),
           () => showToast(t('errors.network_failed'), 'danger'),

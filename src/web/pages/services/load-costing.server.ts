@@ -13,7 +13,7 @@ import {
 } from '#modules/making/quotes/configuration-address.ts';
 import { PRODUCTION_FORMATS, type ServiceKey } from '#modules/making/services/services.ts';
 import { findPlatformFee } from '#modules/shared/pricing/earnings.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/tables.server.ts';
+import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
@@ -50,7 +50,7 @@ export function useTilePlayButton(
   const playing = state === 'playing';
   const fail = () => showToast(t('shop.not_saved'), 'danger');
   const start = () =>
-    handleLoadedModule(
+    handleModuleWhenLoaded(
       import('./play-record-tile.ts'),
       async ({ playRecordTile }) => {
         if (!(await playRecordTile(tile))) showToast(t('shop.nothing_to_hear'));
@@ -61,6 +61,8 @@ export function useTilePlayButton(
     text: t(playing ? 'shop.pause_name' : 'shop.play_name', { name: tile.name }),
     playing,
     onPress: () =>
-      state === 'off' ? start() : handleLoadedModule(importPlayerStore(), (player) => player.togglePlayPause(), fail),
+      state === 'off'
+        ? start()
+        : handleModuleWhenLoaded(importPlayerStore(), (player) => player.togglePlayPause(), fail),
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
@@ -24,7 +24,8 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
         position: player.position,
         duration: player.duration,
         peaks: current.peaks ?? [],
-        onSeek: (seconds: number) => handleLoadedModule(importPlayerStore(), (loaded) => loaded.seekInSong(seconds)),
+        onSeek: (seconds: number) =>
+          handleModuleWhenLoaded(importPlayerStore(), (loaded) => loaded.seekInSong(seconds)),
       }
     : null;
   return (
@@ -36,7 +37,7 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
         songs={project.songs}
         needle={needle}
         onPlay={({ id }) =>
-          handleLoadedModule(
+          handleModuleWhenLoaded(
             loadPlaying(),
             (loaded) => loaded.playProjectSong(project, id),
             () => showToast(t('shop.not_saved'), 'danger'),

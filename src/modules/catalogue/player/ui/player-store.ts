@@ -2,7 +2,7 @@
 // pages.
 
 import { lookupTable } from '#kit/lookup-table.ts';
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import {
   clampSongPosition,
@@ -120,7 +120,7 @@ onPlayerAudioElement((element) => {
 function start() {
   setPlayerState({ ...getPlayerState(), loading: true, failed: false });
   if (!report)
-    handleLoadedModule(import('./report-song-play.ts'), (loaded) => {
+    handleModuleWhenLoaded(import('./report-song-play.ts'), (loaded) => {
       report = loaded.reportSongPlay;
     });
   // A press on another song cancels this start. That is no failure; real ones arrive as error events.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense } from 'react';
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
 import { importPlayerStore } from './import-player-store.ts';
 import { playerAudioElementRef, usePlayer } from './player-state.ts';
@@ -31,9 +31,9 @@ function onKey(event: KeyboardEvent, position: number) {
   const control = event.target instanceof Element ? event.target.closest('button, a, input') : null;
   const step = { ArrowRight: STEP_SECONDS, ArrowLeft: -STEP_SECONDS }[event.key];
   if (event.key === ' ' && !control?.matches('button, a'))
-    handleLoadedModule(importPlayerStore(), (player) => player.togglePlayPause());
+    handleModuleWhenLoaded(importPlayerStore(), (player) => player.togglePlayPause());
   else if (step && !control?.matches('input'))
-    handleLoadedModule(importPlayerStore(), (player) => player.seekInSong(position + step));
+    handleModuleWhenLoaded(importPlayerStore(), (player) => player.seekInSong(position + step));
   else return;
   event.preventDefault();
 }

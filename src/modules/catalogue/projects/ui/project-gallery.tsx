@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
@@ -53,7 +53,7 @@ export function ProjectGallery({
     if (opensNewTab(event)) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    handleLoadedModule(
+    handleModuleWhenLoaded(
       want(),
       () => setOpen(true),
       () => location.assign(href),

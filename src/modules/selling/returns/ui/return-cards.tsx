@@ -11,8 +11,8 @@ import { FieldRow, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { canMoveReturn } from '../return.ts';
 import type { ReturnOut } from '../returns.contract.ts';
+import { RETURN_BADGE_TONES } from './return-badge-tones.ts';
 import css from './return-cards.module.css';
-import { RETURN_BADGE_TONES } from './return-tones.ts';
 
 /** The returns of an order, each with its state and the buyer's next step. */
 export function ReturnCards({ returns }: { returns: readonly ReturnOut[] }) {

@@ -7,7 +7,7 @@ import {
   readVisitorHints,
   SIGNED_OUT_STATE,
   shouldFetchMe,
-} from '../me.ts';
+} from '../me-state.ts';
 
 let me = SIGNED_OUT_STATE;
 let seen: string | undefined;

@@ -1,5 +1,5 @@
 import { callApi } from '#kit/call-api.ts';
-import { isNewBuild, mayReloadPageNow } from '../reload.ts';
+import { isNewBuild, mayReloadPageNow } from '../page-reload.ts';
 import { getBuildIdCall } from '../shell.contract.ts';
 import { countReloadHolds, markBuildStale } from './reload-holds.ts';
 

@@ -1,4 +1,4 @@
-import type { VisitEvent } from '../event.ts';
+import type { VisitEvent } from '../visit-event.ts';
 import { currentCookieConsent } from './consent-store.ts';
 
 /** Of the address this document was opened with: pages reached from it are opened with it too. */

@@ -1,4 +1,4 @@
-import type { ThirdPartyTracker } from '../event.ts';
+import type { ThirdPartyTracker } from '../visit-event.ts';
 
 /** The global list from which tag managers of all vendors read events. */
 declare global {

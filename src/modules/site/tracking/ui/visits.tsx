@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
-import { handleLoadedModule } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
-import type { ThirdPartyTracker } from '../event.ts';
+import type { ThirdPartyTracker } from '../visit-event.ts';
 import { currentCookieConsent, showConsentBarIfUndecided, useCookieConsent } from './consent-store.ts';
 import { isOpenedWithNojs, sendVisitEvent } from './record-event.ts';
 
@@ -67,7 +67,7 @@ function useThirdParty(tracker: ThirdPartyTracker | null, agreed: boolean, user_
     if (!isAgreed && loaded.current) location.reload();
     if (!isAgreed) return;
     loaded.current = true;
-    handleLoadedModule(import('./third-party.ts'), ({ sendVisitToThirdParty }) => {
+    handleModuleWhenLoaded(import('./third-party.ts'), ({ sendVisitToThirdParty }) => {
       // Each page is sent, also one that the visitor has left meanwhile, but none after consent was refused.
       if (currentCookieConsent().marketing) sendVisitToThirdParty(tracker, pathname + search, user_id);
     });

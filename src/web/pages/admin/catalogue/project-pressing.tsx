@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Pressing, PressingCost } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
-import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-tones.ts';
+import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
 import css from '../common/admin.module.css';
 import { PressingFinances } from '../making/pressing-finances.tsx';
 

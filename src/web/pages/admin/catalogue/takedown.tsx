@@ -21,7 +21,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/takedown.ts';
-import { TAKEDOWN_BADGE_TONES } from './takedown-tones.ts';
+import { TAKEDOWN_BADGE_TONES } from './takedown-badge-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(

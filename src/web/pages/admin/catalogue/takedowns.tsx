@@ -10,7 +10,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/takedowns.ts';
-import { TAKEDOWN_BADGE_TONES } from './takedown-tones.ts';
+import { TAKEDOWN_BADGE_TONES } from './takedown-badge-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('takedowns', args);

@@ -23,8 +23,8 @@ import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/plant-profile.ts';
 import { PlantLimitChanges } from './plant-limit-changes.tsx';
 import { PlantLimitFields } from './plant-limit-fields.tsx';
+import { PLANT_PROFILE_BADGE_TONES } from './plant-profile-badge-tones.ts';
 import { answerPlantProfileForm } from './plant-profile-form.server.ts';
-import { PLANT_PROFILE_BADGE_TONES } from './plant-profile-tones.ts';
 
 export const handle = { texts: ['plant'] };
 

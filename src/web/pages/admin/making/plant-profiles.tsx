@@ -8,7 +8,7 @@ import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/plant-profiles.ts';
 import { PlantLimitChanges } from './plant-limit-changes.tsx';
-import { PLANT_PROFILE_BADGE_TONES } from './plant-profile-tones.ts';
+import { PLANT_PROFILE_BADGE_TONES } from './plant-profile-badge-tones.ts';
 
 export const handle = { texts: ['plant'] };
 

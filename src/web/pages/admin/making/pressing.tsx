@@ -25,7 +25,7 @@ import {
   runFormActionWithoutTransaction,
 } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-tones.ts';
+import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';

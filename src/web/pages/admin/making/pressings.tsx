@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { countListPages, readListAddress } from '../../../list-address.ts';
-import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-tones.ts';
+import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/pressings.ts';

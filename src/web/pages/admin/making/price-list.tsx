@@ -23,9 +23,9 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/price-list.ts';
 import { PriceBreakTable } from './price-break-table.tsx';
+import { PRICE_LIST_BADGE_TONES } from './price-list-badge-tones.ts';
 import { answerPriceListForm } from './price-list-form.server.ts';
 import { PriceListDecisionButtons, PriceListExportImport, PriceListPreview } from './price-list-sections.tsx';
-import { PRICE_LIST_BADGE_TONES } from './price-list-tones.ts';
 
 export const handle = { texts: ['prices', 'costing', 'artwork'] };
 

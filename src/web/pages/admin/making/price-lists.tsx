@@ -17,7 +17,7 @@ import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/price-lists.ts';
-import { PRICE_LIST_BADGE_TONES } from './price-list-tones.ts';
+import { PRICE_LIST_BADGE_TONES } from './price-list-badge-tones.ts';
 
 export const handle = { texts: ['prices'] };
 

@@ -22,7 +22,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/payout-run.ts';
-import { PAYOUT_BADGE_TONES } from './payout-tones.ts';
+import { PAYOUT_BADGE_TONES } from './payout-badge-tones.ts';
 
 export const handle = { texts: ['money'] };
 

@@ -19,7 +19,7 @@ import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/payouts.ts';
-import { PAYOUT_BADGE_TONES } from './payout-tones.ts';
+import { PAYOUT_BADGE_TONES } from './payout-badge-tones.ts';
 
 export const handle = { texts: ['money'] };
 

@@ -5,7 +5,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { type BuyerMail, stopBuyerMailCall } from '#modules/selling/buyer-mails/buyer-mails.contract.ts';
 import { listBuyerMails, stopBuyerMail } from '#modules/selling/buyer-mails/buyer-mails.server.ts';
 import { BUYER_MAIL_STATES } from '#modules/selling/buyer-mails/buyer-mails.ts';
-import { BUYER_MAIL_BADGE_TONES } from '#modules/selling/buyer-mails/ui/buyer-mail-tones.ts';
+import { BUYER_MAIL_BADGE_TONES } from '#modules/selling/buyer-mails/ui/buyer-mail-badge-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';

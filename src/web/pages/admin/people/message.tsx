@@ -13,7 +13,7 @@ import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/message.ts';
-import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-tones.ts';
+import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-badge-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(readContactMessage(openAdminPage('message', args), readStaffPageId(args)), args.request);

@@ -10,7 +10,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/messages.ts';
-import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-tones.ts';
+import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-badge-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('messages', args);

@@ -9,7 +9,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/users.ts';
-import { ROLE_BADGE_TONES } from './role-tones.ts';
+import { ROLE_BADGE_TONES } from './role-badge-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('users', args);

@@ -38,10 +38,10 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/order-draft.ts';
 import { ClosedOrderDraft } from './closed-order-draft.tsx';
+import { ORDER_DRAFT_BADGE_TONES } from './order-draft-badge-tones.ts';
 import { addDraftItem, readOrderDraftFields, removeDraftLine } from './order-draft-fields.ts';
 import { OrderDraftForm } from './order-draft-form.tsx';
 import { OrderDraftPaymentOptions } from './order-draft-payment-options.tsx';
-import { ORDER_DRAFT_BADGE_TONES } from './order-draft-tones.ts';
 
 /** The number of search results; a longer search text finds others. */
 const FOUND = 12;

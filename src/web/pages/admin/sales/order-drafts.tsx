@@ -13,7 +13,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/order-drafts.ts';
-import { ORDER_DRAFT_BADGE_TONES } from './order-draft-tones.ts';
+import { ORDER_DRAFT_BADGE_TONES } from './order-draft-badge-tones.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('orderDrafts', args);

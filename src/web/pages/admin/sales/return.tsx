@@ -7,7 +7,7 @@ import { carrierName } from '#kit/tracking.ts';
 import { changeReturnState, readReturnForStaff } from '#modules/selling/returns/change-return-state.server.ts';
 import type { StaffReturnOut } from '#modules/selling/returns/returns.admin.contract.ts';
 import { changeReturnStateCall } from '#modules/selling/returns/returns.admin.contract.ts';
-import { RETURN_BADGE_TONES } from '#modules/selling/returns/ui/return-tones.ts';
+import { RETURN_BADGE_TONES } from '#modules/selling/returns/ui/return-badge-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import {

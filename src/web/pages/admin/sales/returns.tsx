@@ -6,7 +6,7 @@ import { orderLineTitle } from '#kit/variant.ts';
 import { listReturns } from '#modules/selling/returns/change-return-state.server.ts';
 import { RETURN_KINDS, RETURN_STATES } from '#modules/selling/returns/return.ts';
 import type { ReturnOut } from '#modules/selling/returns/returns.contract.ts';
-import { RETURN_BADGE_TONES } from '#modules/selling/returns/ui/return-tones.ts';
+import { RETURN_BADGE_TONES } from '#modules/selling/returns/ui/return-badge-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';

@@ -6,7 +6,7 @@ import { mayRoleCall } from '#kit/roles.ts';
 import { boxRecordDecisions } from '#modules/selling/boxes/box-record-offer.ts';
 import { decideBoxRecordCall } from '#modules/selling/boxes/box-records.contract.ts';
 import { decideBoxRecord, readBoxRecord } from '#modules/selling/boxes/offer-records.server.ts';
-import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-tones.ts';
+import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-badge-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';

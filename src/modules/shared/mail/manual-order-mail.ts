@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailBlock } from './mail-layout.ts';
 import { buttonBlock, type MailLayout, textBlock } from './mail-layout.ts';
-import { type OrderMailAmounts, orderMailBlocks } from './order-blocks.ts';
+import { type OrderMailAmounts, orderMailBlocks } from './order-mail-blocks.ts';
 
 export interface ManualOrderMail {
   readonly order_written: OrderMailAmounts & {

@@ -6,7 +6,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
-import type { Route } from './+types/digital.ts';
+import type { Route } from './+types/digital-releases.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('digital', args);

@@ -5,7 +5,7 @@ import {
   minutesToRead,
   parseContentBlocks,
   parseMarkupLine,
-} from './blocks.ts';
+} from './content-blocks.ts';
 
 test('headings, paragraphs, lists, quotes, pictures and tables are read from their marks', () => {
   const blocks = parseContentBlocks(`An opening line

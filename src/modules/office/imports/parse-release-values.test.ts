@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { parseFormatText } from './format-text.ts';
 import { parseGenreText } from './genre-text.ts';
+import { parseReleaseCountry, parseReleaseDate, parseTrackDuration, parseTrackSide } from './parse-release-values.ts';
 import { readBarcode } from './read-barcode.ts';
-import { parseReleaseCountry, parseReleaseDate, parseTrackDuration, parseTrackSide } from './release-words.ts';
 
 test.each([
   ['1998-06-00', '1998-06'],

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadSalePlatformFee } from './fee-of-sale.store.server.ts';
+import { loadSalePlatformFee } from './sale-platform-fee.store.server.ts';
 
 /**
  * The platform fee of a sale of this project now, in basis points: the consignment commission, the agreed fee, or the

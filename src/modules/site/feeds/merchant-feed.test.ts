@@ -4,7 +4,7 @@ import {
   merchantFeedAvailability,
   merchantFeedCondition,
   merchantFeedItem,
-} from './merchant.ts';
+} from './merchant-feed.ts';
 
 const sold = { selling_mode: 'shop', ships_at: null, stock: 3, reserved: 0 };
 

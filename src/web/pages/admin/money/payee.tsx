@@ -31,8 +31,8 @@ import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
-import type { Route } from './+types/client.ts';
-import { PAYOUT_DETAILS_BADGE_TONES } from './payout-tones.ts';
+import type { Route } from './+types/payee.ts';
+import { PAYOUT_DETAILS_BADGE_TONES } from './payout-badge-tones.ts';
 
 export const handle = { texts: ['money'] };
 

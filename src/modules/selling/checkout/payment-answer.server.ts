@@ -3,7 +3,7 @@ import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts'
 import type { PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import type { AttemptSettlement } from '#modules/selling/payments/settlement.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { ProviderContext } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import type { PaymentAnswerOut } from './checkout.contract.ts';
 
@@ -42,7 +42,10 @@ export function buildPaymentAnswer(
  * Closes the previous attempt so that it can't be paid any more.
  * @returns the answer if it was or may be paid; null if it ended unpaid
  */
-export async function closeOpenAttempt(work: ProviderContext, row: PaymentAttempt): Promise<PaymentAnswerOut | null> {
+export async function closeOpenAttempt(
+  work: PaymentProviderContext,
+  row: PaymentAttempt,
+): Promise<PaymentAnswerOut | null> {
   const closed = await closeAttempt(work, row);
   const { order_id, number } = row;
   if (!closed) return { order_id, number, status: 'processing' };

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeWishInMeState, guessMeFromHints, readVisitorHints, SIGNED_OUT_STATE, shouldFetchMe } from './me.ts';
+import {
+  changeWishInMeState,
+  guessMeFromHints,
+  readVisitorHints,
+  SIGNED_OUT_STATE,
+  shouldFetchMe,
+} from './me-state.ts';
 
 test('a browser without a hint never calls the server', () => {
   expect(shouldFetchMe('lang=fr; currency=EUR')).toBe(false);

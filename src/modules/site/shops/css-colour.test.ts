@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { colourContrast, isCssColour } from './colour.ts';
-import { findLowContrastPlaces } from './contrast.ts';
+import { colourContrast, isCssColour } from './css-colour.ts';
+import { findLowContrastPlaces } from './theme-contrast.ts';
 
 test.each([
   '#fff',

@@ -10,7 +10,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
-import type { Route } from './+types/deposits.ts';
+import type { Route } from './+types/consignments.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
 import money from './money.module.css';

@@ -1,7 +1,7 @@
 import type { NewImportRow } from './import-rows.store.server.ts';
 import type { ImportCounts } from './imports.store.server.ts';
 import { importedTitle, type RowRefusal } from './parsed-release.ts';
-import type { AppliedImportRow } from './take-batch.server.ts';
+import type { AppliedImportRow } from './write-import-batch.server.ts';
 
 const NOTHING = {
   data: null,

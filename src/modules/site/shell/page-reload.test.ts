@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewBuild, mayReloadPageNow, pageContextKey } from './reload.ts';
+import { isNewBuild, mayReloadPageNow, pageContextKey } from './page-reload.ts';
 
 const idle = { typing: false, path: '/vinyl-shop', holds: 0 };
 

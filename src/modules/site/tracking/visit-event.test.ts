@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsAsAudioPlay, mayRecordVisitEvent, recordedPagePath } from './event.ts';
+import { countsAsAudioPlay, mayRecordVisitEvent, recordedPagePath } from './visit-event.ts';
 
 test('a play counts from five seconds on', () => {
   expect([4.99, 5, 300].map(countsAsAudioPlay)).toEqual([false, true, true]);

@@ -8,8 +8,8 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
-import type { Route } from './+types/clients.ts';
-import { PAYOUT_DETAILS_BADGE_TONES } from './payout-tones.ts';
+import type { Route } from './+types/payees.ts';
+import { PAYOUT_DETAILS_BADGE_TONES } from './payout-badge-tones.ts';
 
 export const handle = { texts: ['money'] };
 

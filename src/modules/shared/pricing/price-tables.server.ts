@@ -1,13 +1,15 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { memoryPerDatabase } from '#platform/per-database.server.ts';
-import { loadPriceTableRows, loadPriceTablesVersion, type PriceTableRows } from './tables.store.server.ts';
+import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
+import { loadPriceTableRows, loadPriceTablesVersion, type PriceTableRows } from './price-tables.store.server.ts';
 
 export type PriceTables = PriceTableRows;
 
 /** The most time by which a shown price may be outdated; a charged price never is. */
 const CACHE_MS = 2000;
 
-const shown = memoryPerDatabase((): { cached?: { tables: Promise<PriceTables>; until: number } | undefined } => ({}));
+const shown = makeMemoryPerDatabase(
+  (): { cached?: { tables: Promise<PriceTables>; until: number } | undefined } => ({}),
+);
 
 /** Call after staff changed a table: pages then show prices of the new one. */
 export const clearPriceTableCache = shown.forget;
@@ -25,7 +27,7 @@ export function priceTablesForDisplay({ db }: Pick<Ctx, 'db'>): Promise<PriceTab
 }
 
 // The tables last read for a payment, with their version.
-const paid = memoryPerDatabase((): { known?: { tables: PriceTables; version: string } } => ({}));
+const paid = makeMemoryPerDatabase((): { known?: { tables: PriceTables; version: string } } => ({}));
 
 /** The tables of this transaction, for a payment: read again whenever their version has changed. */
 export async function priceTablesForPayment({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {

@@ -1,7 +1,7 @@
 // Texts of a shop's theme that are hard to read on their ground: contrast below 4.5 to 1 (WCAG 2.2 AA). The platform's
 // colours fill gaps.
-import { colourContrast } from './colour.ts';
-import type { StoredShopTheme } from './theme.ts';
+import { colourContrast } from './css-colour.ts';
+import type { StoredShopTheme } from './shop-theme-style.ts';
 
 const PLACES = ['page', 'header', 'footer'] as const;
 

@@ -1,5 +1,5 @@
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { type ProviderContext, providerAdapter } from '#platform/payment-context.server.ts';
+import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { isOpenAttempt } from './payment-attempt.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';
@@ -10,12 +10,12 @@ const FIND_IS_TRUE_AFTER_S = 120;
 
 /** @throws payment_method_unavailable 422 before any write or call */
 export function requireCurrencyAccepted(
-  context: ProviderContext,
+  context: PaymentProviderContext,
   name: 'stripe' | 'paypal',
   currency: string,
   country_id: string,
 ) {
-  if (!providerAdapter(context, name).takesCurrency(currency, country_id)) throw paymentMethodUnavailable();
+  if (!paymentProviderByName(context, name).takesCurrency(currency, country_id)) throw paymentMethodUnavailable();
 }
 
 /** The charge of a free cart, made without a provider. */
@@ -36,9 +36,9 @@ export const makeChargeOfFreeOrder = (
  * The provider's charge of an attempt; null while its state is unknown. An attempt that the provider definitely never
  * saw is `cancelled`, which counts as a refusal.
  */
-async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
+async function fetchCharge(context: PaymentProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
   if (attempt.provider === 'none') return makeChargeOfFreeOrder(context, attempt);
-  const provider = providerAdapter(context, requireProvider(attempt));
+  const provider = paymentProviderByName(context, requireProvider(attempt));
   const found = attempt.provider_id
     ? await provider.fetch(attempt.provider_id)
     : await provider.find({ order_id: attempt.order_id, attempt: attempt.attempt, since: attempt.created_at });
@@ -51,13 +51,13 @@ async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): P
  * one takes its place.
  */
 export async function captureApprovedCharge(
-  context: ProviderContext,
+  context: PaymentProviderContext,
   attempt: PaymentAttempt,
 ): Promise<ProviderCharge | null> {
   const charge = await fetchCharge(context, attempt);
   const isWanted = isOpenAttempt(attempt) && attempt.order_status === 'pending' && attempt.reserved_until !== null;
   return charge?.status === 'requires_capture' && isWanted
-    ? providerAdapter(context, requireProvider(attempt)).capture(
+    ? paymentProviderByName(context, requireProvider(attempt)).capture(
         charge.provider_id,
         `order:${attempt.order_id}:capture:${attempt.attempt}`,
       )
@@ -65,10 +65,13 @@ export async function captureApprovedCharge(
 }
 
 /** Cancels an open attempt at the provider, or reports that it was paid. */
-export async function cancelCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
+export async function cancelCharge(
+  context: PaymentProviderContext,
+  attempt: PaymentAttempt,
+): Promise<ProviderCharge | null> {
   const charge = await fetchCharge(context, attempt);
   if (!charge || charge.status === 'paid' || charge.status === 'cancelled') return charge;
-  return providerAdapter(context, requireProvider(attempt)).cancel(charge.provider_id);
+  return paymentProviderByName(context, requireProvider(attempt)).cancel(charge.provider_id);
 }
 
 /** Only Stripe and PayPal can be queried. Offline payments are settled where they are recorded. */

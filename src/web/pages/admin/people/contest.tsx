@@ -26,8 +26,8 @@ import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
-import type { Route } from './+types/challenge.ts';
-import { CONTEST_BADGE_TONES } from './challenges.tsx';
+import type { Route } from './+types/contest.ts';
+import { CONTEST_BADGE_TONES } from './contests.tsx';
 
 const SHOWN = 50;
 

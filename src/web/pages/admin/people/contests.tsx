@@ -9,7 +9,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
-import type { Route } from './+types/challenges.ts';
+import type { Route } from './+types/contests.ts';
 
 export const CONTEST_BADGE_TONES = {
   draft: 'grey',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_ITEM_COLUMNS, EMPTY_PROJECT_COLUMNS, type ItemColumns } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
+import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-discogs-shopify.ts';
 import { readShopifyProduct } from './shopify.ts';
 
 /** A record of Discogs' release 123 with these items. */

@@ -7,7 +7,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import css from '../site/site.module.css';
-import type { Route } from './+types/bids.ts';
+import type { Route } from './+types/productions-under-way.ts';
 
 export const handle = { texts: ['admin', 'projects', 'shop'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -7,7 +7,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
-import type { Route } from './+types/deposits.ts';
+import type { Route } from './+types/consignments.ts';
 
 export const handle = { texts: ['deposits'] };
 

@@ -8,9 +8,9 @@ import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { parseFormatText } from './format-text.ts';
 import { parseGenreText, parseStyleText } from './genre-text.ts';
 import { displayedCreatorName, isDiscogsSource } from './namesakes.ts';
+import { parseReleaseCountry, parseReleaseDate } from './parse-release-values.ts';
 import { NO_PRINTED_TEXTS, type PrintedTexts } from './parsed-release.ts';
 import { readBarcode } from './read-barcode.ts';
-import { parseReleaseCountry, parseReleaseDate } from './release-words.ts';
 
 type Word = keyof PrintedTexts;
 

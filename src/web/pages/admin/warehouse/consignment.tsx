@@ -34,7 +34,7 @@ import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
-import type { Route } from './+types/deposit.ts';
+import type { Route } from './+types/consignment.ts';
 
 export const handle = { texts: ['deposits', 'stock'] };
 

@@ -1,3 +1,3 @@
 /** A record with one value for each key. */
-export const recordByKey = <K extends string, V>(keys: readonly K[], valueFor: (key: K) => V): Record<K, V> =>
+export const objectByKey = <K extends string, V>(keys: readonly K[], valueFor: (key: K) => V): Record<K, V> =>
   Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as Record<K, V>;

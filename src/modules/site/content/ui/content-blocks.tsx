@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { ContentBlock, TextLine, TextSpan } from '../blocks.ts';
+import type { ContentBlock, TextLine, TextSpan } from '../content-blocks.ts';
 import css from './blocks.module.css';
 
 /** Renders the text of staff. Every word is shown as text, never as markup. */

@@ -1,7 +1,7 @@
 // A branded shop's theme as custom properties (decisions: Branded shops). Colours are checked when written and again
 // here, so that none escapes its property.
 
-import { isCssColour } from './colour.ts';
+import { isCssColour } from './css-colour.ts';
 
 export interface StoredShopTheme {
   readonly bg_color: string | null;
