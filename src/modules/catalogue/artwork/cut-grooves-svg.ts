@@ -147,7 +147,17 @@ function leadOut(end: number, inner: number, dark: number, bright: number): stri
   if (end - locked < 4) return '';
   const turns = Math.min(5, Math.max(1, Math.round((end - locked) / 24)));
   const path = spiralPath(end, locked, (end - locked) / turns);
+  // A faint brushed texture hides the steps of a compressed, transparent mirror.
+  const brushed = Array.from({ length: Math.floor((end - locked) / 4.6) }, (_, at) => locked + 3 + at * 4.6);
   return (
+    circles(
+      brushed.map((radius) => ({ radius, width: 1.1 })),
+      line('#fff', bright * 0.42),
+    ) +
+    circles(
+      brushed.map((radius) => ({ radius: radius + 2.3, width: 1.1 })),
+      line('#000', dark * 0.28),
+    ) +
     `<path d="${path}" stroke="#000" stroke-width="1.5" opacity="${(dark * 0.9).toFixed(3)}"/>` +
     `<path d="${path}" transform="scale(1.006)" stroke="#fff" stroke-width="1" opacity="${(bright * 1.5).toFixed(3)}"/>` +
     circles([{ radius: end, width: 1.2 }], line('#fff', bright * 1.4)) +
