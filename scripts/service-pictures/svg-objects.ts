@@ -1,9 +1,10 @@
 // Products as SVG text: each is drawn in its own box and placed by a scene.
 import { seededRandom } from '../../src/kit/random.ts';
+import type { DiscAttributes } from '../../src/modules/catalogue/artwork/disc-description.ts';
 import { outlineTypesetter } from '../../src/modules/catalogue/artwork/outline-typesetter.server.ts';
 import { circlePath, mixColours, roundSvgCoordinate } from '../../src/modules/catalogue/artwork/svg-shapes.ts';
 import { placeSvgText } from '../../src/modules/catalogue/artwork/svg-typesetting.ts';
-import { type DiscAttributes, discSvg } from '../../src/modules/catalogue/artwork/vinyl-disc-svg.ts';
+import { discSvg } from '../../src/modules/catalogue/artwork/vinyl-disc-svg.ts';
 
 export interface ScenePlacement {
   readonly x: number;

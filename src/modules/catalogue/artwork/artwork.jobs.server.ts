@@ -8,6 +8,7 @@ import type { FileStore } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import type { BackCoverTexts } from './back-cover-svg.ts';
 import { discSizeFromFormat } from './centre-label-svg.ts';
+import type { DiscAttributes } from './disc-description.ts';
 import {
   claimProjectPictureTask,
   loadProjectSleeve,
@@ -19,7 +20,6 @@ import {
 } from './project-pictures.store.server.ts';
 import type { ProjectPictureKind, StoredPicture } from './render-pictures.server.ts';
 import { deleteSmallerPictures } from './responsive-pictures.server.ts';
-import type { DiscAttributes } from './vinyl-disc-svg.ts';
 
 interface Parts {
   readonly db: Db;

@@ -34,7 +34,7 @@ const SHADES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Grooves, gaps, lead-in and lead-out, around 500,500. Empty for a face without rings. */
 export function drawCutGrooves({ face, inner, dark, bright }: FaceDrawing): string {
-  const { bands, gaps, outer, end } = placeRings(face);
+  const { bands, gaps, outer, end } = placeCutRings(face);
   if (bands.length === 0) return '';
   const loudness = measureLoudness(face);
   return `<g transform="translate(500 500)" fill="none">${[
@@ -61,7 +61,7 @@ export function drawCutGrooves({ face, inner, dark, bright }: FaceDrawing): stri
 
 /** A mask that lets light through where the groove is loud, so that a sheen over the disc shows its bands. */
 export function grooveSheenMask({ face, id }: FaceDrawing): string {
-  const { bands } = placeRings(face);
+  const { bands } = placeCutRings(face);
   const loudness = measureLoudness(face);
   return `<mask id="${id}g" maskUnits="userSpaceOnUse" x="0" y="0" width="1000" height="1000"><g transform="translate(500 500)" fill="none">${shades(
     bands,
@@ -78,7 +78,7 @@ interface Band extends PlacedRing {
 }
 
 /** Rings in the units of the drawing, with the outer and the inner end of the groove. */
-function placeRings({ rim, rings }: CutFace) {
+export function placeCutRings({ rim, rings }: CutFace) {
   const scale = DISC_RADIUS / rim;
   const placed = rings.map(([radius, width, shade]) => ({ radius: radius * scale, width: width * scale, shade }));
   const bands = placed.filter(({ shade }) => shade >= 0);

@@ -3,11 +3,12 @@ import { addPrintGrain } from './add-print-grain.server.ts';
 import { portraitTooSmall } from './artwork.problems.ts';
 import { type BackCoverTexts, backCoverSvg } from './back-cover-svg.ts';
 import { centreLabelSvg } from './centre-label-svg.ts';
+import type { DiscAttributes } from './disc-description.ts';
 import { drawCover, type GeneratedCoverTexts } from './draw-cover.ts';
 import { outlineTypesetter } from './outline-typesetter.server.ts';
 import { composeProductPreview, decodeToPixels, type RawPixels } from './product-preview.server.ts';
 import { readUploadedPicture } from './read-uploaded-picture.server.ts';
-import { type DiscAttributes, discSvg } from './vinyl-disc-svg.ts';
+import { discSvg } from './vinyl-disc-svg.ts';
 
 // Every picture of a release from one cover and the record's attributes (decisions: Storage paths).
 
