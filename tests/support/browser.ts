@@ -7,6 +7,8 @@ let browser: Promise<Browser> | undefined;
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Newer browsers draw no WebGL by software without it.
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -46,6 +48,8 @@ interface VisitOptions {
   readonly still?: boolean;
   /** Forced colours. */
   readonly ownColours?: boolean;
+  /** The software that draws WebGL counts as a graphics card. */
+  readonly webgl?: boolean;
   /** Another process of the shop than the shared one. */
   readonly url?: string;
 }
@@ -62,6 +66,7 @@ export async function visit({
   touch = false,
   still = false,
   ownColours = false,
+  webgl = false,
   url = inject('shop').url,
 }: VisitOptions = {}): Promise<PageVisit> {
   const context = await (await openBrowser()).newContext({
@@ -76,6 +81,7 @@ export async function visit({
     forcedColors: ownColours ? 'active' : 'none',
   });
   if (consent) await context.addCookies([{ name: 'consent', value: consent, url }]);
+  if (webgl) await context.addInitScript(hideGraphicsCard);
   const page = await context.newPage();
   if (SLOWER > 1) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const errors: string[] = [];
@@ -91,6 +97,14 @@ export async function visit({
     await context.close();
   };
   return { page, context, errors, close };
+}
+
+/** The shop shows its drawings where it recognises software in the name of the graphics card. */
+function hideGraphicsCard() {
+  const { getExtension } = WebGL2RenderingContext.prototype;
+  WebGL2RenderingContext.prototype.getExtension = function (this: WebGL2RenderingContext, name: string) {
+    return name === 'WEBGL_debug_renderer_info' ? null : Reflect.apply(getExtension, this, [name]);
+  } as typeof getExtension;
 }
 
 /** Describes the page at which a journey failed, because a rare failure otherwise shows only the missing element. */

@@ -25,7 +25,7 @@ export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (
   let coming: Promise<LazyModule<P>> | undefined;
   let isHere = drawn !== null;
   const come = () => {
-    coming ??= atRest().then(() => retryUntilLoaded(load));
+    coming ??= waitUntilIdle().then(() => retryUntilLoaded(load));
     return coming;
   };
   const Part: ComponentType<P> = drawn?.default ?? lazy(come);
@@ -54,7 +54,7 @@ export function loadWhenIdle<P extends object>({ drawn, load }: LaterPart<P>): (
 }
 
 /** After the page has loaded, in a moment in which nothing else is to do; soon, where it has loaded long ago. */
-const atRest = (): Promise<void> =>
+export const waitUntilIdle = (): Promise<void> =>
   new Promise((resolve) => {
     const rest = () =>
       'requestIdleCallback' in window

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Picture } from '../picture/picture.tsx';
 import { Disc, type DiscProps } from './disc.tsx';
@@ -18,6 +19,7 @@ export function AnimatedRecord({
   eager,
   large,
   sizes,
+  children,
 }: {
   src: string | null;
   alt: string;
@@ -28,6 +30,8 @@ export function AnimatedRecord({
   eager?: boolean;
   large?: boolean;
   sizes?: string;
+  /** Lies over the drawing. */
+  children?: ReactNode;
 }) {
   return (
     <span
@@ -42,6 +46,7 @@ export function AnimatedRecord({
       <span className={css.sleeve}>
         <Picture src={src} alt={alt} eager={eager} large={large} sizes={sizes} />
       </span>
+      {children}
     </span>
   );
 }

@@ -65,7 +65,12 @@ type GrooveBands = Pick<DiscDescription, 'first' | 'last' | 'gaps' | 'face'>;
 function findCutBands(face: CutFace | undefined): GrooveBands | null {
   if (!face || face.rings.length === 0) return null;
   const { gaps, end, outer } = placeCutRings(face);
-  return { face, first: end, last: outer, gaps: [end, ...gaps.map(({ radius }) => radius).toSorted((a, b) => a - b), outer] };
+  return {
+    face,
+    first: end,
+    last: outer,
+    gaps: [end, ...gaps.map(({ radius }) => radius).toSorted((a, b) => a - b), outer],
+  };
 }
 
 // Real holes are 7.24 mm on a disc of 301, 250 or 175 mm.

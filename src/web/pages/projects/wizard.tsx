@@ -48,6 +48,7 @@ import { ReleaseStep } from './release-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TracksStep } from './tracks-step.tsx';
 import { answerWizardForm } from './wizard-actions.server.ts';
+import { WizardRecord } from './wizard-record.tsx';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut', 'print', 'files', 'templates'] };
 export const meta: Route.MetaFunction = titleWithShopName;
@@ -160,8 +161,11 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className={css.wizard}>
       <aside className={css.side}>
-        <p className={css.sideTitle}>{project ? project.name : t('projects.wizard.new')}</p>
-        <WizardChecklist id={project?.id ?? null} current={page} open={project ?? { category, missing: [] }} />
+        {project && <WizardRecord project={project} />}
+        <div className={css.contents}>
+          <p className={css.sideTitle}>{project ? project.name : t('projects.wizard.new')}</p>
+          <WizardChecklist id={project?.id ?? null} current={page} open={project ?? { category, missing: [] }} />
+        </div>
       </aside>
       <div className={css.sheet}>
         <h1>{t(`projects.wizard.page.${page}`)}</h1>

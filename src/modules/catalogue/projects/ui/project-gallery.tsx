@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscProps } from '#ui/record/disc.tsx';
 import { AnimatedRecord } from '#ui/record/record.tsx';
+import { LazyRecordScene } from '#ui/record-scene/lazy-record-scene.tsx';
 import type { DisplayedProject } from '../displayed-project.ts';
 import {
   type GalleryPicture,
@@ -98,6 +99,11 @@ function StagePicture({
   first: boolean;
 }) {
   const t = useTranslate();
+  const disc = discForItem(project, chosen);
+  const describe = useCallback(
+    () => import('./describe-gallery-scene.ts').then((loaded) => loaded.describeGalleryScene(project, chosen)),
+    [project, chosen],
+  );
   return view && view.kind !== 'cover' ? (
     <Picture
       src={view.src}
@@ -113,14 +119,18 @@ function StagePicture({
     <AnimatedRecord
       src={projectCoverAddress(project)}
       alt={t('shop.picture.cover', { name: project.name, artist: project.artist_name })}
-      disc={discForItem(project, chosen)}
+      disc={disc}
       out
       playing={playing}
       eager
       large
       rpm={chosen?.rpm === 45 ? 45 : 33}
       sizes="(width < 1000px) 76vw, 45vw"
-    />
+    >
+      {disc && (
+        <LazyRecordScene load={describe} alt={t('artwork.scene.alt', { name: project.name })} playing={playing} />
+      )}
+    </AnimatedRecord>
   );
 }
 

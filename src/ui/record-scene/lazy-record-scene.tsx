@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
+import { waitUntilIdle } from '../deferred/load-when-idle.tsx';
+import { useLazyPart } from '../deferred/use-lazy-part.ts';
+import type { RecordSceneProps } from './record-scene.tsx';
+
+/**
+ * The lit view of a record, as the last child of its drawing. It is loaded when the drawing is seen, the page is idle,
+ * the device has WebGL 2, and the visitor wants motion and does not save data. Otherwise the drawing stays.
+ */
+export function LazyRecordScene(props: RecordSceneProps) {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [isLost, setIsLost] = useState(false);
+  const { Part, want } = useLazyPart(loadScene);
+  useEffect(() => {
+    const drawing = mark.current?.parentElement;
+    if (!drawing || !wantsMotion()) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      handleModuleWhenLoaded(
+        waitUntilIdle().then(() => (hasWebGl2() ? want() : undefined)),
+        () => undefined,
+      );
+    });
+    observer.observe(drawing);
+    return () => observer.disconnect();
+  }, [want]);
+  if (Part && !isLost) return <Part {...props} onLost={() => setIsLost(true)} />;
+  return <span ref={mark} hidden />;
+}
+
+const loadScene = () => import('./record-scene.tsx').then((loaded) => loaded.RecordScene);
+
+function wantsMotion(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return matchMedia('(prefers-reduced-motion: no-preference)').matches && !connection?.saveData;
+}
+
+/** Asks a canvas that is never shown. Software in place of a graphics card is too slow and counts as none. */
+function hasWebGl2(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
+  if (!gl) return false;
+  const named = gl.getExtension('WEBGL_debug_renderer_info');
+  const card = String(gl.getParameter(named?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
+  gl.getExtension('WEBGL_lose_context')?.loseContext();
+  return !/swiftshader|llvmpipe|software|basic render/i.test(card);
+}

@@ -1,0 +1,95 @@
+import { combineMatrices, type Matrix, rotationX, rotationY, rotationZ, scaling, translation } from './matrix.ts';
+import { DISC_RADIUS, SLEEVE_DEPTH } from './record-geometry.ts';
+
+// How the record is held. Angles in radians, lengths in half sleeves.
+
+export interface RecordPose {
+  readonly yaw: number;
+  readonly pitch: number;
+  /** How far the disc is out of the sleeve. */
+  readonly slide: number;
+  /** Angle between the panels of the sleeve. */
+  readonly hinge: number;
+  readonly scale: number;
+}
+
+/** The disc is out by a third, as in the drawing (`--disc-out`: 33.4 % of its width). */
+const HALF_OUT = 0.648;
+
+export const POSES = {
+  /** Covers the drawing, so that the picture does not jump when the lit view replaces it. */
+  flat: { yaw: 0, pitch: 0, slide: HALF_OUT, hinge: 0.004, scale: 1 },
+  /** Held at an angle, which shows spine and edge. */
+  angled: { yaw: -0.3, pitch: -0.1, slide: HALF_OUT, hinge: 0.05, scale: 0.93 },
+  closed: { yaw: 0, pitch: 0, slide: 0, hinge: 0.004, scale: 0.97 },
+  /** The sleeve is open and the disc out of it up to its label. */
+  open: { yaw: -0.3, pitch: -0.12, slide: 1.3, hinge: 0.18, scale: 0.79 },
+} as const satisfies Record<string, RecordPose>;
+
+/** What the visitor adds to the pose by pointer and keys. */
+export interface Handling {
+  readonly yaw: number;
+  readonly pitch: number;
+}
+
+export const clampPitch = (pitch: number): number => Math.max(-0.9, Math.min(0.9, pitch));
+
+/** Put back after a drag: front or back to the viewer, whichever is nearer. */
+export const restingYaw = (yaw: number): number => Math.round(yaw / Math.PI) * Math.PI;
+
+/** The share of the way that is left after `seconds`; 0.5 s leave one fiftieth. */
+const remainder = (seconds: number): number => Math.exp(-8 * Math.min(seconds, 0.1));
+
+const approach = (from: number, to: number, left: number): number => to + (from - to) * left;
+
+/** The pose on its way to another, eased out. */
+export function approachPose(from: RecordPose, to: RecordPose, seconds: number): RecordPose {
+  const left = remainder(seconds);
+  return {
+    yaw: approach(from.yaw, to.yaw, left),
+    pitch: approach(from.pitch, to.pitch, left),
+    slide: approach(from.slide, to.slide, left ** 0.6),
+    hinge: approach(from.hinge, to.hinge, left),
+    scale: approach(from.scale, to.scale, left),
+  };
+}
+
+/** Whether nobody could see the difference. */
+export const isAtPose = (a: RecordPose, b: RecordPose): boolean =>
+  (['yaw', 'pitch', 'slide', 'hinge', 'scale'] as const).every((name) => Math.abs(a[name] - b[name]) < 0.0005);
+
+/** The slow turn of a record that is shown; one that plays turns at its own speed. Radians per second. */
+export const turningSpeed = (turning: 'still' | 'slow' | 'playing', rpm: 33 | 45): number =>
+  turning === 'still' ? 0 : turning === 'slow' ? 0.5 : ((rpm === 45 ? 45 : 100 / 3) / 60) * 2 * Math.PI;
+
+/** The speed on its way to another: a platter needs a moment. */
+export const approachSpeed = (from: number, to: number, seconds: number): number => {
+  const speed = approach(from, to, Math.exp(-3 * Math.min(seconds, 0.1)));
+  return Math.abs(speed - to) < 0.005 ? to : speed;
+};
+
+/** The middle of a record whose disc is half out; the record turns around it. */
+const MIDDLE = (HALF_OUT + DISC_RADIUS - 1) / 2;
+
+/** Sleeve and disc together, from the space of the sleeve. */
+export function recordMatrix({ yaw, pitch, slide, scale }: RecordPose): Matrix {
+  const middle = (slide + DISC_RADIUS - 1) / 2;
+  return combineMatrices(
+    translation([MIDDLE, 0, 0]),
+    scaling(scale),
+    rotationX(pitch),
+    rotationY(yaw),
+    translation([-Math.max(middle, 0), 0, 0]),
+  );
+}
+
+/** The disc in its sleeve, from its own space; records turn clockwise. */
+export const discMatrix = ({ slide, hinge }: RecordPose, spin: number): Matrix =>
+  combineMatrices(
+    // The disc leans around the spine into the middle of the open sleeve.
+    translation([-1, 0, -SLEEVE_DEPTH / 2]),
+    rotationY(-hinge / 2),
+    translation([slide + 1, 0, 0]),
+    scaling(DISC_RADIUS),
+    rotationZ(-spin),
+  );

@@ -1,0 +1,29 @@
+/** A disc as the lit view needs it. Radii are in units where the disc has 496, as in its drawing. */
+export interface SceneDisc {
+  /** SVG text of ground and pattern, 1000 × 1000, without grooves and light. */
+  readonly paint: string;
+  /** half, splatter, glitter, glow …; some patterns also change how the vinyl answers light. */
+  readonly pattern: string;
+  /** The ground lets light through. */
+  readonly clear: boolean;
+  /** Relative luminance of the lightest part, 0 to 1. */
+  readonly lightness: number;
+  /** Radius of the centre label; 0 for a picture disc, which has none. */
+  readonly label: number;
+  readonly hole: number;
+  /** Radii of the innermost and the outermost groove. */
+  readonly first: number;
+  readonly last: number;
+  /** Radii of the silent bands between songs, with both ends. */
+  readonly gaps: readonly number[];
+  /** Addresses of the labels of sides A and B; null leaves the vinyl bare. */
+  readonly labels: readonly [string | null, string | null];
+  readonly rpm: 33 | 45;
+}
+
+/** A record as the lit view needs it: addresses of its pictures, and its disc. */
+export interface SceneRecord {
+  readonly cover: string | null;
+  readonly back: string | null;
+  readonly disc: SceneDisc;
+}
