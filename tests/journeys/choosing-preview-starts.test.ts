@@ -169,6 +169,11 @@ test('the wizard saves a typed or dragged start, and the product page plays from
   // The next track begins at its own start.
   await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Next track' }).click();
   await expect.poll(() => playingSecond(page)).toBeGreaterThanOrEqual(LATEST);
+
+  // So does the player for other sites.
+  await page.goto(`/player?project=${id}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => page.locator('[data-clock]').textContent()).toMatch(/^0:3\d$/);
   await close();
 });
 

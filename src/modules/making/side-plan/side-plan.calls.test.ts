@@ -120,6 +120,18 @@ test('another creator finds neither plan nor groove, and cannot arrange', async 
   expect((await arrange([placed(tracks[0]!, 'A')], other)).status).toBe(404);
 });
 
+test('in production the order is fixed, while the starts of previews can still be chosen', async () => {
+  const move = (step: string) =>
+    app.database.pool.query('update projects set step = $2 where id = $1', [nova.project_id, step]);
+  await move('in_progress');
+  const { body } = await plan();
+  expect(body).toMatchObject({ editable: false, previews_editable: true });
+  expect(body.tracks[0]).toMatchObject({ preview_start: 0, peaks: expect.any(String) });
+  await move('failed');
+  expect((await plan()).body).toMatchObject({ editable: false, previews_editable: false });
+  await move('creating');
+});
+
 test('staff see the plan of any project, with a price for each size, speed and number of discs', async () => {
   const { team } = await makeStory(app);
   const { status, body } = await team.visitor().get(`/api/projects/${nova.project_id}/side-plan`);
