@@ -1,7 +1,6 @@
 // Advances parcels after another event: their on-demand batch was started, or is packed.
 
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
-import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import {
   isOrderStatus,
@@ -10,6 +9,7 @@ import {
   SHIPMENT_STATUSES,
   type ShipmentStatus,
 } from '#modules/selling/orders/order.ts';
+import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { tryAssignParcelWarehouse } from './assign-parcel-warehouse.server.ts';

@@ -8,8 +8,12 @@ import {
 } from '#modules/fulfilment/stock/allocate-stock.server.ts';
 import { stockTooLow } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { lockOrder, lockOrdersSkipLocked, recordOrderEvent } from '#modules/selling/orders/close-order.server.ts';
 import { isOrderStatus, isPaidStatus, isUnsentStatus } from '#modules/selling/orders/order.ts';
+import {
+  lockOrder,
+  lockOrdersSkipLocked,
+  recordOrderEvent,
+} from '#modules/selling/orders/orders-for-other-modules.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { sendInOrder } from '#platform/in-order.server.ts';

@@ -2,7 +2,6 @@ import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { cleanTrackingNumber, cleanTransporter, parcelTrackingLink, trackingNumberFault } from '#kit/tracking.ts';
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
-import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import {
   canMoveOrder,
@@ -17,6 +16,7 @@ import {
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
+import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { assignParcelWarehouse } from './assign-parcel-warehouse.server.ts';

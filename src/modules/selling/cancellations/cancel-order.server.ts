@@ -1,12 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
 import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
-import {
-  cancelOrderParcels,
-  loadOrderMailWithKey,
-  lockOrder,
-  recordOrderStatusChange,
-} from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import {
   canCancelOrder,
@@ -19,6 +13,12 @@ import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { isOrderFullyRefunded, toOrderOut } from '#modules/selling/orders/order-view.ts';
+import {
+  cancelOrderParcels,
+  loadOrderMailWithKey,
+  lockOrder,
+  recordOrderStatusChange,
+} from '#modules/selling/orders/orders-for-other-modules.server.ts';
 import {
   endPaymentAttempt,
   loadLatestPaymentAttempt,

@@ -1,11 +1,15 @@
 import { notFound } from '#kit/problem.ts';
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { cancelOrderParcels, lockOrder, recordOrderStatusChange } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, type OrderRole } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
+import {
+  cancelOrderParcels,
+  lockOrder,
+  recordOrderStatusChange,
+} from '#modules/selling/orders/orders-for-other-modules.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';

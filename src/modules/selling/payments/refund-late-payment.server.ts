@@ -2,7 +2,7 @@ import {
   loadOrderMailWithKey,
   recordOrderEvent,
   recordOrderStatusChange,
-} from '#modules/selling/orders/close-order.server.ts';
+} from '#modules/selling/orders/orders-for-other-modules.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';

@@ -7,7 +7,7 @@ import {
   type OrderMailRow,
   recordOrderStatusChange,
   withGuestOrderKey,
-} from '#modules/selling/orders/close-order.server.ts';
+} from '#modules/selling/orders/orders-for-other-modules.server.ts';
 import { releasePromoUse } from '#modules/selling/promotions/count-promo.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { sendInOrder } from '#platform/in-order.server.ts';

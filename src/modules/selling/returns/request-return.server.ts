@@ -1,11 +1,11 @@
 import type { BodyOf } from '#kit/call.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
 import { cancelPaidOrderInTransaction } from '#modules/selling/cancellations/cancel-order.server.ts';
-import { lockOrder } from '#modules/selling/orders/close-order.server.ts';
 import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { canCancelOrder, isOrderStatus, isSentStatus } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
+import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
 import { insertRefundWithoutChecks, refundableAmount } from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { hasOpenDispute } from '#modules/selling/refunds/refunds.server.ts';
