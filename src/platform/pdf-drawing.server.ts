@@ -2,10 +2,11 @@ import { columnGap, ensurePdfSpace, type PdfSheet, pageSize } from '#platform/pd
 import { drawPdfFigure } from '#platform/pdf-tags.server.ts';
 import type { PdfDocument } from '#platform/pdf-text.server.ts';
 
-/** A drawing of the caller in a square. */
+/** A drawing of the caller in a rectangle. */
 export interface PdfDrawing {
-  /** Side of the square, in points. */
-  readonly size: number;
+  /** In points. */
+  readonly width: number;
+  readonly height: number;
   /** For screen readers. */
   readonly alt: string;
   /** Draws around the centre, which is the origin. */
@@ -13,13 +14,13 @@ export interface PdfDrawing {
 }
 
 /** Draws a figure at the left of the page. */
-export function drawPdfDrawing(sheet: PdfSheet, { size, alt, draw }: PdfDrawing): void {
-  ensurePdfSpace(sheet, size);
+export function drawPdfDrawing(sheet: PdfSheet, { width, height, alt, draw }: PdfDrawing): void {
+  ensurePdfSpace(sheet, height);
   const { doc } = sheet;
   drawPdfFigure(sheet, alt, () => {
-    doc.save().translate(pageSize.side + size / 2, sheet.y + size / 2);
+    doc.save().translate(pageSize.side + width / 2, sheet.y + height / 2);
     draw(doc);
     doc.restore();
   });
-  sheet.y += size + columnGap / 2;
+  sheet.y += height + columnGap / 2;
 }

@@ -28,7 +28,8 @@ import { drawPdfDecoration, drawPdfElement } from '#platform/pdf-tags.server.ts'
 import { pdfLineHeight } from '#platform/pdf-text.server.ts';
 
 export type PdfBlock =
-  | { kind: 'heading'; text: string }
+  /** `keep`: points below it that stay on the same page. */
+  | { kind: 'heading'; text: string; keep?: number }
   | { kind: 'paragraph'; text: string; muted?: boolean }
   /** Side by side: seller, buyer, delivery address. */
   | { kind: 'addresses'; columns: { title?: string; lines: string[] }[] }
@@ -120,7 +121,7 @@ function drawFeet(sheet: PdfSheet, footer: string): void {
 
 function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
   if (block.kind === 'sheet') drawSheet(sheet, block.title);
-  if (block.kind === 'heading') drawHeading(sheet, block.text);
+  if (block.kind === 'heading') drawHeading(sheet, block.text, block.keep);
   if (block.kind === 'paragraph')
     drawPdfElement(sheet, 'P', () =>
       flow(sheet, measurePdfText(sheet, block.text, contentWidth, block.muted ? smallStyle : bodyStyle)),
@@ -145,9 +146,9 @@ function flow(sheet: PdfSheet, text: MeasuredPdfText): void {
 }
 
 /** A heading is never the last line of a page. */
-function drawHeading(sheet: PdfSheet, text: string): void {
+function drawHeading(sheet: PdfSheet, text: string, keep = 40): void {
   const measured = measurePdfText(sheet, text, contentWidth, headingStyle);
-  ensurePdfSpace(sheet, measured.height + 40);
+  ensurePdfSpace(sheet, measured.height + keep);
   drawPdfElement(sheet, 'H2', () => drawPdfText(sheet, measured, pageSize.side, sheet.y, 'left'));
   sheet.y += measured.height + columnGap / 3;
 }

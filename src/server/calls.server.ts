@@ -32,6 +32,7 @@ import { serveOnDemandCalls } from '#modules/making/on-demand/on-demand.calls.se
 import { servePlantProfileCalls } from '#modules/making/plant-profiles/plant-profiles.calls.server.ts';
 import { servePressingsCalls } from '#modules/making/pressings/pressings.calls.server.ts';
 import { servePrintCheckCalls } from '#modules/making/print-check/print-check.calls.server.ts';
+import { servePrintReportCalls } from '#modules/making/print-report/print-report.calls.server.ts';
 import { serveQuotesCalls } from '#modules/making/quotes/quotes.calls.server.ts';
 import { serveServicesCalls } from '#modules/making/services/services.calls.server.ts';
 import { serveSidePlanCalls } from '#modules/making/side-plan/side-plan.calls.server.ts';
@@ -171,6 +172,7 @@ function registerMakingCalls(app: FastifyInstance) {
   servePlantProfileCalls(app);
   serveOnDemandCalls(app);
   servePrintCheckCalls(app);
+  servePrintReportCalls(app);
   serveQuotesCalls(app);
   servePressingsCalls(app);
 }

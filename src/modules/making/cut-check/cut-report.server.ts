@@ -1,10 +1,8 @@
-import { attachmentDisposition } from '#kit/attachment-disposition.ts';
-import { formatDay, formatDuration, formatMoment } from '#kit/dates.ts';
-import { slugify } from '#kit/slug.ts';
-import { loadPlantProfileVersion } from '#modules/making/plant-profiles/plant-profile-version.server.ts';
+import { formatDuration } from '#kit/dates.ts';
+import { sendCheckReport } from '#modules/making/check-report/send-check-report.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type PdfBlock, renderPdf } from '#platform/pdf.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { BytesReply } from '#platform/serve.server.ts';
 import type { CutSettings } from './check-side.ts';
 import { findWorstLight } from './check-track.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
@@ -27,32 +25,20 @@ const DISC_POINTS = 190;
 export async function sendCutReport(ctx: Ctx, id: number, wanted: Partial<CutSettings>): Promise<BytesReply> {
   const check = await getCutCheck(ctx, id);
   const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
-  const profile = await loadPlantProfileVersion(ctx);
-  const pdf = await renderPdf({
+  return sendCheckReport(ctx, {
     title: ctx.t('cut.report.title'),
-    brand: { name: ctx.config.BRAND_NAME },
-    createdAt: ctx.now,
-    language: ctx.lang,
     footer: ctx.t('cut.report.footer'),
-    blocks: [...headBlocks(ctx, check, sides, profile), ...(sides ? sideBlocks(ctx, check, sides) : [])].concat(
-      sides ? [] : trackBlocks(ctx, check.tracks, null),
-    ),
-  });
-  return new BytesReply('application/pdf', pdf, {
-    'content-disposition': attachmentDisposition(`cut-check-${slugify(check.name) || check.project_id}.pdf`),
-    'cache-control': 'private, no-store',
+    kind: 'cut-check',
+    release: { id: check.project_id, name: check.name },
+    facts: headFacts(ctx, check, sides),
+    blocks: sides ? sideBlocks(ctx, check, sides) : trackBlocks(ctx, check.tracks, null),
   });
 }
 
-function headBlocks(
-  { t, lang, now }: Words & Pick<Ctx, 'now'>,
-  check: CutCheck,
-  sides: CutSides | null,
-  profile: { name: string; valid_from: string } | null,
-): PdfBlock[] {
+function headFacts({ t, lang }: Words, check: CutCheck, sides: CutSides | null): [string, string][] {
   const rows: [string, string][] = [
-    [t('cut.report.release'), [check.artist_name, check.name].filter(Boolean).join(' – ')],
-    [t('cut.report.result'), check.light ? t(`cut.light.${check.light}`) : '–'],
+    [t('files.report.release'), [check.artist_name, check.name].filter(Boolean).join(' – ')],
+    [t('files.report.result'), check.light ? t(`cut.light.${check.light}`) : '–'],
   ];
   if (sides) {
     const { size, speed, medium, cutting } = sides;
@@ -70,13 +56,7 @@ function headBlocks(
       ],
     );
   }
-  if (profile)
-    rows.push([
-      t('cut.report.profile'),
-      t('cut.report.profile_from', { name: profile.name, day: formatDay(profile.valid_from, lang) }),
-    ]);
-  rows.push([t('cut.report.made'), formatMoment(now, lang)]);
-  return [{ kind: 'keyValues', rows }];
+  return rows;
 }
 
 function sideBlocks(words: Words, check: CutCheck, { disc, sides }: CutSides): PdfBlock[] {
@@ -91,7 +71,8 @@ function sideBlocks(words: Words, check: CutCheck, { disc, sides }: CutSides): P
       heading,
       {
         kind: 'drawing',
-        size: DISC_POINTS,
+        width: DISC_POINTS,
+        height: DISC_POINTS,
         alt: t('cut.side.picture', { side: side.side }),
         draw: (doc) => drawSideDisc(doc, { disc, cut, size: DISC_POINTS }),
       },
@@ -107,7 +88,7 @@ function sideBlocks(words: Words, check: CutCheck, { disc, sides }: CutSides): P
 
 function sideRows({ t, lang }: Words, cut: NonNullable<CheckedSide['cut']>, light: TrafficLight): [string, string][] {
   return [
-    [t('cut.report.result'), t(`cut.light.${light}`)],
+    [t('files.report.result'), t(`cut.light.${light}`)],
     [t('cut.side.length'), formatDuration(cut.seconds)],
     [t('cut.side.level_fits'), formatCutDecibels(t, lang, cut.level_fits)],
     [t('cut.side.level'), formatCutDecibels(t, lang, cut.level)],
@@ -178,9 +159,9 @@ function findingBlocks({ t }: Words, rows: string[][]): PdfBlock[] {
     {
       kind: 'table',
       columns: [
-        { header: t('cut.report.result'), width: 4 },
-        { header: t('cut.report.finding'), width: 9 },
-        { header: t('cut.report.places'), width: 9 },
+        { header: t('files.report.result'), width: 4 },
+        { header: t('files.report.finding'), width: 9 },
+        { header: t('files.report.places'), width: 9 },
       ],
       rows,
     },

@@ -8,14 +8,23 @@ type StoredOverride = Omit<FaultOverride, 'replaced'>;
 /** A pressing, or a batch of on-demand records. */
 export type FaultOverrideTarget = { readonly pressing_id: number } | { readonly batch_id: number };
 
-/** The overrides of a pressing or batch, the latest first. */
-export const findFaultOverrides = (db: Db, work: FaultOverrideTarget): Promise<StoredOverride[]> =>
+/** The overrides of a pressing, a batch, or all pressings of a project, the latest first. */
+export const findFaultOverrides = (
+  db: Db,
+  work: FaultOverrideTarget | { readonly project_id: number },
+): Promise<StoredOverride[]> =>
   queryRows(
     db,
     sql<StoredOverride>`
     select o.id, o.faults, o.reason, u.name as allowed_by, iso_time(o.created_at) as allowed_at
     from file_overrides o join users u on u.id = o.allowed_by
-    where ${'pressing_id' in work ? sql`o.pressing_id = ${work.pressing_id}` : sql`o.batch_id = ${work.batch_id}`}
+    where ${
+      'pressing_id' in work
+        ? sql`o.pressing_id = ${work.pressing_id}`
+        : 'batch_id' in work
+          ? sql`o.batch_id = ${work.batch_id}`
+          : sql`o.pressing_id in (select id from pressings where project_id = ${work.project_id})`
+    }
     order by o.id desc`,
   );
 

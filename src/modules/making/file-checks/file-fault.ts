@@ -120,13 +120,36 @@ export function applyFaultOverrides<T extends { readonly faults: readonly string
 /** The files of overridden faults that were replaced since, so that the override ended for them. */
 function findReplacedFiles(keys: readonly string[], versions: FileVersions): FaultOverride['replaced'] {
   const replaced = keys.flatMap((key) => {
-    const [, subject, id = '', version] = /^(track|side|part):([^:]+):.*?(?:@(.*))?$/.exec(key) ?? [];
-    if (subject === undefined) return [];
-    const file = { subject: subject as FileFault['subject'], id };
+    const fault = parseFaultKey(key);
+    if (!fault) return [];
+    const { version, rule: _, ...file } = fault;
     const now = versions.get(fileKey(file));
-    return now?.version === version ? [] : [{ ...file, name: now?.name ?? id }];
+    return now?.version === version ? [] : [{ ...file, name: now?.name ?? file.id }];
   });
   return [...new Map(replaced.map((file) => [fileKey(file), file])).values()];
+}
+
+/** The printed parts whose present files have overridden faults, with the rules. */
+export function findOverriddenParts(
+  keys: readonly string[],
+  versions: FileVersions,
+): { readonly part: string; readonly rules: readonly string[] }[] {
+  const faults = keys.flatMap((key) => {
+    const fault = parseFaultKey(key);
+    return fault?.subject === 'part' && versions.get(fileKey(fault))?.version === fault.version ? [fault] : [];
+  });
+  return [...new Set(faults.map(({ id }) => id))].map((part) => ({
+    part,
+    rules: faults.filter(({ id }) => id === part).map(({ rule }) => rule),
+  }));
+}
+
+/** The file, rule and version of a key that `faultKey` made; null for other subjects than tracks, sides and parts. */
+function parseFaultKey(
+  key: string,
+): { subject: FileFault['subject']; id: string; rule: string; version: string | undefined } | null {
+  const [, subject, id = '', rule = '', version] = /^(track|side|part):([^:]+):([^:@]*).*?(?:@(.*))?$/.exec(key) ?? [];
+  return subject === undefined ? null : { subject: subject as FileFault['subject'], id, rule, version };
 }
 
 const FAULT_TEXTS: Readonly<Record<string, string>> = lookupTable({ refused: 'file_refused', changed: 'recheck_open' });

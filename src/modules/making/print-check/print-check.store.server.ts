@@ -9,6 +9,8 @@ export interface PrintCheckRow {
   readonly part: string;
   readonly upload_id: number;
   readonly file_name: string;
+  /** Of the file as it was sent, in hex. */
+  readonly sha256: string | null;
   readonly state: 'queued' | 'checking' | 'ready' | 'refused';
   readonly percent: number;
   readonly failure_key: string | null;
@@ -56,14 +58,14 @@ export const findPrintChecks = (db: Db, project_id: number): Promise<PrintCheckR
   queryRows(
     db,
     sql<PrintCheckRow>`
-    select c.id, c.part, c.upload_id, c.file_name, c.state, c.percent, c.failure_key, c.facts,
+    select c.id, c.part, c.upload_id, c.file_name, u.sha256, c.state, c.percent, c.failure_key, c.facts,
       iso_time(c.created_at) as created_at,
       case when p.upload_id = c.upload_id
         then jsonb_build_object('x', p.x, 'y', p.y, 'scale', p.scale, 'rotation', p.rotation) end as placement,
       exists (
         select from file_refusals r
         where r.project_id = c.project_id and r.part = c.part and file_refusal_is_open(r)) as is_refused
-    from print_checks c left join print_placements p on p.print_check_id = c.id
+    from print_checks c join uploads u on u.id = c.upload_id left join print_placements p on p.print_check_id = c.id
     where c.project_id = ${project_id} order by c.id`,
   );
 

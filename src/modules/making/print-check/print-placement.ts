@@ -83,12 +83,18 @@ export function createPlacementMap(page: PlaceablePage, sheet: PlacedSheet, plac
   };
 }
 
-/** The same map as a `transform` of SVG. Both sides are in mm; the sheet's origin is the corner of its trim. */
-export function createPlacementTransform(page: PlaceablePage, sheet: PlacedSheet, placement: PrintPlacement): string {
-  const from = centre(page.trim ?? wholePage(page));
-  const middle = centre(getTrimBox(sheet));
-  const { x, y, scale, rotation } = placement;
-  return `translate(${middle.x + x} ${middle.y + y}) rotate(${rotation}) scale(${scale}) translate(${-from.x} ${-from.y})`;
+/**
+ * The same map as a matrix of six numbers, as SVG and PDF take it. Both sides are in mm; the sheet's origin is the corner
+ * of its trim.
+ */
+export function createPlacementMatrix(
+  page: PlaceablePage,
+  sheet: PlacedSheet,
+  placement: PrintPlacement,
+): [a: number, b: number, c: number, d: number, e: number, f: number] {
+  const { toSheet } = createPlacementMap(page, sheet, placement);
+  const [origin, right, down] = [toSheet({ x: 0, y: 0 }), toSheet({ x: 1, y: 0 }), toSheet({ x: 0, y: 1 })];
+  return [right.x - origin.x, right.y - origin.y, down.x - origin.x, down.y - origin.y, origin.x, origin.y];
 }
 
 /** Length in mm by which the placed file exceeds the bleed on its worst side; negative where the bleed is open. */

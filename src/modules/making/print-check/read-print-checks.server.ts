@@ -6,6 +6,7 @@ import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-pro
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { getTrimBox, isCircle, type PrintTemplate } from '#modules/making/templates/print-template.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import type { OpenFile } from '#platform/ports/files.ts';
 import { BytesReply } from '#platform/serve.server.ts';
 import { checkPrintFile, locateTrimOnPage } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
@@ -21,35 +22,59 @@ import { printPreviewKey } from './print-preview-key.ts';
  * @throws Problem 404 for a project of another user
  */
 export async function readPrintChecks(ctx: Ctx, project_id: number) {
+  const { project, parts } = await loadCheckedParts(ctx, project_id);
+  return { project_id, name: project.name, checks: parts.map(({ check }) => check) };
+}
+
+/** A printed part with the stored facts of its file, and what the caller is shown. */
+export interface CheckedPart {
+  readonly template: PrintTemplate;
+  /** Undefined without a file. */
+  readonly stored: PrintCheckRow | undefined;
+  /** The file as it is placed on the template. */
+  readonly placed: PrintFile | null;
+  readonly check: PrintCheck;
+}
+
+/** @throws Problem 404 for a project of another user */
+export async function loadCheckedParts(ctx: Ctx, project_id: number) {
   const project = await loadProjectForReading(ctx, project_id);
   const [rows, { print }] = await Promise.all([findPrintChecks(ctx.db, project_id), loadCachedPlantProfile(ctx)]);
   const barcodes = project.items.flatMap(({ barcode }) => barcode ?? []);
   const isOwn = isStaff(ctx.role) || project.owner_id === ctx.user?.id;
   const isOpen = mayChangePart(ctx, project.step, 'artwork');
-  const checks = findPrintTemplates(project, print).map((template) => {
-    const row = rows.find(({ part }) => part === template.part);
-    const placeable = row?.state === 'ready' && isOwn && (isOpen || row.is_refused);
-    return { ...shownCheck({ template, limits: print, barcodes }, row), placeable };
+  const parts = findPrintTemplates(project, print).map((template): CheckedPart => {
+    const stored = rows.find(({ part }) => part === template.part);
+    const placeable = stored?.state === 'ready' && isOwn && (isOpen || stored.is_refused);
+    const placed = placeStoredFile(stored, template);
+    const check = { ...shownCheck({ template, limits: print, barcodes }, stored, placed), placeable };
+    return { template, stored, placed, check };
   });
-  return { project_id, name: project.name, checks };
+  return { project, parts };
 }
 
-interface CheckedPart {
+function placeStoredFile(stored: PrintCheckRow | undefined, template: PrintTemplate): PrintFile | null {
+  if (!stored?.facts) return null;
+  return stored.placement
+    ? placePrintFile(stored.facts, template, stored.placement)
+    : fitPictureToTemplate(stored.facts, template);
+}
+
+interface JudgedPart {
   readonly template: PrintTemplate;
   readonly limits: PrintSizes;
   readonly barcodes: readonly string[];
 }
 
 function shownCheck(
-  { template, limits, barcodes }: CheckedPart,
+  { template, limits, barcodes }: JudgedPart,
   row: PrintCheckRow | undefined,
+  file: PrintFile | null,
 ): Omit<PrintCheck, 'placeable'> {
   const [first] = template.sheets;
   const size = first ? getTrimBox(first) : { width: 0, height: 0 };
   const facts = row?.facts ?? null;
   const placement = (facts && row?.placement) ?? null;
-  const file =
-    facts && (placement ? placePrintFile(facts, template, placement) : fitPictureToTemplate(facts, template));
   const findings = file ? checkPrintFile(file, { template, limits, barcodes }) : [];
   return {
     part: template.part,
@@ -109,10 +134,17 @@ export async function getPrintPreview(
 ): Promise<BytesReply> {
   await loadProjectForReading(ctx, id);
   const check = (await findPrintChecks(ctx.db, id)).find((each) => each.part === part);
-  const file = check?.state === 'ready' ? await ctx.ports.files.get(printPreviewKey(check, page)) : null;
+  const file = check && (await openPrintPreview(ctx, check, page));
   if (!file) throw notFound();
   return new BytesReply('image/jpeg', file.stream, {
     'cache-control': 'private, max-age=3600',
     'content-security-policy': "default-src 'none'; sandbox",
   });
 }
+
+/** The stored picture of a page as JPEG; null before the check is finished, and for a page that the file lacks. */
+export const openPrintPreview = async (
+  { ports }: Pick<Ctx, 'ports'>,
+  check: Pick<PrintCheckRow, 'id' | 'upload_id' | 'state'>,
+  page: number,
+): Promise<OpenFile | null> => (check.state === 'ready' ? ports.files.get(printPreviewKey(check, page)) : null);

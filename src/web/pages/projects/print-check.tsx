@@ -37,6 +37,7 @@ import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/print-check.ts';
 import css from './print-check.module.css';
 import { PrintPartNavigation } from './print-part-navigation.tsx';
+import { PrintReportLinks } from './print-report-links.tsx';
 import { InterruptedUploadList, RunningUploadList } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
@@ -169,6 +170,7 @@ function PartCheck({
           <PrintReport check={check} project_id={project_id} />
         </>
       )}
+      <PrintReportLinks project_id={project_id} check={check} />
     </section>
   );
 }

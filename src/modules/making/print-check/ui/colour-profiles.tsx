@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { listProfileFacts } from '../list-profile-facts.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import css from './print-report.module.css';
 
@@ -15,23 +16,10 @@ export function ColourProfiles({ profiles }: { profiles: Profiles }) {
         {profiles.map((profile) => (
           <li key={`${profile.use} ${profile.name} ${profile.pages.join(' ')}`}>
             <strong>{profile.name || t('print.profiles.damaged')}</strong>{' '}
-            <span className={css.quiet}>{profileFacts(profile, t).join(' · ')}</span>
+            <span className={css.quiet}>{listProfileFacts(profile, t).join(' · ')}</span>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function profileFacts(
-  { use, pages, space, version, damaged, name }: Profiles[number],
-  t: ReturnType<typeof useTranslate>,
-): string[] {
-  return [
-    t(`print.profiles.${use}`),
-    ...(space ? [space] : []),
-    ...(version ? [`ICC ${version}`] : []),
-    ...(damaged && name ? [t('print.profiles.damaged')] : []),
-    ...(use === 'colour_space' ? pages.map((page) => t('print.page', { page })) : []),
-  ];
 }

@@ -1,5 +1,5 @@
 import type { PrintCheck } from '../print-check.contract.ts';
-import { createPlacementTransform, type PrintPlacement } from '../print-placement.ts';
+import { createPlacementMatrix, type PrintPlacement } from '../print-placement.ts';
 
 type Page = PrintCheck['pages'][number];
 
@@ -20,6 +20,6 @@ export const PlacedPagePicture = ({
     width={page.source.width}
     height={page.source.height}
     preserveAspectRatio="none"
-    transform={createPlacementTransform(page.source, sheet, placement)}
+    transform={`matrix(${createPlacementMatrix(page.source, sheet, placement).join(' ')})`}
   />
 );

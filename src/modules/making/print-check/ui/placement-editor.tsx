@@ -3,6 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { TEMPLATE_LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { formatMm } from '../format-mm.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import {
   fillBleed,
@@ -16,7 +17,6 @@ import {
   TRUE_SIZE_CENTRED,
 } from '../print-placement.ts';
 import { DIE_LINES, type DieLineLayer } from './die-line.tsx';
-import { formatMm } from './format-mm.ts';
 import css from './placement.module.css';
 import { type ChangePlacement, PlacementControls } from './placement-controls.tsx';
 import { PlacementStage } from './placement-stage.tsx';

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
+import { formatMm } from '../format-mm.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
-import { formatMm } from './format-mm.ts';
 import css from './print-report.module.css';
 
 /** The state of a part's check, or its light once it is checked. */

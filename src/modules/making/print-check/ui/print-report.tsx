@@ -4,9 +4,10 @@ import { Button } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { describePlacement } from '../describe-placement.ts';
+import { describePrintFinding } from '../describe-print-finding.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import { ColourProfiles } from './colour-profiles.tsx';
-import { formatMm } from './format-mm.ts';
 import { printPictureAddress } from './print-picture-address.ts';
 import css from './print-report.module.css';
 import { PrintedPage } from './printed-page.tsx';
@@ -22,16 +23,7 @@ export function PrintReport({ check, project_id }: { check: PrintCheck; project_
   return (
     <div className={css.report}>
       <div className={css.pages}>
-        {check.placement && (
-          <p className={css.quiet}>
-            {t('print.placement.used', {
-              x: formatMm(check.placement.x, lang),
-              y: formatMm(check.placement.y, lang),
-              percent: formatMm(check.placement.scale * 100, lang),
-              rotation: check.placement.rotation,
-            })}
-          </p>
-        )}
+        {check.placement && <p className={css.quiet}>{describePlacement(t, lang, check.placement)}</p>}
         {pages.map((page) => (
           <PrintedPage
             key={page.number}
@@ -86,11 +78,8 @@ function FindingWords({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { rule, light, page, box, numbers, detail } = finding;
-  const values = {
-    ...Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, formatMm(value, lang)])),
-    detail: DETAILS.has(detail) ? t(`print.${detail}`) : detail,
-  };
+  const { light, box } = finding;
+  const { title, text, fix, place } = describePrintFinding(t, lang, finding);
   return (
     <li className={classNames(css.finding, css[light], isChosen && css.chosen)} id={`finding-${index + 1}`}>
       <p className={css.light}>
@@ -98,13 +87,10 @@ function FindingWords({
         <Icon name="warning" />
         {t(`print.light.${light}`)}
       </p>
-      <p className={css.title}>{t(`print.rule.${rule}.title`, values)}</p>
-      <p>{t(`print.rule.${rule}.text`, values)}</p>
-      <p>{t(`print.rule.${rule}.fix`, values)}</p>
-      <p className={css.quiet}>
-        {page === null ? t('print.whole') : t('print.page', { page })}
-        {box && ` · ${t('print.place', placeValues(box, lang))}`}
-      </p>
+      <p className={css.title}>{title}</p>
+      <p>{text}</p>
+      <p>{fix}</p>
+      <p className={css.quiet}>{place}</p>
       {box && (
         <Button look="plain" size="small" onClick={onChoose}>
           {t('print.show')}
@@ -113,9 +99,3 @@ function FindingWords({
     </li>
   );
 }
-
-/** Details that are kinds, not names of a font or an ink. */
-const DETAILS = new Set(['image', 'fill', 'softmask', 'opacity']);
-
-const placeValues = (box: NonNullable<PrintFinding['box']>, lang: string) =>
-  Object.fromEntries(Object.entries(box).map(([name, value]) => [name, formatMm(value, lang)]));

@@ -2,6 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FileCheck, OriginalFile } from '#modules/making/file-checks/file-checks.contract.ts';
 import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
+import { DownloadLink } from '#ui/download/download-link.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
@@ -32,6 +33,13 @@ export function OriginalFiles({ file, answer }: { file: FileCheck; answer: Answe
           />
         ))}
       </ul>
+      {file.parts.some(({ light }) => light !== null) && (
+        <div>
+          <DownloadLink to={`/api/projects/${file.project_id}/print-checks/report`} size="small">
+            {t('print.report.download_all')}
+          </DownloadLink>
+        </div>
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { PrintReport } from '#modules/making/print-check/ui/print-report.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from '../../projects/print-check.module.css';
 import { PrintPartNavigation } from '../../projects/print-part-navigation.tsx';
+import { PrintReportLinks } from '../../projects/print-report-links.tsx';
 
 interface PrintChecks {
   readonly project_id: number;
@@ -41,6 +42,7 @@ export function PrintPartReports({
         {current.file_name && <p className={css.quiet}>{t('print.file', { file: current.file_name })}</p>}
         {current.failure_key && <Notice tone="danger">{t(`errors.${current.failure_key}`)}</Notice>}
         {current.state === 'ready' && <PrintReport check={current} project_id={project_id} />}
+        <PrintReportLinks project_id={project_id} check={current} />
       </section>
     </div>
   );

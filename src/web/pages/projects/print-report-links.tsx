@@ -1,0 +1,22 @@
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
+import { DownloadLink } from '#ui/download/download-link.tsx';
+import css from './print-check.module.css';
+
+/** The report as PDF: of the shown part, once it has a file, and of all parts. */
+export function PrintReportLinks({ project_id, check }: { project_id: number; check: PrintCheck }) {
+  const t = useTranslate();
+  const address = `/api/projects/${project_id}/print-checks/report`;
+  return (
+    <p className={css.reports}>
+      {check.file_name !== null && (
+        <DownloadLink to={`${address}?part=${check.part}`} size="small">
+          {t('print.report.download')}
+        </DownloadLink>
+      )}
+      <DownloadLink to={address} size="small">
+        {t('print.report.download_all')}
+      </DownloadLink>
+    </p>
+  );
+}
