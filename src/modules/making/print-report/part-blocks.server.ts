@@ -120,7 +120,7 @@ const pageBlocks = (words: ReportWords, { check, file, placed, pictures }: Check
         rows: [
           ...listPageFacts(words, { kind: file.kind, sent, placed: onSheet }),
           ...(check.placement && sheet
-            ? [[t('print.placement.title'), describePlacement(t, lang, check.placement)] as [string, string]]
+            ? [[t('print.report.placement'), describePlacement(t, lang, check.placement)] as [string, string]]
             : []),
         ],
       },

@@ -55,7 +55,7 @@ const listFileFacts = ({ t, lang }: ReportWords, file: PrintFile, check: PrintCh
     t('print.report.kind'),
     [
       file.kind.toUpperCase(),
-      t('print.report.megabytes', { size: formatMm(file.bytes / 1e6, lang) }),
+      t('print.report.megabytes', { size: formatMm(Math.max(0.1, file.bytes / 1e6), lang) }),
       t('print.sheets', { count: file.pages.length }),
     ].join(' · '),
   ],
