@@ -13,6 +13,12 @@ const press = pressingTestHelpers(story);
 const ravi = () => story.ravi.visitor();
 const ada = () => story.ada.visitor();
 
+interface Begun {
+  readonly id: number;
+  readonly started_at: string | null;
+  readonly project: { readonly id: number };
+}
+
 async function sendLabel(project_id: number, bytes: Buffer): Promise<void> {
   const about = { purpose: 'artwork', project_id, fileName: 'label.pdf' };
   const { body } = await uploadFile({ visitor: ada() }, bytes, about);
@@ -39,9 +45,9 @@ async function report(visitor: TestVisitor, project_id: number): Promise<string>
 test('an override has its reason and findings, for staff also a name, and ends with the file; a refusal is named too', async () => {
   const quote_id = await press.offered(ada(), { deposit_percent: 0 });
   await press.accept(ada(), quote_id);
-  const { id, project } = await pollUntil(
+  const { id, project } = await pollUntil<Begun>(
     () => press.standing(ada(), quote_id),
-    ({ started_at }: { started_at: string | null }) => started_at !== null,
+    ({ started_at }) => started_at !== null,
   );
   const bare = await labelFile((doc) => {
     doc
