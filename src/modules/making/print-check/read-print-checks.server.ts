@@ -27,7 +27,7 @@ export async function readPrintChecks(ctx: Ctx, project_id: number) {
 }
 
 /** A printed part with the stored facts of its file, and what the caller is shown. */
-export interface CheckedPart {
+export interface CheckedPrintPart {
   readonly template: PrintTemplate;
   /** Undefined without a file. */
   readonly stored: PrintCheckRow | undefined;
@@ -43,7 +43,7 @@ export async function loadCheckedParts(ctx: Ctx, project_id: number) {
   const barcodes = project.items.flatMap(({ barcode }) => barcode ?? []);
   const isOwn = isStaff(ctx.role) || project.owner_id === ctx.user?.id;
   const isOpen = mayChangePart(ctx, project.step, 'artwork');
-  const parts = findPrintTemplates(project, print).map((template): CheckedPart => {
+  const parts = findPrintTemplates(project, print).map((template): CheckedPrintPart => {
     const stored = rows.find(({ part }) => part === template.part);
     const placeable = stored?.state === 'ready' && isOwn && (isOpen || stored.is_refused);
     const placed = placeStoredFile(stored, template);

@@ -4,7 +4,7 @@ import { describePlacement } from '#modules/making/print-check/describe-placemen
 import { describePrintFinding } from '#modules/making/print-check/describe-print-finding.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
 import type { PrintFile } from '#modules/making/print-check/print-file.ts';
-import type { CheckedPart } from '#modules/making/print-check/read-print-checks.server.ts';
+import type { CheckedPrintPart } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import { drawCheckedPage, measurePageDrawing, type PageMark } from './page-drawing.server.ts';
 import { describeLight, listPageFacts, listPartFacts, type ReportWords } from './part-facts.ts';
@@ -19,7 +19,7 @@ interface PartMaterial extends Decisions {
 /** File, findings, decisions of staff and pages of a printed part. */
 export function createPartBlocks(
   words: ReportWords,
-  { template, check, stored, placed }: CheckedPart,
+  { template, check, stored, placed }: CheckedPrintPart,
   { pictures, ...decisions }: PartMaterial,
 ): PdfBlock[] {
   const { t } = words;

@@ -3,7 +3,7 @@ import { sendCheckReport } from '#modules/making/check-report/send-check-report.
 import { listPartDecisions } from '#modules/making/file-checks/list-part-decisions.server.ts';
 import { printPartMissing } from '#modules/making/print-check/print-check.problems.ts';
 import {
-  type CheckedPart,
+  type CheckedPrintPart,
   loadCheckedParts,
   openPrintPreview,
 } from '#modules/making/print-check/read-print-checks.server.ts';
@@ -43,7 +43,7 @@ export async function sendPrintReport(ctx: Ctx, id: number, wanted: TemplatePart
 }
 
 /** The pictures of the pages that have a sheet, so that their number is bounded by the template. */
-async function loadPictures(ctx: Ctx, { check, stored }: CheckedPart): Promise<Map<number, Buffer>> {
+async function loadPictures(ctx: Ctx, { check, stored }: CheckedPrintPart): Promise<Map<number, Buffer>> {
   const pictures = new Map<number, Buffer>();
   for (const { number, sheet } of check.pages) {
     const file = stored && sheet && (await openPrintPreview(ctx, stored, number));
@@ -52,7 +52,7 @@ async function loadPictures(ctx: Ctx, { check, stored }: CheckedPart): Promise<M
   return pictures;
 }
 
-const partTable = ({ t, lang }: ReportWords, parts: readonly CheckedPart[]): PdfBlock => ({
+const partTable = ({ t, lang }: ReportWords, parts: readonly CheckedPrintPart[]): PdfBlock => ({
   kind: 'table',
   columns: [
     { header: t('print.report.part'), width: 5 },
