@@ -12,7 +12,7 @@ interface CheckReport {
   /** The name of the file: `cut-check`, and the name of the release. */
   readonly kind: string;
   readonly release: { readonly id: number; readonly name: string };
-  /** What was checked. The plant profile in force and the time follow. */
+  /** The checked things. The plant profile in force and the time follow. */
   readonly facts: readonly [label: string, value: string][];
   readonly blocks: readonly PdfBlock[];
 }
