@@ -84,8 +84,8 @@ export function createPlacementMap(page: PlaceablePage, sheet: PlacedSheet, plac
 }
 
 /**
- * The same map as a matrix of six numbers for SVG and PDF. Both sides are in mm; the sheet's origin is the corner of its
- * trim.
+ * The same map as a matrix of six numbers for SVG and PDF. Both sides are in mm; the origin of the sheet is the corner
+ * of its trim.
  */
 export function createPlacementMatrix(
   page: PlaceablePage,
