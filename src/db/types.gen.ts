@@ -801,6 +801,7 @@ export interface Items {
   source: string | null;
   source_id: string | null;
   created_at: Optional<Date>;
+  held: Optional<boolean>;
 }
 
 export interface JournalEntries {
@@ -1407,6 +1408,8 @@ export interface ProjectRechecks {
   decided_by: number | null;
   decided_at: Date | null;
   cover_file: string | null;
+  held: Json;
+  version: Optional<number>;
 }
 
 export interface Projects {

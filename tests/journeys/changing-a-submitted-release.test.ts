@@ -4,7 +4,7 @@ import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 afterAll(closeVisits);
 
-test('a creator changes price and title of a checked release, and staff check the title again', async () => {
+test('a creator changes price and title of a checked release, and buyers see the new title once staff accept it', async () => {
   const creator = await visit();
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
@@ -17,7 +17,9 @@ test('a creator changes price and title of a checked release, and staff check th
   // The kind and the way of selling are told, not offered.
   expect(await page.getByRole('radio', { name: 'Tape' }).count()).toBe(0);
   const title = page.getByLabel('Title', { exact: true });
-  const name = `${await title.inputValue()} (live)`;
+  const { name: accepted } = await (await page.request.get(`/api/projects/${id}`)).json();
+  const word = String(Date.now()).slice(-6);
+  const name = `${accepted.replace(/ \(.*/, '')} (live ${word})`;
   await title.fill(name);
   await page.getByText('Saved').first().waitFor();
   await open(page, `/project/project?id=${id}&page=price`);
@@ -25,15 +27,25 @@ test('a creator changes price and title of a checked release, and staff check th
   await page.getByText('Saved').first().waitFor();
   await open(page, `/project/manage?id=${id}`);
   await page.getByText('Artwork and title: changed, waiting for approval.').waitFor();
+  // Buyers see the new price at once, and the earlier title.
+  const buyer = await visit();
+  const { link } = await (await page.request.get(`/api/projects/${id}/edit`)).json();
+  await open(buyer.page, link);
+  await buyer.page.getByRole('heading', { level: 1, name: accepted, exact: true }).waitFor();
+  await buyer.page.getByText('€31').first().waitFor();
 
   const staff = await visit();
   await signIn(staff.page, 'team@sillon.example');
   await open(staff.page, '/admin/rechecks');
   expect(await seriousAccessibilityFindings(staff.page)).toEqual([]);
-  await staff.page.getByRole('link', { name: new RegExp(name.replace(/[()]/g, '.')) }).click();
+  await staff.page.locator(`a[href$="/admin/projects/${id}#changes"]`).first().click();
   const changes = staff.page.locator('#changes');
-  await changes.getByText(/name: .* → .*\(live\)/).waitFor();
+  await changes.getByText(new RegExp(`name: .* → .*live ${word}`)).waitFor();
   await changes.getByText(/price: .* → 3100/).waitFor();
+  await changes
+    .getByRole('listitem')
+    .filter({ hasText: `name: ${name}` })
+    .waitFor();
   expect(await seriousAccessibilityFindings(staff.page)).toEqual([]);
   await changes.getByRole('button', { name: 'Refuse' }).click();
   await changes.locator('[name="reason"][aria-invalid="true"]').waitFor();
@@ -42,7 +54,20 @@ test('a creator changes price and title of a checked release, and staff check th
   await changes.getByText('The sleeve says otherwise.').waitFor();
   await page.reload();
   await page.getByText('The sleeve says otherwise.').waitFor();
+  await buyer.page.reload();
+  await buyer.page.getByRole('heading', { level: 1, name: accepted, exact: true }).waitFor();
+
+  // The creator changes it again, and staff accept.
+  const later = name.replace('live', 'studio');
+  await open(page, `/project/project?id=${id}&page=release`);
+  expect(await title.inputValue()).toBe(name);
+  await title.fill(later);
+  await page.getByText('Saved').first().waitFor();
+  await staff.page.reload();
+  await changes.getByRole('button', { name: 'Approve' }).click();
+  await changes.getByText('Needs approval').waitFor({ state: 'detached' });
+  await buyer.page.reload();
+  await buyer.page.getByRole('heading', { level: 1, name: later }).waitFor();
   expect([...creator.errors, ...staff.errors].filter((each) => !/422/.test(each))).toEqual([]);
-  await creator.close();
-  await staff.close();
+  await Promise.all([creator, staff, buyer].map((each) => each.close()));
 });

@@ -39,7 +39,7 @@ export async function insertItemBarcode(
  * An item on sale keeps its barcode, and so does a removed one of another published release: its copies may be in
  * shops. A number of the pool belongs to the item that got it, or to its successor in the same release.
  */
-async function findBarcodeConflict(
+export async function findBarcodeConflict(
   db: Db,
   project_id: number,
   item_id: number,

@@ -1,6 +1,11 @@
 import { Problem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { deleteItemBarcodes, insertItemBarcode, type WantedBarcode } from './item-barcodes.store.server.ts';
+import {
+  deleteItemBarcodes,
+  findBarcodeConflict,
+  insertItemBarcode,
+  type WantedBarcode,
+} from './item-barcodes.store.server.ts';
 
 /**
  * Replaces the barcodes of items, all at once, so that two items can exchange theirs.
@@ -23,3 +28,10 @@ export async function saveItemBarcodes(
     if (key) throw new Problem(key, 422, { fields: { [`items.${place}.barcode`]: key, barcode: key } });
   }
 }
+
+/** Why an item may not have a barcode now. @returns undefined where it may */
+export const findBarcodeRefusal = (
+  { db }: Pick<Ctx, 'db'>,
+  project_id: number,
+  { item_id, barcode }: { readonly item_id: number; readonly barcode: string },
+): Promise<string | undefined> => findBarcodeConflict(db, project_id, item_id, barcode);

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { lockProjectRow } from './draft.store.server.ts';
 
 /**
  * Keeps the present tracks for buyers until staff accept the coming change; the earlier list stays while one waits.
  * Locks the project, so that no acceptance comes between this and the change.
  */
 export async function saveAcceptedTracks(db: Db, project_id: number): Promise<void> {
-  await lockProject(db, project_id);
+  await lockProjectRow(db, project_id);
   await sql`
     with list as (insert into accepted_track_lists (project_id) values (${project_id})
       on conflict do nothing returning project_id)
@@ -21,7 +22,7 @@ export async function saveAcceptedTracks(db: Db, project_id: number): Promise<vo
 
 /** Locks the project against changes of its audio. @returns whether all of its files are encoded */
 export async function lockEncodedTracks(db: Db, project_id: number): Promise<boolean> {
-  await lockProject(db, project_id);
+  await lockProjectRow(db, project_id);
   const { waiting } = await queryRequiredRow(
     db,
     sql<{ waiting: number }>`
@@ -35,6 +36,3 @@ export async function lockEncodedTracks(db: Db, project_id: number): Promise<boo
 export async function dropAcceptedTracks(db: Db, project_id: number): Promise<void> {
   await db.deleteFrom('accepted_track_lists').where('project_id', '=', project_id).execute();
 }
-
-const lockProject = (db: Db, project_id: number) =>
-  db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();

@@ -5,7 +5,10 @@ import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { recordSubmittedChange } from './change-submitted.server.ts';
-import { refreshProjectAfterSave, requireEditableProject } from './edit-project.server.ts';
+import { lockProjectRow, type ProjectDraftRow } from './draft.store.server.ts';
+import { holdsChanges, refreshProjectAfterSave, requireEditableProject } from './edit-project.server.ts';
+import { showHeldChanges } from './held-changes.ts';
+import { holdAssignedBarcode } from './hold-changes.server.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 
 /**
@@ -13,15 +16,20 @@ import type { EditableProject } from './projects.creator.contract.ts';
  * @throws Problem 404, 409 `barcode_pool_empty`, `item_has_barcode`, `project_not_editable`
  */
 export async function assignBarcode(ctx: Ctx, id: number, item_id: number): Promise<EditableProject> {
+  await lockProjectRow(ctx.db, id);
   const before = await requireEditableProject(ctx, id, 'artwork');
   const place = before.items.findIndex((item) => item.item_id === item_id);
-  const former = before.items[place]?.barcode;
-  if (former === undefined) throw notFound();
+  const item = before.items[place];
+  if (!item) throw notFound();
+  const isHeld = holdsChanges(ctx, before);
+  const former = isHeld ? findShownBarcode(before, item_id) : item.barcode;
   const barcode = await takeBarcodeForItem(ctx, id, item_id);
   if (former !== null && former !== barcode) throw itemHasBarcode();
-  await saveItemBarcodes(ctx, id, [{ item_id, barcode, place }]);
-  const changed = { field: `items.${place}.barcode`, part: 'artwork', before: former, after: barcode } as const;
+  if (!isHeld) await saveItemBarcodes(ctx, id, [{ item_id, barcode, place }]);
+  const part = item.held ? 'format' : 'artwork';
+  const changed = { field: `items.${place}.barcode`, part, before: former, after: barcode } as const;
   if (former === null) await recordSubmittedChange(ctx, before, [changed]);
+  if (isHeld && former === null) await holdAssignedBarcode(ctx, before, item, barcode);
   await recordAuditIfNotOwner(ctx, before.owner_id, {
     action: 'barcode_assigned',
     entity: 'project',
@@ -31,3 +39,7 @@ export async function assignBarcode(ctx: Ctx, id: number, item_id: number): Prom
   });
   return refreshProjectAfterSave(ctx, before);
 }
+
+/** The barcode that the creator sees: a held one, or the accepted one. */
+const findShownBarcode = (accepted: ProjectDraftRow, item_id: number): string | null =>
+  showHeldChanges(accepted).items.find((each) => each.item_id === item_id)?.barcode ?? null;

@@ -3,6 +3,7 @@ import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CheckedPart, ReleaseChangePart } from './change-rules.ts';
 import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
+import type { HeldValues } from './held-changes.ts';
 
 export async function insertProjectChange(
   db: Db,
@@ -36,8 +37,20 @@ export async function insertOpenRechecks(db: Db, project_id: number, parts: read
   await sql`
     insert into project_rechecks (project_id, part) select ${project_id}, unnest(${[...parts]}::text[])
     on conflict (project_id, part) where state <> 'passed'
-    do update set state = 'open', opened_at = now(), decided_by = null, decided_at = null,
+    do update set state = 'open', opened_at = now(), version = project_rechecks.version + 1, decided_by = null,
+      decided_at = null,
       cover_file = case when project_rechecks.state = 'open' then project_rechecks.cover_file end`.execute(db);
+}
+
+/** Stores the held values of each part whose recheck is open. */
+export async function saveHeldValues(
+  db: Db,
+  project_id: number,
+  held: Readonly<Record<CheckedPart, HeldValues>>,
+): Promise<void> {
+  await sql`
+    update project_rechecks r set held = h.value from jsonb_each(${JSON.stringify(held)}::jsonb) h
+    where r.project_id = ${project_id} and r.part = h.key and r.state = 'open'`.execute(db);
 }
 
 /** Keeps a new cover for the recheck of the artwork, if one is open. @returns false without a recheck */
@@ -91,8 +104,9 @@ export const findRecheckRows = (db: Db, project_id: number): Promise<Recheck[]> 
   queryRows(
     db,
     sql<Recheck>`
-    select id, part, state, reason, iso_time(opened_at) as opened_at from project_rechecks
-    where project_id = ${project_id} and state <> 'passed' order by part`,
+    select r.id, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at, r.version, r.held
+    from project_rechecks r
+    where r.project_id = ${project_id} and r.state <> 'passed' order by r.part`,
   );
 
 /** Open rechecks of all releases, the longest waiting first. */
@@ -105,7 +119,8 @@ export async function findWaitingRechecks(
   const rechecks = await queryRows(
     db,
     sql<WaitingRecheck>`
-    select r.id, r.project_id, p.name, p.artist_name, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at
+    select r.id, r.project_id, p.name, p.artist_name, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at,
+      r.version, r.held
     ${from} order by r.opened_at, r.id limit ${limit} offset ${offset}`,
   );
   return { rechecks, total: await countRowsUpTo(db, from) };
@@ -120,16 +135,41 @@ export async function hasOpenRecheck(db: Db, project_id: number): Promise<boolea
   return found !== undefined;
 }
 
-/** @returns the part with its new cover, or undefined when it is not open any more */
+interface DecidedRecheck {
+  readonly part: CheckedPart;
+  readonly cover_file: string | null;
+  readonly held: HeldValues;
+  readonly version: number;
+}
+
+/** @returns the part with what was held; undefined when it is not open any more, or is another version */
 export async function decideRecheckRow(
   db: Db,
-  decision: { id: number; project_id: number; state: 'passed' | 'refused'; reason: string; user_id: number },
-): Promise<{ part: CheckedPart; cover_file: string | null } | undefined> {
+  decision: {
+    id: number;
+    project_id: number;
+    state: 'passed' | 'refused';
+    reason: string;
+    user_id: number;
+    version: number | null;
+  },
+): Promise<DecidedRecheck | undefined> {
   return queryRow(
     db,
-    sql<{ part: CheckedPart; cover_file: string | null }>`
+    sql<DecidedRecheck>`
     update project_rechecks set state = ${decision.state}, reason = ${decision.reason},
       decided_by = ${decision.user_id}, decided_at = now()
-    where id = ${decision.id} and project_id = ${decision.project_id} and state = 'open' returning part, cover_file`,
+    where id = ${decision.id} and project_id = ${decision.project_id} and state = 'open'
+      and (${decision.version}::int is null or version = ${decision.version})
+    returning part, cover_file, held, version`,
   );
 }
+
+/** The address of an account that still exists. */
+export const loadReachableOwner = (db: Db, id: number): Promise<{ email: string; lang: string } | undefined> =>
+  db
+    .selectFrom('users')
+    .select(['email', 'lang'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

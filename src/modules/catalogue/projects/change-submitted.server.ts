@@ -1,26 +1,17 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
-import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Step } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
-import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { touch } from '#platform/invalidate.server.ts';
-import { dropAcceptedTracks, lockEncodedTracks, saveAcceptedTracks } from './accepted-tracks.store.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { saveAcceptedTracks } from './accepted-tracks.store.server.ts';
 import * as store from './change-history.store.server.ts';
 import { CHECKED_PARTS, changeRule, fixedPartReasonKey, type ReleaseChangePart } from './change-rules.ts';
 import { partsOfChangedFields } from './changed-release-fields.ts';
 import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
 import { isEditableStep } from './project-steps.ts';
-import {
-  projectNotEditable,
-  recheckAlreadyDecided,
-  recheckFilesPending,
-  recheckFilesRefused,
-} from './projects.problems.ts';
-import { refreshProjectListing } from './refresh-listing.server.ts';
+import { projectNotEditable } from './projects.problems.ts';
 
 interface Release {
   readonly id: number;
@@ -119,42 +110,4 @@ export async function listRechecks(ctx: Ctx, query: PagesQuery): Promise<List<Wa
   const paging = parseCursorPaging(query);
   const { rechecks, total } = await store.findWaitingRechecks(ctx.db, paging.limit, paging.offset);
   return makePageList(rechecks, total, paging);
-}
-
-/**
- * Staff pass a recheck, or refuse it with a reason. A refused one waits for another change. Passed audio replaces the
- * earlier version for buyers at once, so all of its files must be encoded.
- * @throws Problem 404, 409 `recheck_decided`, `recheck_files_pending` or `recheck_files_refused`, 422 without a reason
- */
-export async function decideRecheck(
-  ctx: Ctx,
-  project_id: number,
-  id: number,
-  { state, reason: written = '' }: { state: 'passed' | 'refused'; reason?: string | undefined },
-): Promise<{ rechecks: Recheck[] }> {
-  const reason = written.trim();
-  if (state === 'refused' && reason === '') throw fieldProblem('reason', 'input_required');
-  if (!(await loadProjectDraft(ctx.db, project_id, null))) throw notFound();
-  const isEncoded = await lockEncodedTracks(ctx.db, project_id);
-  const decision = { id, project_id, state, reason, user_id: requireUser(ctx).id };
-  if (state === 'passed' && (await store.hasRefusedFile(ctx.db, decision))) throw recheckFilesRefused();
-  const decided = await store.decideRecheckRow(ctx.db, decision);
-  if (decided === undefined) throw recheckAlreadyDecided();
-  const { part, cover_file } = decided;
-  if (state === 'passed' && cover_file !== null) await queueProjectPictures(ctx, project_id, cover_file);
-  if (part === 'audio' && state === 'passed') {
-    if (!isEncoded) throw recheckFilesPending();
-    await dropAcceptedTracks(ctx.db, project_id);
-    await refreshProjectListing(ctx.db, project_id);
-    await queueDiscFace(ctx, project_id);
-    await touch(ctx.db, 'projects', `project:${project_id}`);
-  }
-  await recordAudit(ctx, {
-    action: `recheck_${state}`,
-    entity: 'project',
-    entity_id: project_id,
-    before: { part },
-    after: { part, state, reason },
-  });
-  return { rechecks: await store.findRecheckRows(ctx.db, project_id) };
 }

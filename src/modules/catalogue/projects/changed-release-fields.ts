@@ -5,7 +5,7 @@ import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contr
 type FieldParts<T> = Readonly<Record<keyof T, ReleaseChangePart>>;
 
 /** Name, artist, catalogue number and barcode are printed on the sleeve, so they belong to the artwork. */
-const PARTS: FieldParts<Required<Omit<ProjectDraftFields, 'items'>>> = {
+export const RELEASE_FIELD_PARTS: FieldParts<Required<Omit<ProjectDraftFields, 'items'>>> = {
   name: 'artwork',
   artist_name: 'artwork',
   catalogue_number: 'artwork',
@@ -36,7 +36,7 @@ const PARTS: FieldParts<Required<Omit<ProjectDraftFields, 'items'>>> = {
   funding_ends_at: 'funding',
 };
 
-const ITEM_PARTS: FieldParts<Required<Omit<DraftItemFields, 'item_id'>>> = {
+export const ITEM_FIELD_PARTS: FieldParts<Required<Omit<DraftItemFields, 'item_id'>>> = {
   type: 'format',
   name: 'format',
   format: 'format',
@@ -65,7 +65,7 @@ interface ChangedField {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type ItemValues = { readonly item_id: number; readonly type: string };
+type ItemValues = { readonly item_id: number; readonly type: string; readonly held?: boolean };
 
 /**
  * The fields that really change. `before` has the same names as the request; items of a kind that creators do not send
@@ -76,7 +76,10 @@ export function changedReleaseFields(
   { items, ...changes }: ProjectDraftFields,
   isUntouched: (type: string) => boolean,
 ): ChangedField[] {
-  return [...changesOf('', PARTS, before, changes), ...(items ? changedItems(before.items, items, isUntouched) : [])];
+  return [
+    ...changesOf('', RELEASE_FIELD_PARTS, before, changes),
+    ...(items ? changedItems(before.items, items, isUntouched) : []),
+  ];
 }
 
 function changedItems(
@@ -90,8 +93,10 @@ function changedItems(
     ...items.flatMap((item, place): ChangedField[] => {
       const known = before.find(({ item_id }) => item_id === item.item_id);
       const { item_id: _id, ...fields } = item;
+      // An item that was added after the check is checked as a whole.
+      const parts = known?.held ? { ...ITEM_FIELD_PARTS, barcode: 'format' as const } : ITEM_FIELD_PARTS;
       return known
-        ? changesOf(`items.${place}.`, ITEM_PARTS, known as Values & ItemValues, fields)
+        ? changesOf(`items.${place}.`, parts, known as Values & ItemValues, fields)
         : [{ field: `items.${place}`, part: 'format', before: null, after: fields }];
     }),
     ...removed.map((item): ChangedField => ({ field: 'items', part: 'format', before: item, after: null })),
@@ -106,13 +111,13 @@ function changesOf(
 ): ChangedField[] {
   return Object.entries(after).flatMap(([name, value]) => {
     const part = parts[name];
-    if (part === undefined || value === undefined || isSame(before[name], value)) return [];
+    if (part === undefined || value === undefined || isSameValue(before[name], value)) return [];
     return [{ field: prefix + name, part, before: before[name] ?? null, after: value }];
   });
 }
 
 /** Equal as JSON, moments by time; an empty text and a missing value are the same. */
-const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+export const isSameValue = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 const plain = (value: unknown): string => {
   if (value === '' || value === undefined) return 'null';

@@ -1,7 +1,7 @@
 // Changes of a release after its submission, and the checks that they reopen.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { CHECKED_PARTS, RELEASE_CHANGE_PARTS } from './change-rules.ts';
 
 const Part = z.enum(RELEASE_CHANGE_PARTS);
@@ -25,6 +25,10 @@ export const Recheck = z.object({
   /** Why staff refused the change. */
   reason: z.string(),
   opened_at: z.string(),
+  /** Counts the changes: a decision about an earlier one is refused. */
+  version: z.int(),
+  /** Changed titles, barcodes and formats, by field; buyers see the accepted ones. */
+  held: z.record(z.string(), z.unknown()),
 });
 export type Recheck = z.infer<typeof Recheck>;
 export const WaitingRecheck = z.object({
@@ -60,6 +64,8 @@ export const decideRecheckCall = defineCall({
   body: z.strictObject({
     state: z.enum(['passed', 'refused'], { error: 'state_unknown' }),
     reason: z.optional(Text(2000)),
+    /** The version that was read; 409 `recheck_decided` when the creator changed it again. */
+    version: z.optional(Id),
   }),
   reply: z.object({ rechecks: z.array(Recheck) }),
 });

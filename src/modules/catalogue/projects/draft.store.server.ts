@@ -4,6 +4,7 @@ import { queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import type { HeldChanges } from './held-changes.ts';
 import type { ReadinessDraft } from './missing-project-fields.ts';
 import type { SellingMode } from './project.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
@@ -41,6 +42,8 @@ export interface ProjectDraftRow extends ReadinessDraft {
   readonly cover_state: string | null;
   readonly refusal_reason: string | null;
   readonly updated_at: string;
+  /** Changes that wait for their recheck, by part. */
+  readonly held: HeldChanges;
   readonly items: EditableProject['items'];
   readonly songs: EditableProject['songs'];
   readonly images: EditableProject['images'];
@@ -69,11 +72,13 @@ export async function loadProjectDraft(
           'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id,
             'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b
               where b.item_id = i.id and b.quantity = 1),
-          'quantity_prices', quantity_prices_of(i.id),
+          'quantity_prices', quantity_prices_of(i.id), 'held', i.held,
             'parts', coalesce((select json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity)
             order by b.position, b.part_item_id)
             from bundle_parts b where b.bundle_item_id = i.id), '[]')) order by i.position, i.id)
-        from items i where i.project_id = p.id and i.active), '[]') as items,
+        from items i where i.project_id = p.id and (i.active or i.held)), '[]') as items,
+      coalesce((select jsonb_object_agg(r.part, r.held) from project_rechecks r
+        where r.project_id = p.id and r.state <> 'passed'), '{}') as held,
       coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title,
         'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
           'failure_key', s.failure_key, 'encode_percent', s.encode_percent, 'duration', round(song_seconds(s)::numeric,
@@ -149,16 +154,17 @@ type ItemColumns = Omit<DraftItemFields, 'item_id' | 'barcode' | 'currency' | 'q
   position: number;
 };
 
-/** Inserts an item, and its initial stock as a movement. */
+/** Inserts an item, and its initial stock as a movement. A held one is inactive until its recheck passes. */
 export async function insertProjectItem(
   db: Db,
   project_id: number,
   item: ItemColumns,
   user_id: number | null,
+  { held }: { held: boolean },
 ): Promise<number> {
   const { id } = await db
     .insertInto('items')
-    .values({ ...item, project_id })
+    .values({ ...item, project_id, active: !held, held })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (item.stock)
@@ -184,7 +190,7 @@ export async function updateProjectItem(
   db: Db,
   project_id: number,
   item_id: number,
-  item: ItemColumns,
+  item: Partial<ItemColumns>,
   user_id: number | null,
 ): Promise<boolean> {
   const before = await db
@@ -192,7 +198,7 @@ export async function updateProjectItem(
     .select(['stock', 'reserved'])
     .where('id', '=', item_id)
     .where('project_id', '=', project_id)
-    .where('active', '=', true)
+    .where(({ or, eb }) => or([eb('active', '=', true), eb('held', '=', true)]))
     .forUpdate()
     .executeTakeFirst();
   if (!before) return false;
@@ -246,12 +252,30 @@ export async function retireRemovedItems(
     with gone as (
       select i.id, case when p.selling_mode = 'deposit_sale' then 0 else coalesce(i.stock - i.reserved, 0) end as pieces
         from items i join projects p on p.id = i.project_id
-      where i.project_id = ${project_id} and i.active and i.type not in ('bundle', 'test_pressing')
+      where i.project_id = ${project_id} and (i.active or i.held) and i.type not in ('bundle', 'test_pressing')
         and i.id <> all(${[...kept]}::bigint[]) order by i.id for update of i),
-    retired as (update items i set active = false, stock = i.stock - g.pieces from gone g where i.id = g.id)
+    retired as (update items i set active = false, held = false, stock = i.stock - g.pieces from gone g where i.id = g.id)
     insert into stock_movements (item_id, quantity, reason, user_id)
     select id, -pieces, ${reasonOfChange(project_id)}, ${user_id}::bigint from gone where pieces > 0
       order by id`.execute(db);
+}
+
+/** Locks the project against acceptance of its changes and against another save. */
+export const lockProjectRow = (db: Db, id: number): Promise<unknown> =>
+  db.selectFrom('projects').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+
+/** Locks all items of a project, in the order of their ids. */
+export const lockProjectItems = (db: Db, project_id: number): Promise<unknown> =>
+  db.selectFrom('items').select('id').where('project_id', '=', project_id).orderBy('id').forUpdate().execute();
+
+/** Puts the items on sale that were added after the check. */
+export async function activateHeldItems(db: Db, project_id: number): Promise<void> {
+  await db
+    .updateTable('items')
+    .set({ active: true, held: false })
+    .where('project_id', '=', project_id)
+    .where('held', '=', true)
+    .execute();
 }
 
 /** Withdraws stock announced before publication: consigned copies are the ones we count. */

@@ -15,13 +15,14 @@ import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creato
 import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { changeRules, type ReleaseChangePart } from './change-rules.ts';
+import { changeRule, changeRules, type ReleaseChangePart } from './change-rules.ts';
 import { recordSubmittedChange, requireFieldsChangeable, saveTracksForBuyers } from './change-submitted.server.ts';
 import { changedReleaseFields } from './changed-release-fields.ts';
 import {
   insertProjectDraft,
   insertProjectItem,
   loadProjectDraft,
+  lockProjectRow,
   type ProjectDraftRow,
   refreshProjectColours,
   retireRemovedItems,
@@ -30,6 +31,8 @@ import {
   updateProjectItem,
   withdrawAnnouncedStock,
 } from './draft.store.server.ts';
+import { showHeldChanges, splitHeldChanges } from './held-changes.ts';
+import { holdChanges } from './hold-changes.server.ts';
 import { findMissingProjectFields, type MissingProjectField } from './missing-project-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
 import { isEditableStep, openStepsForProject } from './project-steps.ts';
@@ -54,6 +57,14 @@ export async function loadProjectForEditing(ctx: Ctx, id: number): Promise<Edita
   if (!draft) throw notFound();
   return editPage(ctx, draft);
 }
+
+/** Whether changes of checked fields wait for staff: those of creators while the release is on sale. */
+export const holdsChanges = (ctx: Ctx, { step }: Pick<ProjectDraftRow, 'step'>): boolean =>
+  ownerScopeForCaller(ctx) !== null && changeRule(step, 'artwork') === 'recheck';
+
+/** The release as the caller edits it: creators see the values that they proposed, staff the accepted ones. */
+const shownDraft = (ctx: Ctx, accepted: ProjectDraftRow): ProjectDraftRow =>
+  ownerScopeForCaller(ctx) === null ? accepted : showHeldChanges(accepted);
 
 /** Creates a project in step creating, with the fields of the wizard's first page. */
 export async function createProjectDraft(
@@ -82,16 +93,19 @@ export async function createProjectDraft(
  * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left
  */
 export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProject> {
-  const before = await requireOwnDraft(ctx, id);
+  const accepted = await lockOwnDraft(ctx, id);
+  const before = shownDraft(ctx, accepted);
   const changed = changedReleaseFields(comparable(before), changes, isStaffOnlyItemType);
   requireFieldsChangeable(ctx, before, changed);
   requireAnnounced(before, changes);
   requireKnownColours('color_vinyl', changes.color_vinyl ?? [], readColourIds(before.color_vinyl));
-  const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = changes;
+  const isHeld = holdsChanges(ctx, accepted);
+  const { applied, held } = isHeld ? splitHeldChanges(comparable(accepted), changes) : { applied: changes, held: [] };
+  const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = applied;
   await updateProjectColumns(ctx.db, id, {
     ...columns,
-    ...(changes.name !== undefined && { slug: slugify(changes.name) }),
-    ...(await changedArtist(ctx, before, changes)),
+    ...(columns.name !== undefined && { slug: slugify(columns.name) }),
+    ...(await findChangedArtist(ctx, accepted, columns)),
     ...(video !== undefined && { video_id: readVideoId(video) }),
     ...(funding_ends_at !== undefined && {
       funding_ends_at: funding_ends_at === null ? null : new Date(funding_ends_at),
@@ -101,12 +115,15 @@ export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDra
   });
   const becomesDeposit = changes.selling_mode === 'deposit_sale' && before.selling_mode !== 'deposit_sale';
   if (becomesDeposit) await withdrawAnnouncedStock(ctx.db, id, ctx.user?.id ?? null);
-  if (items) await saveItems(ctx, changes.selling_mode ? await requireOwnDraft(ctx, id) : before, items);
+  const saved_ids = items
+    ? await saveItems(ctx, changes.selling_mode ? await requireOwnDraft(ctx, id) : accepted, items, { held: isHeld })
+    : [];
   if (items && color_vinyl === undefined) await refreshProjectColours(ctx.db, id);
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
   await recordAuditIfNotOwner(ctx, before.owner_id, saved);
   await recordSubmittedChange(ctx, before, changed);
+  if (isHeld) await holdChanges(ctx, accepted, changes, { held, saved_ids });
   const after = await refreshProjectAfterSave(ctx, before);
   requireStillComplete(ctx, before, after);
   return after;
@@ -129,14 +146,19 @@ function requireStillComplete(ctx: Ctx, before: ProjectDraftRow, after: Editable
 }
 
 /** Updates lists, pages and drawn pictures after a change, and returns the project. */
-export async function refreshProjectAfterSave(ctx: Ctx, before: ProjectDraftRow): Promise<EditableProject> {
+export async function refreshProjectAfterSave(ctx: Ctx, accepted: ProjectDraftRow): Promise<EditableProject> {
+  await refreshPublicRelease(ctx, accepted);
+  return loadProjectForEditing(ctx, accepted.id);
+}
+
+/** Updates lists, pages and drawn pictures after a change of the accepted values. */
+export async function refreshPublicRelease(ctx: Ctx, before: ProjectDraftRow): Promise<void> {
   const { id } = before;
   await refreshProjectListing(ctx.db, id);
   await touch(ctx.db, 'projects', `project:${id}`);
-  const after = await loadProjectForEditing(ctx, id);
-  if (drawingKey(before) !== drawingKey(after)) await requeueProjectPictures(ctx, id);
-  if (grooveKey(before) !== grooveKey(after)) await queueDiscFace(ctx, id);
-  return after;
+  const after = await loadProjectDraft(ctx.db, id, null);
+  if (after && drawingKey(before) !== drawingKey(after)) await requeueProjectPictures(ctx, id);
+  if (after && grooveKey(before) !== grooveKey(after)) await queueDiscFace(ctx, id);
 }
 
 /** The inputs of the drawn disc, label and sleeve, except tracks. Tracks are drawn when the project is submitted. */
@@ -167,6 +189,12 @@ function requireAnnounced({ step, limited_edition, edition_size }: ProjectDraftR
   if (!stays || size !== edition_size) throw editionSizeAlreadyAnnounced();
 }
 
+/** Locks a creator's release, so that staff accept its changes before this save or after it. */
+async function lockOwnDraft(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
+  if (ownerScopeForCaller(ctx) !== null) await lockProjectRow(ctx.db, id);
+  return requireOwnDraft(ctx, id);
+}
+
 async function requireOwnDraft(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
   const draft = await loadProjectDraft(ctx.db, id, ownerScopeForCaller(ctx));
   if (!draft) throw notFound();
@@ -182,20 +210,27 @@ export async function requireEditableProject(ctx: Ctx, id: number, part?: Releas
   return draft;
 }
 
-async function changedArtist(
+/** The artist of a changed name, created where it is new. */
+export async function findChangedArtist(
   ctx: Ctx,
   before: ProjectDraftRow,
-  { artist_name }: ProjectDraftFields,
+  { artist_name }: Pick<ProjectDraftFields, 'artist_name'>,
 ): Promise<{ artist_id?: number }> {
   if (artist_name === undefined || artist_name === before.artist_name || before.owner_id === null) return {};
   return { artist_id: (await findOrCreateShopAndArtist(ctx, before.owner_id, artist_name)).artist_id };
 }
 
-async function saveItems(ctx: Ctx, before: ProjectDraftRow, items: readonly DraftItemFields[]): Promise<void> {
+async function saveItems(
+  ctx: Ctx,
+  before: ProjectDraftRow,
+  items: readonly DraftItemFields[],
+  { held }: { held: boolean },
+): Promise<number[]> {
   const kept: number[] = [];
-  for (const [place, item] of items.entries()) kept.push(await saveItem(ctx, before, item, place));
+  for (const [place, item] of items.entries()) kept.push(await saveItem(ctx, before, item, { place, held }));
   await retireRemovedItems(ctx.db, before.id, kept, ctx.user?.id ?? null);
   await saveItemBarcodes(ctx, before.id, changedBarcodes(before, items, kept));
+  return kept;
 }
 
 /** The barcodes that a request changes. @param ids of the saved items, in their order */
@@ -213,7 +248,7 @@ async function saveItem(
   ctx: Ctx,
   before: ProjectDraftRow,
   { item_id, barcode: _barcode, currency, quantity_prices, ...fields }: DraftItemFields,
-  place: number,
+  { place, held }: { place: number; held: boolean },
 ): Promise<number> {
   const known = before.items.find((each) => each.item_id === item_id);
   if (known?.type !== fields.type && [known?.type ?? '', fields.type].some(isStaffOnlyItemType))
@@ -228,7 +263,9 @@ async function saveItem(
   const isOurs = before.selling_mode === 'deposit_sale';
   const id =
     item_id ??
-    (await insertProjectItem(ctx.db, before.id, isOurs ? { ...item, stock: 0 } : item, ctx.user?.id ?? null));
+    (await insertProjectItem(ctx.db, before.id, isOurs ? { ...item, stock: 0 } : item, ctx.user?.id ?? null, {
+      held,
+    }));
   if (
     item_id !== undefined &&
     !(await updateProjectItem(
@@ -263,7 +300,14 @@ function readVideoId(video: string | null): string | null {
 }
 
 function editPage(ctx: Ctx, draft: ProjectDraftRow): EditableProject {
-  const { owner_id, shop_id: _shop, artist_id: _artist, funding_count: _count, ...shown } = draft;
+  const {
+    owner_id,
+    shop_id: _shop,
+    artist_id: _artist,
+    funding_count: _count,
+    held: _held,
+    ...shown
+  } = shownDraft(ctx, draft);
   const isOwner = owner_id === ctx.user?.id;
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'creator';
   return {
@@ -272,9 +316,9 @@ function editPage(ctx: Ctx, draft: ProjectDraftRow): EditableProject {
     link: productLink(draft),
     genre_ids: [...draft.genre_ids],
     credits: [...draft.credits],
-    color_vinyl: readColourIds(draft.color_vinyl),
-    items: [...draft.items],
-    missing: findMissingProjectFields(draft, ctx.now),
+    color_vinyl: readColourIds(shown.color_vinyl),
+    items: [...shown.items],
+    missing: findMissingProjectFields(shownDraft(ctx, draft), ctx.now),
     rules: isStaff(role) ? changeRules('creating') : changeRules(draft.step),
     editable: role !== 'creator' || (isOwner && isEditableStep(draft.step)),
     next_steps: openStepsForProject(draft, role),

@@ -55,7 +55,8 @@ export async function fillProjectFromPressing(work: Pick<Ctx, 'db'>, pressed: Pr
   const item = itemFromConfiguration(pressed);
   // Fields already entered by the creator are not overwritten.
   const isThere = known?.items.some(({ type }) => type === item?.type) ?? false;
-  if (item && !isThere) await insertProjectItem(db, id, { ...item, position: known?.items.length ?? 0 }, null);
+  if (item && !isThere)
+    await insertProjectItem(db, id, { ...item, position: known?.items.length ?? 0 }, null, { held: false });
   if (product) await refreshProjectListing(db, id);
   await touch(db, 'projects', `project:${id}`);
   return id;

@@ -31,6 +31,8 @@ const EditItem = z.object({
   max_per_order: z.nullable(z.int()),
   barcode: text,
   quantity_prices: z.array(ItemQuantityPrice),
+  /** Added to a release on sale; its recheck has not passed. */
+  held: z.boolean(),
   /** The items of a bundle; empty in other types. */
   parts: z.array(BundledItem),
 });

@@ -60,6 +60,7 @@ const SentItem = z
     /** Fields that `edit` adds to an item may be sent back and are ignored. */
     reserved: z.optional(Told),
     sold: z.optional(Told),
+    held: z.optional(z.boolean()),
     parts: z.optional(z.array(BundledItem)),
   })
   .check(
@@ -70,7 +71,9 @@ const SentItem = z
   );
 const DraftItem = z.pipe(
   SentItem,
-  z.transform(({ reserved: _held, sold: _sold, parts: _parts, ...fields }: z.output<typeof SentItem>) => fields),
+  z.transform(
+    ({ reserved: _reserved, sold: _sold, held: _held, parts: _parts, ...fields }: z.output<typeof SentItem>) => fields,
+  ),
 );
 export type DraftItemFields = z.infer<typeof DraftItem>;
 

@@ -13,6 +13,13 @@ export interface FileRefusedMail {
     /** As written by staff. */
     readonly reason: string;
   };
+  /** A change of a release on sale; buyers still see the accepted version. */
+  readonly change_refused: {
+    readonly project_id: number;
+    readonly release: string;
+    readonly part: 'audio' | 'artwork' | 'format';
+    readonly reason: string;
+  };
 }
 
 /** The page that takes another file. */
@@ -34,6 +41,20 @@ export const FILE_REFUSED_MAIL_WRITERS = {
         textBlock(t('mail.file_refused.body', { file, release, name: file_name })),
         textBlock(reason),
         buttonBlock(t('mail.file_refused.button'), `${url}/project/${page}`),
+      ],
+    };
+  },
+  change_refused: (
+    { project_id, release, part, reason }: FileRefusedMail['change_refused'],
+    { t, url }: MailContext,
+  ) => {
+    const changed = t(`projects.changes.parts.${part}`);
+    return {
+      values: { part: changed, release },
+      blocks: [
+        textBlock(t('mail.change_refused.body', { part: changed, release })),
+        textBlock(reason),
+        buttonBlock(t('mail.change_refused.button'), `${url}/project/manage?id=${project_id}`),
       ],
     };
   },

@@ -34,6 +34,7 @@ const record = {
   barcode: null,
   quantity_prices: [],
   parts: [],
+  held: false,
 };
 
 test('a price is typed in the units of its currency', () => {

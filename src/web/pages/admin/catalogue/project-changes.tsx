@@ -76,17 +76,25 @@ const shortText = (value: unknown): string => {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text;
 };
 
-function RecheckForm({ recheck: { id, part, state, reason }, answer }: { recheck: Recheck; answer: Answer }) {
+function RecheckForm({
+  recheck: { id, part, state, reason, version, held },
+  answer,
+}: {
+  recheck: Recheck;
+  answer: Answer;
+}) {
   const t = useTranslate();
   const parts = t(`projects.changes.parts.${part}`);
   return (
     <Notice tone="warning" title={`${t('projects.changes.waiting')}: ${parts}`}>
+      <HeldValueList held={held} />
       {state === 'refused' ? (
         <p>{reason}</p>
       ) : (
         <Form method="post" errors={readFieldErrors(answer)}>
           <input type="hidden" name="intent" value="recheck" />
           <input type="hidden" name="recheck" value={id} />
+          <input type="hidden" name="version" value={version} />
           <TextArea
             name="reason"
             label={t('projects.changes.reason')}
@@ -105,5 +113,20 @@ function RecheckForm({ recheck: { id, part, state, reason }, answer }: { recheck
         </Form>
       )}
     </Notice>
+  );
+}
+
+/** The values that buyers see once the recheck passes. */
+function HeldValueList({ held }: { held: Recheck['held'] }) {
+  const fields = Object.entries(held);
+  if (fields.length === 0) return null;
+  return (
+    <ul>
+      {fields.map(([field, value]) => (
+        <li key={field}>
+          <code>{field}</code>: {shortText(value)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,8 +4,9 @@ import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { isLaunched } from '#kit/project-steps.ts';
 import { readGroupShipmentOfProject } from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
-import { decideRecheck, readProjectChanges } from '#modules/catalogue/projects/change-submitted.server.ts';
+import { readProjectChanges } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { decideRecheckCall } from '#modules/catalogue/projects/changes.contract.ts';
+import { decideRecheck } from '#modules/catalogue/projects/decide-recheck.server.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
@@ -84,6 +85,7 @@ function answerRecheck(ctx: Ctx, id: number, form: FormData) {
   const decision = parseFormBody(decideRecheckCall, {
     state: readFormText(form, 'state'),
     reason: readFormText(form, 'reason'),
+    version: Number(readFormText(form, 'version')),
   });
   return decideRecheck(ctx, id, Number(readFormText(form, 'recheck')), decision);
 }

@@ -1,0 +1,161 @@
+// Changes of checked fields of a release on sale. They wait for the recheck; buyers see the accepted values.
+import { normaliseBarcode } from '#kit/barcode.ts';
+import { CHECKED_PARTS, type CheckedPart, type ReleaseChangePart } from './change-rules.ts';
+import { ITEM_FIELD_PARTS, isSameValue, RELEASE_FIELD_PARTS } from './changed-release-fields.ts';
+import { isStaffOnlyItemType } from './project.ts';
+import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
+
+/** By `name`, `items.12.color_id` or, for an item that its creator removed, `items.12.removed`. */
+export type HeldValues = Readonly<Record<string, unknown>>;
+export type HeldChanges = Readonly<Partial<Record<CheckedPart, HeldValues>>>;
+
+interface AcceptedItem {
+  readonly item_id: number;
+  readonly type: string;
+  readonly price: number;
+  /** Added after the check: inactive until it passes. */
+  readonly held: boolean;
+}
+interface AcceptedRelease {
+  readonly items: readonly AcceptedItem[];
+}
+
+/** A checked field of a request: held when it differs from its accepted value. */
+export interface HeldField {
+  readonly part: CheckedPart;
+  readonly key: string;
+  readonly value: unknown;
+  readonly accepted: unknown;
+}
+
+const isChecked = (part: ReleaseChangePart | undefined): part is CheckedPart =>
+  CHECKED_PARTS.some((each) => each === part);
+
+/**
+ * Divides a request into the fields that are saved at once, and the checked ones. A removed item stays on sale; a new
+ * one is saved without stock and barcode, which are held too once it has a number (`heldFieldsOfNewItem`).
+ */
+export function splitHeldChanges(
+  accepted: AcceptedRelease,
+  { items, ...changes }: ProjectDraftFields,
+): { applied: ProjectDraftFields; held: HeldField[] } {
+  const values = accepted as AcceptedRelease & Readonly<Record<string, unknown>>;
+  const isHeld = (name: string) => isChecked(partOfField(name));
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const held = entries.flatMap(([key, value]): HeldField[] => {
+    const part = partOfField(key);
+    return isChecked(part) ? [{ part, key, value, accepted: values[key] }] : [];
+  });
+  const applied: ProjectDraftFields = Object.fromEntries(entries.filter(([name]) => !isHeld(name)));
+  if (!items) return { applied, held };
+  const split = splitHeldItems(accepted.items, items);
+  return { applied: { ...applied, items: split.applied }, held: [...held, ...split.held] };
+}
+
+const partOfField = (name: string): ReleaseChangePart | undefined =>
+  (RELEASE_FIELD_PARTS as Readonly<Record<string, ReleaseChangePart>>)[name];
+
+function splitHeldItems(accepted: readonly AcceptedItem[], items: readonly DraftItemFields[]) {
+  const sent = items.map((item) => {
+    const known = accepted.find(({ item_id }) => item_id === item.item_id);
+    return known ? splitHeldItem(known, item) : { applied: withoutStockAndBarcode(item), held: [] };
+  });
+  const kept = new Set(items.map(({ item_id }) => item_id));
+  const removed = accepted.filter((each) => !kept.has(each.item_id) && !each.held && !isStaffOnlyItemType(each.type));
+  return {
+    applied: [
+      ...sent.map((each) => each.applied),
+      ...removed.map(({ item_id, type, price }) => ({ item_id, type, price }) as DraftItemFields),
+    ],
+    held: [...sent.flatMap((each) => each.held), ...removed.map(({ item_id }) => heldRemoval(item_id, true))],
+  };
+}
+
+const heldRemoval = (item_id: number, value: boolean): HeldField => ({
+  ...{ part: 'format', key: `items.${item_id}.removed`, accepted: false },
+  value,
+});
+
+function splitHeldItem(known: AcceptedItem, item: DraftItemFields): { applied: DraftItemFields; held: HeldField[] } {
+  const accepted = known as AcceptedItem & Readonly<Record<string, unknown>>;
+  const held = Object.entries(item).flatMap(([name, value]): HeldField[] => {
+    const part = partOfItemField(name, known);
+    if (value === undefined || !isChecked(part)) return [];
+    const key = `items.${known.item_id}.${name}`;
+    return [{ part, key, value: name === 'barcode' ? storedBarcode(value) : value, accepted: accepted[name] }];
+  });
+  const free = Object.entries(item).filter(([name]) => !isChecked(partOfItemField(name, known)));
+  const applied = { ...Object.fromEntries(free), type: known.type } as DraftItemFields;
+  return { applied, held: [heldRemoval(known.item_id, false), ...held] };
+}
+
+/** All checked fields of an item that was added after the check belong to its format, and so does its stock. */
+function partOfItemField(name: string, { held }: AcceptedItem): ReleaseChangePart | undefined {
+  const part = (ITEM_FIELD_PARTS as Readonly<Record<string, ReleaseChangePart>>)[name];
+  return held && (isChecked(part) || name === 'stock') ? 'format' : part;
+}
+
+const withoutStockAndBarcode = ({ barcode: _barcode, ...item }: DraftItemFields): DraftItemFields =>
+  typeof item.stock === 'number' ? { ...item, stock: 0 } : item;
+
+/** As it is stored: 13 digits, or null. */
+const storedBarcode = (printed: unknown): string | null =>
+  typeof printed === 'string' ? normaliseBarcode(printed) : null;
+
+/** The stock and barcode of an item that was just added. */
+export const heldFieldsOfNewItem = (item_id: number, { stock, barcode }: DraftItemFields): HeldField[] =>
+  Object.entries({ stock, barcode: storedBarcode(barcode) }).flatMap(([name, value]): HeldField[] => {
+    if (value === undefined || value === null || value === 0) return [];
+    return [{ part: 'format', key: `items.${item_id}.${name}`, value, accepted: null }];
+  });
+
+/** The held values after a request. Values like the accepted ones, and those of items that are gone, are dropped. */
+export function mergeHeldChanges(
+  before: HeldChanges,
+  fields: readonly HeldField[],
+  item_ids: readonly number[],
+): Record<CheckedPart, HeldValues> {
+  const merged = (part: CheckedPart): HeldValues => {
+    const values = new Map(Object.entries(before[part] ?? {}));
+    for (const { key, value, accepted } of fields.filter((each) => each.part === part))
+      if (isSameValue(value, accepted)) values.delete(key);
+      else values.set(key, value);
+    return Object.fromEntries([...values].filter(([key]) => isOfKnownItem(key, item_ids)));
+  };
+  return { audio: {}, artwork: merged('artwork'), format: merged('format') };
+}
+
+const itemIdOfKey = (key: string): number | undefined => {
+  const [, id] = /^items\.(\d+)/.exec(key) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+function isOfKnownItem(key: string, item_ids: readonly number[]): boolean {
+  const id = itemIdOfKey(key);
+  return id === undefined || item_ids.includes(id);
+}
+
+/** A release as its creator left it: the accepted values with the held ones, and without removed items. */
+export function showHeldChanges<T extends AcceptedRelease & { readonly held: HeldChanges }>(release: T): T {
+  const held: HeldValues = { ...release.held.artwork, ...release.held.format };
+  const own = Object.entries(held).filter(([key]) => !key.startsWith('items.'));
+  const items = release.items
+    .filter(({ item_id }) => held[`items.${item_id}.removed`] !== true)
+    .map((item) => ({ ...item, ...heldValuesOfItem(held, item.item_id) }));
+  return { ...release, ...Object.fromEntries(own), items };
+}
+
+/** The held values of an item by their names. */
+export function heldValuesOfItem(held: HeldValues, item_id: number): Record<string, unknown> {
+  const prefix = `items.${item_id}.`;
+  return Object.fromEntries(
+    Object.entries(held).flatMap(([key, value]) => (key.startsWith(prefix) ? [[key.slice(prefix.length), value]] : [])),
+  );
+}
+
+/** The items that held values name, in the order of their numbers, and which of them are removed. */
+export function itemsOfHeldValues(held: HeldValues): { changed: number[]; removed: number[] } {
+  const ids = Object.keys(held).flatMap((key) => itemIdOfKey(key) ?? []);
+  const changed = [...new Set(ids)].sort((one, other) => one - other);
+  return { changed, removed: changed.filter((id) => held[`items.${id}.removed`] === true) };
+}
