@@ -1,5 +1,6 @@
 -- Changed titles, barcodes and formats wait beside a changed cover for the recheck: buyers see the accepted ones.
--- A key is a field of the release, such as "name", or of an item, such as "items.12.color_id". The version counts the changes, so that staff accept what they saw.
+-- A key is a field of the release, such as "name", or of an item, such as "items.12.color_id". The version counts the
+-- changes, so that staff accept the one that they read.
 alter table project_rechecks add column held jsonb not null default '{}' check (jsonb_typeof(held) = 'object'),
   add column version int not null default 1;
 

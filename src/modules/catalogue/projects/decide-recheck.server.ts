@@ -7,7 +7,7 @@ import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { lockEncodedTracks, dropAcceptedTracks } from './accepted-tracks.store.server.ts';
+import { dropAcceptedTracks, lockEncodedTracks } from './accepted-tracks.store.server.ts';
 import * as store from './change-history.store.server.ts';
 import type { CheckedPart } from './change-rules.ts';
 import type { decideRecheckCall, Recheck } from './changes.contract.ts';
