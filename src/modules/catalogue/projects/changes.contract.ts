@@ -1,7 +1,7 @@
 // Changes of a release after its submission, and the checks that they reopen.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { IdText, ListOf, MAX_INTEGER, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { CHECKED_PARTS, RELEASE_CHANGE_PARTS } from './change-rules.ts';
 
 const Part = z.enum(RELEASE_CHANGE_PARTS);
@@ -65,7 +65,7 @@ export const decideRecheckCall = defineCall({
     state: z.enum(['passed', 'refused'], { error: 'state_unknown' }),
     reason: z.optional(Text(2000)),
     /** The version that was read; 409 `recheck_decided` when the creator changed it again. */
-    version: z.optional(Id),
+    version: z.optional(z.int().check(z.gte(1), z.lte(MAX_INTEGER))),
   }),
   reply: z.object({ rechecks: z.array(Recheck) }),
 });
