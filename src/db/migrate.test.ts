@@ -25,11 +25,12 @@ test('a column that is limited to a few words is typed by these words', async ()
 test('no column holds money as a float', async () => {
   const { rows } = await database.pool.query(`select table_name || '.' || column_name as name
     from information_schema.columns where table_schema = 'public' and data_type in ('real', 'double precision')`);
-  // Seconds and levels of tracks, and millimetres and factor of artwork on its template.
+  // Seconds and levels of tracks, millimetres of a disc, and millimetres and factor of artwork on its template.
   const measures = new Set([
     ...['duration_seconds', 'lufs', 'peak_dbfs', 'gap_before'].map((name) => `songs.${name}`),
     'accepted_tracks.duration_seconds',
     'public_tracks.duration_seconds',
+    'disc_faces.rim',
     ...['x', 'y', 'scale'].map((name) => `print_placements.${name}`),
   ]);
   expect(rows.map(({ name }) => name).filter((name) => !measures.has(name))).toEqual([]);

@@ -1,3 +1,4 @@
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { Vector } from './matrix.ts';
 
 // The meshes of a record. A vertex has nine numbers: position, normal, place in its picture, and whether it belongs to
@@ -80,7 +81,7 @@ function mouthEdge(z: number, lift: 0 | 1): Face {
 function meshOfFaces(parts: Readonly<Record<string, readonly Face[]>>): Mesh {
   const vertices: number[] = [];
   const indices: number[] = [];
-  const ranges: Record<string, readonly [number, number]> = {};
+  const ranges = lookupTable<readonly [number, number]>({});
   for (const [name, faces] of Object.entries(parts)) {
     ranges[name] = [indices.length, faces.length * 6];
     for (const { corners, normal } of faces) {

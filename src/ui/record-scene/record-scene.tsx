@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { IconButton } from '../button/button.tsx';
 import { type Handling, POSES, restingYaw } from './record-pose.ts';
 import css from './record-scene.module.css';
@@ -179,15 +180,15 @@ const leanTowards = ({ yaw }: Handling, across: number, down: number): Handling 
 });
 
 const KEY_STEP = Math.PI / 12;
-const KEYS: Readonly<Record<string, Handling | undefined>> = {
+const HANDLING_BY_KEY = lookupTable<Handling>({
   ArrowLeft: { yaw: -KEY_STEP, pitch: 0 },
   ArrowRight: { yaw: KEY_STEP, pitch: 0 },
   ArrowUp: { yaw: 0, pitch: -KEY_STEP },
   ArrowDown: { yaw: 0, pitch: KEY_STEP },
-};
+});
 
 function turnByKey(event: KeyboardEvent, setHandling: (change: (last: Handling) => Handling) => void) {
-  const step = KEYS[event.key];
+  const step = HANDLING_BY_KEY[event.key];
   if (!step) return;
   event.preventDefault();
   setHandling(({ yaw, pitch }) => ({ yaw: yaw + step.yaw, pitch: pitch + step.pitch }));
