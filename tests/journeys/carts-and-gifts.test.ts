@@ -148,7 +148,7 @@ describe('choices made before hydration are kept and sent to the shop', () => {
     await now.check();
     await page.getByRole('button', { name: 'Increase quantity' }).first().click();
     await expect.poll(() => pieces.inputValue()).toBe('2');
-    release();
+    await release();
     await expect
       .poll(async () => {
         const { is_gift, count, shops } = await (await page.request.get('/api/cart')).json();

@@ -109,7 +109,7 @@ test.each([
   const release = await holdRequests(page, '**/assets/**.js');
   await page.goto('/cart', { waitUntil: 'commit' });
   await page.locator(`main select[name="${name}"]`).selectOption(value);
-  release();
+  await release();
   const stored = async () => {
     const { currency, customer } = await (await page.request.get('/api/cart')).json();
     return { currency, country_id: customer.country_id }[name];

@@ -44,7 +44,7 @@ test('a press before hydration is replayed after it', async () => {
   const play = page.getByRole('button', { name: /^Play/ }).first();
   await play.click();
   expect(await page.getByRole('button', { name: /^Pause/ }).count()).toBe(0);
-  release();
+  await release();
   await page
     .getByRole('button', { name: /^Pause/ })
     .first()

@@ -153,10 +153,10 @@ export async function tick(box: Locator): Promise<void> {
 }
 
 /**
- * Holds back matching requests. @returns a function that lets them go, which fails if there were none: after a file was
- * renamed, a pattern that matches nothing would let the journey pass without its reason
+ * Holds back matching requests. @returns a function that lets them go once there is one: after a file was renamed, a
+ * pattern that matches nothing would let the journey pass without its reason
  */
-export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -167,8 +167,8 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
     await released;
     await route.continue();
   });
-  return () => {
-    expect(held, `requests that match ${pattern}`).toBeGreaterThan(0);
+  return async () => {
+    await expect.poll(() => held, { message: `requests that match ${pattern}` }).toBeGreaterThan(0);
     release();
   };
 }
