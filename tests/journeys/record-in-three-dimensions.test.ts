@@ -63,7 +63,7 @@ beforeAll(async () => {
     artist_name: 'Nova Lindqvist',
     category: 'vinyl',
     genre_ids: [7],
-    items: [{ ...item, name: '', size: '', stock: 300, weight_grams: 250, currency: 'EUR' }],
+    items: [{ ...item, name: '', size: '', stock: 0, weight_grams: 250, currency: 'EUR' }],
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
   draft = made.body.id;
