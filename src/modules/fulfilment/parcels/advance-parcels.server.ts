@@ -9,7 +9,7 @@ import {
   SHIPMENT_STATUSES,
   type ShipmentStatus,
 } from '#modules/selling/orders/order.ts';
-import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { tryAssignParcelWarehouse } from './assign-parcel-warehouse.server.ts';

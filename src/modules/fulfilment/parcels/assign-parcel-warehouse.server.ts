@@ -13,7 +13,7 @@ import {
   lockOrder,
   lockOrdersSkipLocked,
   recordOrderEvent,
-} from '#modules/selling/orders/orders-for-other-modules.server.ts';
+} from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { sendInOrder } from '#platform/in-order.server.ts';

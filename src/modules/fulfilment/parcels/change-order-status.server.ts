@@ -16,7 +16,7 @@ import {
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
-import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { assignParcelWarehouse } from './assign-parcel-warehouse.server.ts';

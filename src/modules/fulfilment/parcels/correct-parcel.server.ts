@@ -9,7 +9,7 @@ import { isShippedByPost } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderCountryNotChangeable, orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
-import { lockOrder, recordOrderEvent } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';

@@ -5,7 +5,7 @@ import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.serve
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
-import { lockOrder, recordOrderEvent } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';

@@ -1,4 +1,4 @@
-import { assignGuestOrdersToUser } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { assignGuestOrdersToUser } from '#modules/selling/orders/guest-order-keys.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadPressingOrderIds } from './pressing-payments.store.server.ts';
 import { claimPressingWithoutProject, linkPressingProject } from './pressing-tasks.store.server.ts';

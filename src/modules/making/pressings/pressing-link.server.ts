@@ -1,4 +1,4 @@
-import { newMailedKeyForOrders } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { newMailedKeyForOrders } from '#modules/selling/orders/guest-order-keys.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadPressingOrderIds } from './pressing-payments.store.server.ts';
 import type { PressingCustomer } from './pressings.store.server.ts';

@@ -1,4 +1,4 @@
-import { copyOrderKeys } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { copyOrderKeys } from '#modules/selling/orders/guest-order-keys.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';

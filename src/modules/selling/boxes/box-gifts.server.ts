@@ -5,7 +5,7 @@ import { notFound } from '#kit/problem.ts';
 import { addressTerritory, haveSameVatRates, territoryByCode } from '#kit/territory.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
-import { recordOrderStatusChange } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';

@@ -4,7 +4,7 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
-import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { recordsPerBox } from './box-offer.ts';

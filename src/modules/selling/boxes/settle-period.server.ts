@@ -1,4 +1,4 @@
-import { lockOrder, recordOrderStatusChange } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder, recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { releaseBoxCredit } from './box-credits.store.server.ts';
 import { revokeBoxGifts } from './box-gifts.server.ts';

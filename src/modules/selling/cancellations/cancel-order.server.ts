@@ -2,6 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
 import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import {
   canCancelOrder,
   isOrderStatus,
@@ -15,10 +16,9 @@ import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { isOrderFullyRefunded, toOrderOut } from '#modules/selling/orders/order-view.ts';
 import {
   cancelOrderParcels,
-  loadOrderMailWithKey,
   lockOrder,
   recordOrderStatusChange,
-} from '#modules/selling/orders/orders-for-other-modules.server.ts';
+} from '#modules/selling/orders/record-order-status.server.ts';
 import {
   endPaymentAttempt,
   loadLatestPaymentAttempt,

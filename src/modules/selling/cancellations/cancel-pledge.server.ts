@@ -9,7 +9,7 @@ import {
   cancelOrderParcels,
   lockOrder,
   recordOrderStatusChange,
-} from '#modules/selling/orders/orders-for-other-modules.server.ts';
+} from '#modules/selling/orders/record-order-status.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';

@@ -1,5 +1,5 @@
 import { repeatInLanes } from '#kit/in-lanes.ts';
-import { recordOrderStatusChange } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { chargeSavedCard, type SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 

@@ -6,7 +6,7 @@ import { cartChanged, outOfStock } from '#modules/selling/checkout/checkout.prob
 import { isStockShort, stockShortageProblem } from '#modules/selling/checkout/price-checks.server.ts';
 import { requireVatNumber } from '#modules/selling/checkout/require-vat-number.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { recordOrderEvent } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { sumStockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import type { AttemptProvider } from '#modules/selling/payments/payment-attempt.ts';
 import { insertPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { loadOpenRefunds } from '#modules/selling/refunds/refunds.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';

@@ -1,8 +1,5 @@
-import {
-  loadOrderMailWithKey,
-  recordOrderEvent,
-  recordOrderStatusChange,
-} from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
+import { recordOrderEvent, recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';

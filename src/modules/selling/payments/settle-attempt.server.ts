@@ -1,9 +1,6 @@
 import { releaseReservedStock, renewStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import {
-  loadOrderMail,
-  type OrderMailRow,
-  recordOrderEvent,
-} from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { loadOrderMail, type OrderMailRow } from '#modules/selling/orders/load-order-mail.server.ts';
+import { recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { recountPromoUse } from '#modules/selling/promotions/count-promo.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
 import { sendInOrder } from '#platform/in-order.server.ts';

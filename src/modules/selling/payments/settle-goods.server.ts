@@ -1,6 +1,6 @@
 import { startBoxes } from '#modules/selling/boxes/start-boxes.server.ts';
 import { loadSavedCardByProviderId } from '#modules/selling/cards/saved-cards.server.ts';
-import { recordOrderStatusChange } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import {
   cancelPledgesWithoutCard,
   confirmPledges,

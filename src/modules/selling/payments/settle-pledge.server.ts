@@ -1,8 +1,5 @@
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import {
-  cancelOrderParcels,
-  recordOrderStatusChange,
-} from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { cancelOrderParcels, recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { nextPledgeChargeDay } from '#modules/selling/pledges/next-pledge-charge-day.ts';
 import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
 import { uncountUnpaidPledge } from '#modules/selling/pledges/pledge-card.server.ts';

@@ -3,11 +3,8 @@ import { releaseReservedStock, sellReservedStock } from '#modules/fulfilment/sto
 import { issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
 import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
-import {
-  type OrderMailRow,
-  recordOrderStatusChange,
-  withGuestOrderKey,
-} from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { type OrderMailRow, withGuestOrderKey } from '#modules/selling/orders/load-order-mail.server.ts';
+import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { releasePromoUse } from '#modules/selling/promotions/count-promo.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { sendInOrder } from '#platform/in-order.server.ts';

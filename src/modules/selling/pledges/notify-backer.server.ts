@@ -1,5 +1,5 @@
 import { isCurrency } from '#kit/currency.ts';
-import { newMailedOrderKey } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { newMailedOrderKey } from '#modules/selling/orders/guest-order-keys.server.ts';
 import type { PledgeMail, PledgeMailData } from '#modules/shared/mail/pledge-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -1,10 +1,7 @@
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { type SavedCardRow, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
-import {
-  cancelOrderParcels,
-  recordOrderStatusChange,
-} from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { cancelOrderParcels, recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';

@@ -1,7 +1,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
-import { lockOrder, recordOrderEvent } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { findAttemptOfCharge } from '#modules/selling/payments/payment-attempts.server.ts';
 import { applyRefund } from '#modules/selling/refunds/apply-refund.server.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';

@@ -4,7 +4,7 @@ import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.se
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { canMoveOrder, isOrderStatus, type RefundStockEffect } from '#modules/selling/orders/order.ts';
-import { recordOrderStatusChange } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { loadStockQuantitiesOfLines } from '#modules/selling/orders/stock-quantities-of-lines.server.ts';
 import { uncountPledge } from '#modules/selling/pledges/pledges.server.ts';
 import { releasePromoUse } from '#modules/selling/promotions/count-promo.server.ts';

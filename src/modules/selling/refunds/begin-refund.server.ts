@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
-import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import {

@@ -4,7 +4,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { answerInTransaction, type Ctx, type Db, onceInTransaction, requireUser } from '#platform/ctx.server.ts';

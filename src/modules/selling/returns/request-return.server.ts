@@ -5,7 +5,7 @@ import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/
 import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { canCancelOrder, isOrderStatus, isSentStatus } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
-import { lockOrder } from '#modules/selling/orders/orders-for-other-modules.server.ts';
+import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { insertRefundWithoutChecks, refundableAmount } from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { hasOpenDispute } from '#modules/selling/refunds/refunds.server.ts';

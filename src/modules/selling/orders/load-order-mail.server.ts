@@ -1,0 +1,40 @@
+import type { OrderMailData } from '#modules/shared/mail/order-mail-blocks.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { hashOrderKey, newOrderKey } from './order-key.server.ts';
+import { insertOrderKey } from './order-keys.store.server.ts';
+import { guestOrderLink, orderMailData } from './order-mail-data.ts';
+import { loadSaleMailData } from './sale-mail-data.store.server.ts';
+
+export interface OrderMailRow {
+  readonly email: string;
+  readonly lang: string;
+  /** True for a guest order. */
+  readonly isGuest: boolean;
+  readonly news: OrderMailData;
+  /** Hash of the key in the link, to be stored with the order. */
+  readonly key_hash?: Buffer;
+}
+
+/** The data of mails about an order. */
+export async function loadOrderMail(db: Db, order_id: number): Promise<OrderMailRow> {
+  const order = await loadSaleMailData(db, order_id);
+  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: orderMailData(order) };
+}
+
+/** Adds a fresh key to a guest's link; only its hash is stored. */
+export function withGuestOrderKey({ news, ...told }: OrderMailRow): OrderMailRow {
+  const key = newOrderKey();
+  return { ...told, news: { ...news, link: guestOrderLink(news.order_id, key) }, key_hash: hashOrderKey(key) };
+}
+
+/** The data of a mail whose links open without signing in. A guest gets a new key, stored with the order. */
+export async function loadOrderMailWithKey(
+  db: Db,
+  order_id: number,
+): Promise<OrderMailRow & { readonly key: string | null }> {
+  const told = await loadOrderMail(db, order_id);
+  if (!told.isGuest) return { ...told, key: null };
+  const key = newOrderKey();
+  await insertOrderKey(db, order_id, hashOrderKey(key));
+  return { ...told, key, news: { ...told.news, link: guestOrderLink(order_id, key) } };
+}
