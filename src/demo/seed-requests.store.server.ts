@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { dayAfter } from '#kit/dates.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { findPossibleConfiguration } from '#modules/making/costing/calculate-quote.server.ts';
+import { possibleConfigurationOrNull } from '#modules/making/costing/calculate-quote.server.ts';
 import { createStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
@@ -20,7 +20,7 @@ export async function insertDemoQuoteRequests(db: Db, known: SeededIds, now: Dat
   const times = await loadPlayingTimes({ db, now });
   for (const request of DEMO_QUOTE_REQUESTS) {
     const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;
-    const made = findPossibleConfiguration(
+    const made = possibleConfigurationOrNull(
       parseConfigurationRequest({ service, format, size, options: wished }),
       quantity,
       times,

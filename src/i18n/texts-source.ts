@@ -15,4 +15,4 @@ export function provideTexts(given: Source) {
 }
 
 /** All available texts of a language: the server's, or those the browser has loaded so far. */
-export const availableTexts: Source = (lang) => held.sillonTexts?.(lang) ?? browserTexts();
+export const textsByNamespace: Source = (lang) => held.sillonTexts?.(lang) ?? browserTexts();

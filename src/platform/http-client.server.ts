@@ -10,7 +10,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicIpAddress, normalizeIpAddress } from '#platform/ip-address.server.ts';
+import { isPublicIpAddress, normalizeIpAddress } from '#platform/public-ip-address.server.ts';
 
 type HttpAsk = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
 

@@ -2,7 +2,7 @@ import { createServer, get, type RequestListener, type Server } from 'node:http'
 import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedDnsLookup, httpClient, requestForUser } from '#platform/http-client.server.ts';
-import { isPublicIpAddress, normalizeIpAddress } from '#platform/ip-address.server.ts';
+import { isPublicIpAddress, normalizeIpAddress } from '#platform/public-ip-address.server.ts';
 
 let hits: string[] = [];
 let base: string;

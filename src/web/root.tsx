@@ -13,7 +13,7 @@ import {
 import { textsForPath } from '#i18n/browser-texts.ts';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { availableTexts } from '#i18n/texts-source.ts';
+import { textsByNamespace } from '#i18n/texts-source.ts';
 import { pageContextKey } from '#modules/site/shell/page-reload.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 import { isBuildStale } from '#modules/site/shell/ui/reload-holds.ts';
@@ -112,7 +112,7 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
         data-prices={JSON.stringify(shell.prices)}
         suppressHydrationWarning
       >
-        <TextsProvider lang={shell.lang} texts={availableTexts(shell.lang)}>
+        <TextsProvider lang={shell.lang} texts={textsByNamespace(shell.lang)}>
           {children}
         </TextsProvider>
         <CspAllowedMarkup>
@@ -145,7 +145,7 @@ function BarePage({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextsProvider lang="en" texts={availableTexts('en')}>
+        <TextsProvider lang="en" texts={textsByNamespace('en')}>
           {children}
         </TextsProvider>
       </body>

@@ -1,7 +1,7 @@
 // The value of one euro, until the daily job or staff add newer rates (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
 
-export const EXCHANGE_RATES_FROM = new Date('2020-01-01T00:00:00Z');
+export const EXCHANGE_RATES_VALID_FROM = new Date('2020-01-01T00:00:00Z');
 
 export const EXCHANGE_RATES: Readonly<Record<Currency, string>> = {
   EUR: '1',

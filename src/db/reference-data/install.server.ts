@@ -6,7 +6,7 @@ import { GENRES } from '#kit/genres.ts';
 import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
 import { installContentTexts } from './content.server.ts';
-import { EXCHANGE_RATES, EXCHANGE_RATES_FROM } from './exchange-rates.ts';
+import { EXCHANGE_RATES, EXCHANGE_RATES_VALID_FROM } from './exchange-rates.ts';
 import { FIRST_PRICE_LIST_FROM, FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS } from './first-price-list.ts';
 import { installServices } from './services/install.server.ts';
 import { SHIPPING_RATES, SHIPPING_RATES_FROM, SHIPPING_ZONE_NAMES, SHIPPING_ZONES } from './shipping.ts';
@@ -50,7 +50,7 @@ async function installMoneyTables(db: Db) {
   const rates = Object.entries(EXCHANGE_RATES).map(([currency, per_eur]) => ({
     currency,
     per_eur,
-    valid_from: EXCHANGE_RATES_FROM,
+    valid_from: EXCHANGE_RATES_VALID_FROM,
   }));
   await db
     .insertInto('exchange_rates')

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { httpClient } from '#platform/http-client.server.ts';
-import { isPublicIpAddress, normalizeIpAddress } from '#platform/ip-address.server.ts';
 import type { GeoLocationPort, VisitorPlace } from '#platform/ports/geo.ts';
+import { isPublicIpAddress, normalizeIpAddress } from '#platform/public-ip-address.server.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

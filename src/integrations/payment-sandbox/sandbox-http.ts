@@ -109,7 +109,7 @@ export function sandboxFormText(form: SandboxFormFields, name: string): string |
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-export function sandboxFormGroup(form: SandboxFormFields, name: string): SandboxFormFields {
+export function sandboxNestedFields(form: SandboxFormFields, name: string): SandboxFormFields {
   const value = form[name];
   return typeof value === 'object' ? value : {};
 }

@@ -10,8 +10,8 @@ import {
   type SandboxAnswer,
   type SandboxFormFields,
   type SandboxRequest,
-  sandboxFormGroup,
   sandboxFormText,
+  sandboxNestedFields,
 } from './sandbox-http.ts';
 import * as cards from './stripe-cards.ts';
 import * as customers from './stripe-customers.ts';
@@ -249,7 +249,7 @@ const found = <T>(thing: T | undefined, what: string, id: string): T => {
 
 function updateIntent({ sandbox, id, form }: Call): object {
   const intent = intents.loadPaymentIntent(sandbox, id);
-  Object.assign(intent.metadata, plainFormValues(sandboxFormGroup(form, 'metadata')));
+  Object.assign(intent.metadata, plainFormValues(sandboxNestedFields(form, 'metadata')));
   intent.description = sandboxFormText(form, 'description') ?? intent.description;
   intents.savePaymentIntent(sandbox, intent);
   return show.paymentIntentJson(intent);

@@ -1,6 +1,6 @@
 import { nowSeconds, stripeId } from './provider-ids.ts';
 import type { Sandbox } from './sandbox-context.ts';
-import { type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './sandbox-http.ts';
+import { type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
 import { loadSandboxCustomer } from './stripe-customers.ts';
 import { StripeProblem, stripeNotFound } from './stripe-problems.ts';
 import type { SandboxCardRow } from './stripe-records.ts';
@@ -42,7 +42,7 @@ function asSaved(id: string, behaves: string, card: TestCard, name: string | nul
  * charged.
  */
 export function createSandboxCard(sandbox: Sandbox, form: SandboxFormFields): SandboxCardRow {
-  const fields = sandboxFormGroup(form, 'card');
+  const fields = sandboxNestedFields(form, 'card');
   const token = sandboxFormText(fields, 'token');
   const behaves = token ? token.replace(/^tok_/, 'pm_card_') : nameOf(sandboxFormText(fields, 'number') ?? '');
   const known = findTestCardByName(behaves);
@@ -51,7 +51,7 @@ export function createSandboxCard(sandbox: Sandbox, form: SandboxFormFields): Sa
     stripeId('pm'),
     behaves,
     known,
-    sandboxFormText(sandboxFormGroup(form, 'billing_details'), 'name'),
+    sandboxFormText(sandboxNestedFields(form, 'billing_details'), 'name'),
   );
   if (!token)
     setExpiry(

@@ -1,11 +1,11 @@
 import { nowSeconds, stripeId } from './provider-ids.ts';
 import type { Sandbox } from './sandbox-context.ts';
-import { plainFormValues, type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './sandbox-http.ts';
+import { plainFormValues, type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
 import { stripeNotFound } from './stripe-problems.ts';
 import type { SandboxCustomerRow } from './stripe-records.ts';
 
 export function createSandboxCustomer({ store }: Sandbox, form: SandboxFormFields): SandboxCustomerRow {
-  const metadata = plainFormValues(sandboxFormGroup(form, 'metadata'));
+  const metadata = plainFormValues(sandboxNestedFields(form, 'metadata'));
   const created = nowSeconds();
   const customer: SandboxCustomerRow = {
     id: stripeId('cus'),

@@ -1,6 +1,6 @@
 import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
 import type { Sandbox } from './sandbox-context.ts';
-import { type SandboxFormFields, sandboxFormGroup } from './sandbox-http.ts';
+import { type SandboxFormFields, sandboxNestedFields } from './sandbox-http.ts';
 import * as cards from './stripe-cards.ts';
 import * as customers from './stripe-customers.ts';
 import * as intents from './stripe-intents.ts';
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | 
  * @throws StripeProblem 400 for a field that holds no id
  */
 export function expandIds(sandbox: Sandbox, answer: object, form: SandboxFormFields): object {
-  const paths = Object.values(sandboxFormGroup(form, 'expand')).map(String);
+  const paths = Object.values(sandboxNestedFields(form, 'expand')).map(String);
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer) as Shown;
   for (const path of paths) expandAt(sandbox, copy, path.split('.'), path);

@@ -2,7 +2,7 @@ import { raiseSandboxDispute } from './disputes.ts';
 import { nowSeconds, stripeId } from './provider-ids.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import { emitSandboxEvent } from './sandbox-events.ts';
-import { plainFormValues, type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './sandbox-http.ts';
+import { plainFormValues, type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
 import { findSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
 import { paymentIntentJson } from './stripe-objects.ts';
 import { stripeBadParameter, stripeCardDeclined, stripeNotFound, stripeWrongState } from './stripe-problems.ts';
@@ -44,7 +44,7 @@ function newIntent(form: SandboxFormFields, key: string | null): PaymentIntentRo
     status: payment_method ? 'requires_confirmation' : 'requires_payment_method',
     created: nowSeconds(),
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
-    metadata: plainFormValues(sandboxFormGroup(form, 'metadata')),
+    metadata: plainFormValues(sandboxNestedFields(form, 'metadata')),
     payment_method,
     customer: sandboxFormText(form, 'customer'),
     description: sandboxFormText(form, 'description'),
@@ -218,7 +218,7 @@ function writeRefund(
   key: string | null,
 ): StripeRefundRow {
   const id = stripeId('re');
-  const metadata = plainFormValues(sandboxFormGroup(form, 'metadata'));
+  const metadata = plainFormValues(sandboxNestedFields(form, 'metadata'));
   const { currency } = intent;
   const reason = sandboxFormText(form, 'reason');
   const refund: StripeRefundRow = {

@@ -2,7 +2,7 @@ import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
 import { nowSeconds } from './provider-ids.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import type { SandboxEventRow } from './sandbox-events.ts';
-import { type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './sandbox-http.ts';
+import { type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
 import { stripeEvent } from './stripe-events.ts';
 import * as show from './stripe-objects.ts';
 import { stripeBadParameter, stripeNotFound } from './stripe-problems.ts';
@@ -47,7 +47,7 @@ function pageOf<T extends Shown>(url: string, { form }: Call, all: readonly T[])
 }
 
 function rowsOf<T>({ sandbox, form }: Call, kind: string): T[] {
-  const created = sandboxFormGroup(form, 'created');
+  const created = sandboxNestedFields(form, 'created');
   const from = Number(sandboxFormText(created, 'gte') ?? Number(sandboxFormText(created, 'gt') ?? -1) + 1);
   const to = Number(sandboxFormText(created, 'lte') ?? Number(sandboxFormText(created, 'lt') ?? 1e12) - 1);
   return sandbox.store.list<T>(kind, { from, to, limit: MAX_ROWS });

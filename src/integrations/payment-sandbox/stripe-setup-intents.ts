@@ -1,6 +1,6 @@
 import { nowSeconds, stripeId } from './provider-ids.ts';
 import type { Sandbox } from './sandbox-context.ts';
-import { plainFormValues, type SandboxFormFields, sandboxFormGroup, sandboxFormText } from './sandbox-http.ts';
+import { plainFormValues, type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
 import { findSandboxTestCard, loadSandboxCard, saveCardOfIntent } from './stripe-cards.ts';
 import { setupIntentJson } from './stripe-objects.ts';
 import { stripeBadParameter, stripeCardDeclined, stripeNotFound } from './stripe-problems.ts';
@@ -14,7 +14,7 @@ export function createSetupIntent(sandbox: Sandbox, form: SandboxFormFields): Se
     status: 'requires_payment_method',
     created: nowSeconds(),
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
-    metadata: plainFormValues(sandboxFormGroup(form, 'metadata')),
+    metadata: plainFormValues(sandboxNestedFields(form, 'metadata')),
     payment_method: sandboxFormText(form, 'payment_method'),
     customer: sandboxFormText(form, 'customer'),
     usage: sandboxFormText(form, 'usage') ?? 'off_session',

@@ -179,7 +179,7 @@ function requireDay(day: string | null): void {
 }
 
 /** Releases whose download has not started, with their day, or `infinity` when it is not announced. */
-export async function downloadStartDays(
+export async function readDownloadStartDays(
   { db }: Pick<Ctx, 'db'>,
   project_ids: readonly number[],
 ): Promise<Readonly<Record<number, string>>> {

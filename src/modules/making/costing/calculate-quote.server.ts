@@ -48,7 +48,7 @@ export function requirePossibleConfiguration(
 }
 
 /** The same, or null where the configuration is impossible. */
-export function findPossibleConfiguration(
+export function possibleConfigurationOrNull(
   read: ParsedConfiguration,
   quantity: number | null | undefined,
   times: PlayingTimes,

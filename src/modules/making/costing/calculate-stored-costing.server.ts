@@ -5,9 +5,9 @@ import { type CurrencyRate, calculateCosting } from './calculate-costing.ts';
 import {
   addBusinessTax,
   findInvoiceVatRate,
-  findPossibleConfiguration,
   type InvoiceCountry,
   type PossibleConfiguration,
+  possibleConfigurationOrNull,
 } from './calculate-quote.server.ts';
 import { loadPriceListInForce } from './current-price-list.server.ts';
 import { loadPlayingTimes } from './load-playing-times.server.ts';
@@ -24,7 +24,7 @@ export async function calculateStoredCosting(
   wish: ConfigurationRequest & { readonly quantity?: number | null | undefined },
   invoiced: InvoiceCountry,
 ): Promise<{ price_list_id: number; costing: StoredCosting } | null> {
-  const made = findPossibleConfiguration(parseConfigurationRequest(wish), wish.quantity, await loadPlayingTimes(ctx));
+  const made = possibleConfigurationOrNull(parseConfigurationRequest(wish), wish.quantity, await loadPlayingTimes(ctx));
   const list = made && (await loadPriceListInForce(ctx));
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { changeContactMessageState, listContactMessages, readContactMessage } from './answer-contact.server.ts';
 import * as contract from './contact.contract.ts';
+import { changeContactMessageState, listContactMessages, readContactMessage } from './contact-inbox.server.ts';
 import { sendContactMessage } from './send-contact.server.ts';
 
 export function serveContactCalls(app: FastifyInstance) {

@@ -22,7 +22,7 @@ import {
   loadQuoteProject,
   loadSavedQuotePage,
 } from './saved-quote.server.ts';
-import { SavedQuoteSection } from './saved-quote.tsx';
+import { SavedQuoteSection } from './saved-quote-section.tsx';
 
 export const handle = {
   texts: ['account', 'quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork', 'projects'],

@@ -10,7 +10,7 @@ import {
   requestSavedQuoteCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
 import { recalculateQuotePrice } from '#modules/making/quotes/own-quotes.server.ts';
-import { canQuoteBecomeProject, createQuoteProject } from '#modules/making/quotes/quote-project.server.ts';
+import { canQuoteBecomeProject, createQuoteProject } from '#modules/making/quotes/project-from-quote.server.ts';
 import { deleteOwnSavedQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { orderSavedQuote, requestSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';

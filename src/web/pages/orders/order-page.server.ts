@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { downloadStartDays } from '#modules/catalogue/downloads/unlock-download.server.ts';
+import { readDownloadStartDays } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { addOrderToCart } from '#modules/selling/orders/add-order-to-cart.server.ts';
 import { changeParcelAddressByBuyer, saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.ts';
@@ -28,7 +28,7 @@ export async function loadOrderPage(ctx: Ctx, id: number) {
     loadOrderFeedback(ctx.db, id),
   ]);
   const files = findOrderDownloads(order);
-  const days = await downloadStartDays(
+  const days = await readDownloadStartDays(
     ctx,
     files.map(({ project_id }) => project_id),
   );

@@ -9,7 +9,7 @@ import type { HomeSectionLayout } from '#modules/site/home/home-section.ts';
 type Whole = 'feature' | 'pledges' | 'calendar';
 type Some = 'crate' | 'lead_wall' | 'dense_wall';
 /** Layouts of entries that are no records. */
-export type NonRecordLayout = Exclude<HomeSectionLayout, Whole | Some | 'words' | 'faces' | 'strips'>;
+export type NonRecordSectionLayout = Exclude<HomeSectionLayout, Whole | Some | 'words' | 'faces' | 'strips'>;
 
 interface Named {
   readonly id: number;
@@ -27,7 +27,7 @@ export type HomePageSection =
   | (Named & { readonly look: 'words'; readonly genres: FilledHomeSection['genres'] })
   | (Named & { readonly look: 'faces'; readonly creators: readonly CreatorTileWithLink[] })
   | (Named & { readonly look: 'strips'; readonly things: readonly HomeSectionEntry[] })
-  | (Named & { readonly look: NonRecordLayout; readonly things: readonly HomeSectionEntry[] });
+  | (Named & { readonly look: NonRecordSectionLayout; readonly things: readonly HomeSectionEntry[] });
 
 export function toHomePageSection({
   id,

@@ -5,11 +5,11 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { HomeSectionEntry } from '#modules/site/home/home.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import type { NonRecordLayout } from './home-page-section.ts';
+import type { NonRecordSectionLayout } from './home-page-section.ts';
 import css from './home-section-entries.module.css';
 
 interface Shown {
-  readonly look: NonRecordLayout;
+  readonly look: NonRecordSectionLayout;
   readonly title: string;
   readonly note?: string;
   readonly lang?: string;
@@ -97,4 +97,9 @@ const Story: Part = ({ thing, at }) => (
   </article>
 );
 
-const THINGS: Readonly<Record<NonRecordLayout, Part>> = { boxes: Box, offers: Offer, voices: Voice, stories: Story };
+const THINGS: Readonly<Record<NonRecordSectionLayout, Part>> = {
+  boxes: Box,
+  offers: Offer,
+  voices: Voice,
+  stories: Story,
+};

@@ -21,7 +21,7 @@ import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups
 import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { loadEditionLedger } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
 import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
-import type { DeliveryDestination } from '#modules/selling/cart/ui/delivery-note.tsx';
+import type { InitialDeliveryEstimate } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
@@ -32,7 +32,7 @@ const MATES = 6;
 
 interface SharedExtras {
   readonly edition: EditionLedger | null;
-  readonly destination: DeliveryDestination | null;
+  readonly destination: InitialDeliveryEstimate | null;
   readonly mates: readonly SameParcelProject[];
 }
 
@@ -68,7 +68,7 @@ async function loadSharedExtras(ctx: Ctx, project: ProjectPage, asked: Asked): P
   const begun = extrasCache.begin();
   const [edition, destination, mates] = await Promise.all([
     project.limited_edition ? loadEditionLedger(ctx, project.id, project.edition_size) : null,
-    loadDeliveryDestination(ctx, project, asked),
+    loadInitialDeliveryEstimate(ctx, project, asked),
     project.shipping.group_shipment ? findSameParcelProjects(ctx, project.id) : [],
   ]);
   const standing = { edition, destination, mates };
@@ -107,11 +107,11 @@ export async function answerProductForm(ctx: Ctx, project_id: number, form: Form
  * Shipping costs of the first choice to the country in the address, else to the default country of the language (China
  * for Chinese). Null where no item is for sale.
  */
-async function loadDeliveryDestination(
+async function loadInitialDeliveryEstimate(
   ctx: Ctx,
   project: ProjectPage,
   asked: Asked,
-): Promise<DeliveryDestination | null> {
+): Promise<InitialDeliveryEstimate | null> {
   const item = firstSelectedVariant(project.items, asked.item);
   if (!item) return null;
   const country_id = isCountry(asked.country)

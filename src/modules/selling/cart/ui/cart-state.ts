@@ -25,7 +25,7 @@ const onServer: CartState = {
 
 export const serverCartState = (): CartState => onServer;
 
-export interface CartPageContext {
+export interface CartStoreDependencies {
   /** The page's currency. */
   readonly currency: () => Currency;
   /** The server's cookies about the cart: they differ after a change or payment elsewhere. */
@@ -34,7 +34,7 @@ export interface CartPageContext {
 
 export type DisplayedCartStore = ReturnType<typeof makeDisplayedCartStore>;
 
-export function makeDisplayedCartStore({ currency, hint }: CartPageContext) {
+export function makeDisplayedCartStore({ currency, hint }: CartStoreDependencies) {
   let state: CartState = onServer;
   /** A refused change returns to it. */
   let confirmed: PricedCart = onServer.cart;

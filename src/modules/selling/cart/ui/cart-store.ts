@@ -15,7 +15,7 @@ import type { DispatchChoice } from '../dispatch-options.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import { CART_REQUEST_LOST, makeCartConnection, makeCartSender } from './cart-sender.ts';
-import { type CartPageContext, type CartState, makeDisplayedCartStore } from './cart-state.ts';
+import { type CartState, type CartStoreDependencies, makeDisplayedCartStore } from './cart-state.ts';
 import { emptyPricedCart, type OptimisticCartItem, optimisticCart } from './optimistic-cart.ts';
 
 export interface CartStore {
@@ -40,7 +40,7 @@ export interface CartStore {
   readonly leave: () => void;
 }
 
-interface Page extends CartPageContext {
+interface Page extends CartStoreDependencies {
   /** Loaded when first needed. */
   readonly calls: () => Promise<CartCalls>;
   /** Whether the server may have a cart of this browser; without a hint it is not queried. */

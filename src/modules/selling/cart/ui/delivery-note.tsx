@@ -9,7 +9,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { type DeliveryEstimate, estimateDeliveryCall } from '../delivery.contract.ts';
 import css from './delivery-note.module.css';
 
-export interface DeliveryDestination {
+export interface InitialDeliveryEstimate {
   readonly delivery: DeliveryEstimate;
   /** The country's name as the server says it. */
   readonly country: string;
@@ -31,7 +31,7 @@ export default function DeliveryNote({
 }: {
   project_id: number;
   item_id: number;
-  first: DeliveryDestination;
+  first: InitialDeliveryEstimate;
   /** The visitor chose the country: it is in the address. */
   isAsked: boolean;
   /** The page's own address, where a form without scripts asks again. */
@@ -113,7 +113,7 @@ function DeliveryCountryForm({
 }: {
   action: string;
   country: string;
-  countries: DeliveryDestination['countries'];
+  countries: InitialDeliveryEstimate['countries'];
   onChoose: (country: string) => void;
 }) {
   const t = useTranslate();

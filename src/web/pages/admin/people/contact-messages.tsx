@@ -2,14 +2,14 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
-import { listContactMessages } from '#modules/people/contact/answer-contact.server.ts';
 import { CONTACT_MESSAGE_STATES } from '#modules/people/contact/contact.contract.ts';
+import { listContactMessages } from '#modules/people/contact/contact-inbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
-import type { Route } from './+types/messages.ts';
+import type { Route } from './+types/contact-messages.ts';
 import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-badge-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {

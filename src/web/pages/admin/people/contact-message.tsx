@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { changeContactMessageState, readContactMessage } from '#modules/people/contact/answer-contact.server.ts';
 import * as contract from '#modules/people/contact/contact.contract.ts';
+import { changeContactMessageState, readContactMessage } from '#modules/people/contact/contact-inbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -12,7 +12,7 @@ import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-result.tsx';
-import type { Route } from './+types/message.ts';
+import type { Route } from './+types/contact-message.ts';
 import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-badge-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
