@@ -93,7 +93,8 @@ export async function visit({
   sayWhatStoodThere(page, errors, refused);
   const close = async () => {
     // A context closed while routed requests are open may never report that it is closed.
-    for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
+    // A page that is just closing has no routes left.
+    for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined);
     await context.close();
   };
   return { page, context, errors, close };
