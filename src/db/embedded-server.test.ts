@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -83,6 +83,19 @@ test.skipIf(!mayYield)(
   30_000,
 );
 
+/** Whether the server of the folder runs the process that lists and reads the pages in memory. */
+function listsPages(): boolean {
+  const server = String(pidIn(join(folder, 'pg')));
+  return readdirSync('/proc').some((pid) => {
+    try {
+      const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return parent === server && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('autoprewarm leader');
+    } catch {
+      return false;
+    }
+  });
+}
+
 test('the pages that were in memory are read at once by the next server', async () => {
   const work = async (...queries: string[]) => {
     const server = await startEmbeddedServer(folder);
@@ -96,6 +109,8 @@ test('the pages that were in memory are read at once by the next server', async 
           "select count(*)::int as pages from pg_buffercache where relfilenode = pg_relation_filenode('warm')",
         );
       await expect.poll(async () => (await pages()).rows[0].pages, { timeout: 10_000 }).toBeGreaterThan(200);
+      // The pages are listed when the server stops. A server that stops before this process has begun leaves no list.
+      if (existsSync('/proc')) await expect.poll(listsPages, { timeout: 10_000 }).toBe(true);
     } finally {
       await client.end();
       await server.stop();

@@ -108,7 +108,7 @@ test('a creator moves the starts of previews by mouse and keys in the side plann
   expect(await playingSecond(page)).toBeLessThan(50);
   await page.getByRole('button', { name: 'Pause Quay' }).first().click();
 
-  await page.getByRole('button', { name: 'Save the plan' }).click();
+  await page.getByRole('button', { name: 'Save plan' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await savedStarts()).toEqual([42, LATEST]);
   await open(page, `/project/sides?id=${id}`);

@@ -104,7 +104,7 @@ test('a creator moves loud tracks to another side until the record fits at the u
   const spent = await moveMilliseconds(page);
   expect(spent).toBeLessThan(500);
 
-  await page.getByRole('button', { name: 'Save the plan' }).click();
+  await page.getByRole('button', { name: 'Save plan' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   await open(page, `/project/sides?id=${id}`);
   expect(await page.getByLabel('Tracks of side A').innerText()).toMatch(/A1 Last Tram.*A2 Depot/s);

@@ -43,14 +43,14 @@ test('staff add a release to the group shipment of a creator, who sees whose par
   await page.getByRole('link', { name: title }).waitFor();
   expect(await overflowPixels(page)).toBe(0);
 
-  const close = desk.getByRole('region', { name: 'Close the group shipment' });
+  const close = desk.getByRole('region', { name: 'Close group shipment' });
   await close.getByLabel('Reason').fill('The tour is over');
   await close.getByRole('button', { name: 'Close' }).click();
-  await desk.getByRole('heading', { name: 'Open it again' }).waitFor();
+  await desk.getByRole('heading', { name: 'Reopen group shipment' }).waitFor();
   const row = desk.getByRole('row').filter({ hasText: title });
-  await row.getByText('Take out …').click();
+  await row.getByText('Remove …').click();
   await row.getByLabel('Reason').fill('Wrong release');
-  await row.getByRole('button', { name: 'Take out' }).click();
+  await row.getByRole('button', { name: 'Remove' }).click();
   await desk.getByRole('link', { name: title }).waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('This parcel is shared').waitFor({ state: 'detached' });

@@ -8,6 +8,10 @@ export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 /** Each further width is sent with every picture of a list, so a few well-spaced ones suffice. */
 const CHOICES = { small: [160, 320], middle: [320, 640, 960], large: [480, 960, 1280] } as const;
 
+/** The width of a large picture that fits best, so that a picture shown elsewhere on the page is loaded once. */
+export const choosePictureWidth = (pixels: number): number =>
+  CHOICES.large.find((width) => width >= pixels) ?? CHOICES.large.at(-1)!;
+
 /**
  * A stored picture in the width the screen needs. `src` is its address without width and extension
  * (`/projects/ab12/cover`); a version may follow (`/projects/ab12/cover?v=3`). An address with an extension is used

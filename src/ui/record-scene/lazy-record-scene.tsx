@@ -37,8 +37,16 @@ function wantsMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: no-preference)').matches && !connection?.saveData;
 }
 
-/** Asks a canvas that is never shown. Software in place of a graphics card is too slow and counts as none. */
+/** Found once per page load, because each probe takes a context of the device. */
+let isDrawable: boolean | undefined;
+
 function hasWebGl2(): boolean {
+  isDrawable ??= probeWebGl2();
+  return isDrawable;
+}
+
+/** Asks a canvas that is never shown. Software in place of a graphics card is too slow and counts as none. */
+function probeWebGl2(): boolean {
   const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true });
   if (!gl) return false;
   const named = gl.getExtension('WEBGL_debug_renderer_info');

@@ -1,5 +1,7 @@
+import { toLinearLight } from '#kit/linear-light.ts';
+import { svgAddress } from '#kit/svg-address.ts';
+import { choosePictureWidth } from '../picture/picture.tsx';
 import type { SceneRecord } from './scene-record.ts';
-import { svgAddress } from './svg-address.ts';
 
 /** Red, green and blue of linear light, 0 to 1. */
 export type LinearColour = readonly [number, number, number];
@@ -44,14 +46,11 @@ export async function loadScenePictures({ cover, back, disc }: SceneRecord, widt
   };
 }
 
-/** The widths that the drawing requests, so that the cover is already there. */
-const WIDTHS = [480, 960, 1280] as const;
-
 /** The address of a Picture with the width that fits; one with an extension is complete. */
 export function sizedPictureAddress(address: string, width: number): string {
   const [path = '', version = ''] = address.split(/(?=\?)/);
   if (/\.\w{3,4}$/.test(path) || address.includes(':')) return address;
-  return `${path}-${WIDTHS.find((each) => each >= width) ?? 1280}.webp${version}`;
+  return `${path}-${choosePictureWidth(width)}.webp${version}`;
 }
 
 async function loadPicture(address: string): Promise<HTMLImageElement> {
@@ -88,11 +87,8 @@ export function meanLinearColour(pixels: ArrayLike<number>): LinearColour {
   const count = pixels.length / 4;
   const mean = (channel: number) => {
     let sum = 0;
-    for (let at = channel; at < pixels.length; at += 4) sum += toLinear((pixels[at] ?? 0) / 255);
+    for (let at = channel; at < pixels.length; at += 4) sum += toLinearLight((pixels[at] ?? 0) / 255);
     return sum / count;
   };
   return [mean(0), mean(1), mean(2)];
 }
-
-/** A channel of sRGB as linear light (IEC 61966-2-1). */
-const toLinear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

@@ -1,8 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Notice } from '../notice/notice.tsx';
+import { useIsHydrated } from '../use-is-hydrated.ts';
 import { showSavedToast } from './toast-store.ts';
-
-const never = () => () => undefined;
 
 /** Answers already shown: a page may render this again, or in two places, for one answer. */
 const told = new WeakSet<object>();
@@ -12,11 +11,7 @@ const told = new WeakSet<object>();
  * action's answer.
  */
 export function SavedToast({ answer, children: text }: { answer: object; children: string }) {
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isBrowser = useIsHydrated();
   useEffect(() => {
     if (told.has(answer)) return;
     told.add(answer);

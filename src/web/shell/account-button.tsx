@@ -1,4 +1,4 @@
-import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { MeState } from '#modules/site/shell/me-state.ts';
@@ -7,6 +7,7 @@ import { IconLink } from '#ui/button/button.tsx';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import css from './account-button.module.css';
 
 /** The user icon: a link to sign in, or the user's initial with the number of new messages, and the menu. */
@@ -91,17 +92,11 @@ function SignOpener() {
  */
 export function useSignInPath(): string {
   const { pathname, search } = useLocation();
-  const isServer = useSyncExternalStore(
-    noChange,
-    () => false,
-    () => true,
-  );
+  const isServer = !useIsHydrated();
   if (isSignPage(pathname)) return '/sign';
   if (isServer) return '/sign?back';
   const back = pathname + search;
   return back === '/' ? '/sign' : `/sign?redirect=${encodeURIComponent(back)}`;
 }
-
-const noChange = () => () => undefined;
 
 const isSignPage = (path: string): boolean => /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$)/.test(path);

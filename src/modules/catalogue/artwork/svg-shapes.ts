@@ -1,3 +1,4 @@
+import { toLinearLight } from '#kit/linear-light.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { SeededRandom } from '#kit/random.ts';
 
@@ -70,9 +71,7 @@ export const mixColours = (from: string, to: string, share: number) => {
 
 /** Relative luminance of WCAG, 0 black to 1 white. */
 export function relativeLuminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = channels(hex).map((value) =>
-    value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  );
+  const [r = 0, g = 0, b = 0] = channels(hex).map((value) => toLinearLight(value / 255));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 

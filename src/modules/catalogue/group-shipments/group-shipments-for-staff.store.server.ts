@@ -5,7 +5,7 @@ import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type {
   GroupedRelease,
-  GroupShipmentFile,
+  GroupShipmentDetails,
   GroupShipmentRow,
   GroupShipmentState,
 } from './group-shipments.admin.contract.ts';
@@ -63,10 +63,10 @@ export async function setGroupShipmentClosed(db: Db, id: number, closed: boolean
 }
 
 /** Unsent parcels of a group shipment with items of more than one shop, the latest first. */
-export const findSharedParcels = (db: Db, id: number): Promise<GroupShipmentFile['parcels']> =>
+export const findSharedParcels = (db: Db, id: number): Promise<GroupShipmentDetails['parcels']> =>
   queryRows(
     db,
-    sql<GroupShipmentFile['parcels'][number]>`
+    sql<GroupShipmentDetails['parcels'][number]>`
     select p.id, o.id as order_id, o.number, s.name as shop, p.status, p.shipping_type,
       coalesce(p.address->>'city', o.city) as city, coalesce(p.address->>'country_id', o.country_id) as country_id
     from shipments p join orders o on o.id = p.order_id join shops s on s.id = p.shop_id

@@ -35,12 +35,12 @@ const SharedParcel = z.object({
   city: z.string(),
   country_id: z.string(),
 });
-export const GroupShipmentFile = z.object({
+export const GroupShipmentDetails = z.object({
   ...GroupShipmentRow.shape,
   /** The latest 50 parcels that were not sent yet. */
   parcels: z.array(SharedParcel),
 });
-export type GroupShipmentFile = z.infer<typeof GroupShipmentFile>;
+export type GroupShipmentDetails = z.infer<typeof GroupShipmentDetails>;
 
 export const GroupedRelease = z.object({
   id: z.int(),
@@ -71,7 +71,7 @@ export const readGroupShipmentCall = defineCall({
   access: 'production',
   summary: 'Get a group shipment with its parcels that were not sent yet',
   params: One,
-  reply: GroupShipmentFile,
+  reply: GroupShipmentDetails,
 });
 export const listGroupedReleasesCall = defineCall({
   method: 'GET',

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type {
   addGroupedReleaseCall,
   GroupedRelease,
-  GroupShipmentFile,
+  GroupShipmentDetails,
   GroupShipmentRow,
   GroupShipmentState,
   setGroupShipmentStateCall,
@@ -29,7 +29,7 @@ export async function listGroupShipments(
 }
 
 /** A group shipment with its parcels that were not sent yet. @throws Problem 404 */
-export async function readGroupShipment(ctx: Ctx, id: number): Promise<GroupShipmentFile> {
+export async function readGroupShipment(ctx: Ctx, id: number): Promise<GroupShipmentDetails> {
   const group = await requireGroupShipment(ctx, id);
   return { ...group, parcels: await store.findSharedParcels(ctx.db, id) };
 }

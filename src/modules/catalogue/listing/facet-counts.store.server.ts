@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ALL_RECORDS_KEY, LIST_FACETS, type ListFacet } from './facets.ts';
+import { countedProjectsSql } from './list-count.store.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
-import { countedProjectsSql } from './list-query.store.server.ts';
 import { type ListReadStrategy, READ_LIST_IN_ORDER } from './list-strategy.ts';
 
 /**

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
 import { DEFAULT_LIMIT, MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
+import { countListedSql } from './list-count.store.server.ts';
 import { hasOnlyFilterParts, type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
 import type { ListSort } from './list-sorts.ts';
 import { type ListReadStrategy, type PriceOrderSegment, READ_LIST_IN_ORDER } from './list-strategy.ts';
@@ -80,14 +81,14 @@ export function projectListSql(
   const way = rule.down ? sql`desc` : sql`asc`;
   const chosen =
     sort === 'best_match' && filter.matches
-      ? bestFirst(filter, filter.matches, page)
+      ? selectBestMatches(filter, filter.matches, page)
       : page.picksFirst
-        ? picksFirst(filter, page)
+        ? selectPicksFirst(filter, page)
         : isGathered
-          ? gathered(page)
-          : inOrder(filter, page, reading.stretches);
-  const all = isGathered ? sql`found as materialized (${wholeList(filter, page)}),` : sql``;
-  const begin = sql`${keep(filter, page, reading)} with ${all} chosen as (${chosen}),
+          ? selectFromWholeList(page)
+          : selectInOrder(filter, page, reading.stretches);
+  const all = isGathered ? sql`found as materialized (${selectWholeList(filter, page)}),` : sql``;
+  const begin = sql`${preparedPrefix(filter, page, reading)} with ${all} chosen as (${chosen}),
       page as (select c.id, p.xmin::text as version, c.sort_value, ${rule.key(sql`c.sort_value`)} as key from chosen c
         join projects p using (id))`;
   const order = sql`order by page.sort_value ${way}, page.id ${way}`;
@@ -97,23 +98,15 @@ export function projectListSql(
           isGathered
             ? sql`select least(count(*), ${sql.lit(MAX_EXACT_COUNT + 1)})::int as total
           from found`
-            : counted(filter, reading)
+            : countListedSql(filter, reading)
         })
         select counted.total, page.id, page.key, page.version from counted left join page on true ${order}`
     : sql<Listed>`${begin}
         select ${known}::int as total, page.id, page.key, page.version from page ${order}`;
 }
 
-/** The total of a list: 10,001 means more than 10,000. */
-const counted = (filter: ProjectListFilter, { counted: way }: ListReadStrategy) =>
-  sql`select count(*)::int as total from (${countedProjectsSql(sql``, filter, way)}) c`;
-
-/** The same count as a query of its own. */
-export const projectListCountSql = (filter: ProjectListFilter) =>
-  sql<{ total: number }>`${counted(filter, READ_LIST_IN_ORDER)}`;
-
 /** Every project of a list with its sort value. It has no limit, so that the planner does not scan an order. */
-function wholeList(filter: ProjectListFilter, { sort, own }: ProjectListPageQuery) {
+function selectWholeList(filter: ProjectListFilter, { sort, own }: ProjectListPageQuery) {
   const { column, none } = SORT_RULES[sort];
   const owned = own
     ? sql`(select o.place from own_prices o where o.project_id = p.id and o.currency = ${own}),`
@@ -123,15 +116,15 @@ function wholeList(filter: ProjectListFilter, { sort, own }: ProjectListPageQuer
 }
 
 /** Ids and sort values of one page of the gathered rows. */
-function gathered({ sort, limit, offset, from }: ProjectListPageQuery) {
+function selectFromWholeList({ sort, limit, offset, from }: ProjectListPageQuery) {
   const { value, down } = SORT_RULES[sort];
-  const beside = besides(from, sql`(sort_value, id)`, value, down);
+  const beside = beyondCursor(from, sql`(sort_value, id)`, value, down);
   return sql`select id, sort_value from found where true ${beside}
-    ${ordered(sql`sort_value`, sql`id`, down !== isBackwards(from))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+    ${orderBy(sql`sort_value`, sql`id`, down !== isBackwards(from))} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
 /** Ids and sort values of one page; of a page before a place those that are nearest to it. */
-function inOrder(
+function selectInOrder(
   filter: ProjectListFilter,
   { sort, limit, offset, from, own }: ProjectListPageQuery,
   stretches?: readonly PriceOrderSegment[],
@@ -140,8 +133,8 @@ function inOrder(
   const way = down !== isBackwards(from);
   const some = (has: RawBuilder<unknown> | undefined, sort_value: RawBuilder<unknown>, beside: RawBuilder<unknown>) =>
     sql`select p.id, ${sort_value} as sort_value from projects p
-      where ${projectListConditions(filter, has)} ${beside} ${ordered(column, sql`p.id`, way)}`;
-  const beside = besides(from, sql`(${column}, p.id)`, value, down);
+      where ${projectListConditions(filter, has)} ${beside} ${orderBy(column, sql`p.id`, way)}`;
+  const beside = beyondCursor(from, sql`(${column}, p.id)`, value, down);
   if (none === undefined)
     return sql`${some(undefined, column, beside)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   // Both halves use the same index, whose end holds rows without a value. Own prices are merged in place.
@@ -152,16 +145,16 @@ function inOrder(
     : sql`${column} is not null`;
   const owned = own
     ? sql`union all (select p.id, o.place from own_prices o join projects p on p.id = o.project_id
-        where ${projectListConditions(filter, sql`o.currency = ${own}`)} ${besides(
+        where ${projectListConditions(filter, sql`o.currency = ${own}`)} ${beyondCursor(
           from,
           sql`(o.place,
           o.project_id)`,
           value,
           down,
         )}
-        ${ordered(sql`o.place`, sql`o.project_id`, way)} ${most})`
+        ${orderBy(sql`o.place`, sql`o.project_id`, way)} ${most})`
     : sql``;
-  const each = stretches?.map((stretch) => sql`(${inStretch(filter, stretch, beside, way)} ${most})`);
+  const each = stretches?.map((stretch) => sql`(${selectPriceSegment(filter, stretch, beside, way)} ${most})`);
   // Stretches are read one after the other until there are enough rows.
   const priced = each
     ? sql`select id, sort_value from (${sql.join(each, sql` union all `)}) in_turn`
@@ -169,12 +162,12 @@ function inOrder(
   return sql`select id, sort_value from (
       (${priced} ${most})
       ${owned}
-      union all (${some(sql`${column} is null`, sql.lit(none), besidesLast(from, none, down))} ${most})) all_of_them
-    ${ordered(sql`sort_value`, sql`id`, way)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+      union all (${some(sql`${column} is null`, sql.lit(none), beyondRowsWithoutValue(from, none, down))} ${most})) all_of_them
+    ${orderBy(sql`sort_value`, sql`id`, way)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
 /** The rows within a stretch of prices, gathered by the word index and sorted, or read in order. */
-function inStretch(
+function selectPriceSegment(
   filter: ProjectListFilter,
   { low, high, tiers }: PriceOrderSegment,
   beside: RawBuilder<unknown>,
@@ -187,14 +180,18 @@ function inStretch(
         filter,
         sql`${column} >= ${low}::int
         and ${column} < ${high}::bigint`,
-      )} ${beside} ${ordered(column, sql`p.id`, down)}`;
+      )} ${beside} ${orderBy(column, sql`p.id`, down)}`;
   return sql`with found as materialized (
       select p.id, ${column} as sort_value from projects p where ${projectListConditions(filter, undefined, { tiers })} ${beside})
-    select id, sort_value from found ${ordered(sql`sort_value`, sql`id`, down)}`;
+    select id, sort_value from found ${orderBy(sql`sort_value`, sql`id`, down)}`;
 }
 
-/** The same for rows without a value, which come after all others. */
-function besidesLast(from: ListCursorPosition | undefined, none: number, down: boolean): RawBuilder<unknown> {
+/** The rows beyond the cursor among those without a sort value, which come last. */
+function beyondRowsWithoutValue(
+  from: ListCursorPosition | undefined,
+  none: number,
+  down: boolean,
+): RawBuilder<unknown> {
   if (!from) return sql``;
   if (from.key !== String(none)) return from.isBefore ? sql`and false` : sql``;
   return sql`and p.id ${down !== from.isBefore ? sql`<` : sql`>`} ${from.id}::bigint`;
@@ -203,24 +200,24 @@ function besidesLast(from: ListCursorPosition | undefined, none: number, down: b
 /** ListSort values of named matches lie above any popularity. */
 export const EXACT_MATCH_SORT_VALUE = 2_147_483_647;
 
-function bestFirst(filter: ProjectListFilter, { ids, beyond }: ProjectMatches, page: ProjectListPageQuery) {
+function selectBestMatches(filter: ProjectListFilter, { ids, beyond }: ProjectMatches, page: ProjectListPageQuery) {
   const named = sql`unnest(${[...ids]}::bigint[]) with ordinality n (id, place)`;
   const others = beyond === null ? null : sql`p.id <> all((select ${[...ids]}::bigint[])::bigint[])`;
-  return namedFirst({ ...filter, matches: undefined }, named, filter, others, page);
+  return selectNamedFirst({ ...filter, matches: undefined }, named, filter, others, page);
 }
 
 /** Most picks with a place. */
 const MAX_PICKS = sql.lit(100);
 
-function picksFirst(filter: ProjectListFilter, page: ProjectListPageQuery) {
+function selectPicksFirst(filter: ProjectListFilter, page: ProjectListPageQuery) {
   const named = sql`(select project_id as id, row_number() over (order by place) as place from pick_places
     order by place limit ${MAX_PICKS}) n`;
   const others = sql`p.id not in (select project_id from pick_places order by place limit ${MAX_PICKS})`;
-  return namedFirst(filter, named, filter, others, page);
+  return selectNamedFirst(filter, named, filter, others, page);
 }
 
 /** Named rows, `n (id, place)`, in their order; then the others by popularity. */
-function namedFirst(
+function selectNamedFirst(
   filterOfNamed: ProjectListFilter,
   named: RawBuilder<unknown>,
   filterOfOthers: ProjectListFilter,
@@ -228,24 +225,24 @@ function namedFirst(
   { limit, offset, from }: ProjectListPageQuery,
 ) {
   const { value } = SORT_RULES.best_match;
-  const beside = (row: RawBuilder<unknown>) => besides(from, row, value, true);
+  const beside = (row: RawBuilder<unknown>) => beyondCursor(from, row, value, true);
   const down = !isBackwards(from);
   const rest =
     others &&
     sql`union all (select p.id, p.popularity from projects p where ${projectListConditions(filterOfOthers, others)}
-    ${beside(sql`(p.popularity, p.id)`)} ${ordered(sql`p.popularity`, sql`p.id`, down)}
+    ${beside(sql`(p.popularity, p.id)`)} ${orderBy(sql`p.popularity`, sql`p.id`, down)}
       limit ${sql.lit(limit + offset)})`;
   return sql`select id, sort_value from (
       select p.id, ${sql.lit(EXACT_MATCH_SORT_VALUE)} - n.place::int as sort_value from ${named} join projects p using (id)
       where ${projectListConditions(filterOfNamed)}
       ${rest ?? sql``}) best
-    where true ${beside(sql`(sort_value, id)`)} ${ordered(sql`sort_value`, sql`id`, down)}
+    where true ${beside(sql`(sort_value, id)`)} ${orderBy(sql`sort_value`, sql`id`, down)}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
 const isBackwards = (from: ListCursorPosition | undefined): boolean => from?.isBefore ?? false;
 
-function besides(
+function beyondCursor(
   from: ListCursorPosition | undefined,
   row: RawBuilder<unknown>,
   value: SortRule['value'],
@@ -255,45 +252,15 @@ function besides(
   return sql`and ${row} ${down !== from.isBefore ? sql`<` : sql`>`} (${value(from.key)}, ${from.id}::bigint)`;
 }
 
-const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boolean) =>
+const orderBy = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boolean) =>
   down ? sql`order by ${column} desc, ${id} desc` : sql`order by ${column}, ${id}`;
-
-/**
- * As many projects of a list as are counted. Gathered ones are planned as a whole list and read only as far as needed.
- */
-export function countedProjectsSql(
-  what: RawBuilder<unknown>,
-  filter: ProjectListFilter,
-  counted: ListReadStrategy['counted'],
-) {
-  const most = sql`limit ${sql.lit(MAX_EXACT_COUNT + 1)}`;
-  if (counted === 'by words')
-    return sql`with found as materialized (select ${what} from projects p
-      where ${projectListConditions(filter, undefined, 'words')}) select * from found ${most}`;
-  if (counted === 'by price' && filter.prices?.length) {
-    const each = filter.prices.map(
-      (range) =>
-        sql`(select ${what} from projects p
-          where ${projectListConditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
-    );
-    return sql`select * from (${sql.join(each, sql` union all `)}) each ${most}`;
-  }
-  return sql`select ${what} from projects p where ${projectListConditions(filter)} ${countingOrder(filter)} ${most}`;
-}
-
-/**
- * The order of a count: that of an index, or else the planner scans the table. Matches are gathered from their own
- * index, where sorting first would cost more.
- */
-const countingOrder = ({ matches }: ProjectListFilter) =>
-  matches ? sql`` : sql`order by p.popularity desc, p.id desc`;
 
 /**
  * Only usual first pages are frequent enough for a stored plan, and one plan must fit all values.
  * That holds for the index of the order, of an artist and of a label. Tags, shops and price ranges are planned each
  * time.
  */
-function keep(
+function preparedPrefix(
   filter: ProjectListFilter,
   { limit, offset }: ProjectListPageQuery,
   { isGathered, stretches }: ListReadStrategy,

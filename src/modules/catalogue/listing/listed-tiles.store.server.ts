@@ -6,13 +6,9 @@ import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { resolveListReadStrategy } from './catalogue-sample.server.ts';
 import { isUnfilteredShopPage } from './catalogue-totals.server.ts';
+import { projectListCountSql } from './list-count.store.server.ts';
 import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
-import {
-  EXACT_MATCH_SORT_VALUE,
-  type ProjectListPageQuery,
-  projectListCountSql,
-  projectListSql,
-} from './list-query.store.server.ts';
+import { EXACT_MATCH_SORT_VALUE, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
 import { tileRowCache } from './tile-cache.server.ts';
 import type { ProjectTileRow } from './tile-row.ts';
 

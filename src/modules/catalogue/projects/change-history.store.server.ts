@@ -42,7 +42,7 @@ export async function insertOpenRechecks(db: Db, project_id: number, parts: read
       cover_file = case when project_rechecks.state = 'open' then project_rechecks.cover_file end`.execute(db);
 }
 
-/** Stores the held values of each part whose recheck is open. */
+/** Stores the proposed values of each part with an open recheck. */
 export async function saveHeldValues(
   db: Db,
   project_id: number,
@@ -142,7 +142,7 @@ interface DecidedRecheck {
   readonly version: number;
 }
 
-/** @returns the part with what was held; undefined when it is not open any more, or is another version */
+/** @returns the part with its proposed values; undefined for a decided recheck or another version */
 export async function decideRecheckRow(
   db: Db,
   decision: {

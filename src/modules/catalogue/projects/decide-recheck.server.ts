@@ -1,6 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { slugify } from '#kit/slug.ts';
 import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
@@ -12,17 +11,20 @@ import * as store from './change-history.store.server.ts';
 import type { CheckedPart } from './change-rules.ts';
 import type { decideRecheckCall, Recheck } from './changes.contract.ts';
 import {
-  activateHeldItems,
   loadProjectDraft,
-  lockProjectItems,
   type ProjectDraftRow,
   refreshProjectColours,
-  retireRemovedItems,
   updateProjectColumns,
-  updateProjectItem,
 } from './draft.store.server.ts';
-import { findChangedArtist, refreshPublicRelease } from './edit-project.server.ts';
+import {
+  activateHeldItems,
+  lockProjectItems,
+  retireRemovedItems,
+  updateProjectItem,
+} from './draft-items.store.server.ts';
+import { findDependentColumns, refreshPublicRelease } from './edit-project.server.ts';
 import { type HeldValues, heldValuesOfItem, itemsOfHeldValues } from './held-changes.ts';
+import type { ProjectDraftFields } from './projects.draft.contract.ts';
 import { recheckAlreadyDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
 
 /**
@@ -75,16 +77,12 @@ async function applyHeldValues(
   held: HeldValues,
 ): Promise<void> {
   const { id } = accepted;
-  const { color_vinyl, ...columns } = Object.fromEntries(
+  const fields: Pick<ProjectDraftFields, 'name' | 'artist_name' | 'color_vinyl'> = Object.fromEntries(
     Object.entries(held).filter(([key]) => !key.startsWith('items.')),
-  ) as { name?: string; artist_name?: string; color_vinyl?: string[] };
+  );
+  const { color_vinyl, ...columns } = fields;
   if (Object.keys(held).length > 0)
-    await updateProjectColumns(ctx.db, id, {
-      ...columns,
-      ...(columns.name !== undefined && { slug: slugify(columns.name) }),
-      ...(await findChangedArtist(ctx, accepted, columns)),
-      ...(color_vinyl !== undefined && { color_vinyl: JSON.stringify(color_vinyl) }),
-    });
+    await updateProjectColumns(ctx.db, id, { ...columns, ...(await findDependentColumns(ctx, accepted, fields)) });
   await applyHeldItems(ctx, accepted, held);
   if (part !== 'format') return;
   await activateHeldItems(ctx.db, id);

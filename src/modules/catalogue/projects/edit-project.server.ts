@@ -1,5 +1,3 @@
-import { normaliseBarcode } from '#kit/barcode.ts';
-import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { isLaunched, isStep } from '#kit/project-steps.ts';
@@ -8,7 +6,6 @@ import { slugify } from '#kit/slug.ts';
 import { youtubeVideoId } from '#kit/video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
-import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artists.server.ts';
 import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
@@ -20,27 +17,24 @@ import { recordSubmittedChange, requireFieldsChangeable, saveTracksForBuyers } f
 import { changedReleaseFields } from './changed-release-fields.ts';
 import {
   insertProjectDraft,
-  insertProjectItem,
   loadProjectDraft,
   lockProjectRow,
   type ProjectDraftRow,
   refreshProjectColours,
-  retireRemovedItems,
-  setItemQuantityPrices,
   updateProjectColumns,
-  updateProjectItem,
-  withdrawAnnouncedStock,
 } from './draft.store.server.ts';
+import { withdrawAnnouncedStock } from './draft-items.store.server.ts';
 import { showHeldChanges, splitHeldChanges } from './held-changes.ts';
 import { holdChanges } from './hold-changes.server.ts';
 import { findMissingProjectFields, type MissingProjectField } from './missing-project-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
 import { isEditableStep, openStepsForProject } from './project-steps.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
-import type { DraftItemFields, NewProjectDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
+import type { NewProjectDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
 import { editionSizeAlreadyAnnounced, projectIncomplete, projectNotEditable } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
+import { saveProjectItems } from './save-project-items.server.ts';
 
 /** The owner whose projects the caller may open; null means any owner. */
 export const ownerScopeForCaller = ({ user }: Ctx): number | null => {
@@ -104,19 +98,19 @@ export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDra
   const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = applied;
   await updateProjectColumns(ctx.db, id, {
     ...columns,
-    ...(columns.name !== undefined && { slug: slugify(columns.name) }),
-    ...(await findChangedArtist(ctx, accepted, columns)),
+    ...(await findDependentColumns(ctx, accepted, applied)),
     ...(video !== undefined && { video_id: readVideoId(video) }),
     ...(funding_ends_at !== undefined && {
       funding_ends_at: funding_ends_at === null ? null : new Date(funding_ends_at),
     }),
     ...(credits !== undefined && { credits: JSON.stringify(credits) }),
-    ...(color_vinyl !== undefined && { color_vinyl: JSON.stringify(color_vinyl) }),
   });
   const becomesDeposit = changes.selling_mode === 'deposit_sale' && before.selling_mode !== 'deposit_sale';
   if (becomesDeposit) await withdrawAnnouncedStock(ctx.db, id, ctx.user?.id ?? null);
   const saved_ids = items
-    ? await saveItems(ctx, changes.selling_mode ? await requireOwnDraft(ctx, id) : accepted, items, { held: isHeld })
+    ? await saveProjectItems(ctx, changes.selling_mode ? await requireOwnDraft(ctx, id) : accepted, items, {
+        held: isHeld,
+      })
     : [];
   if (items && color_vinyl === undefined) await refreshProjectColours(ctx.db, id);
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
@@ -210,86 +204,21 @@ export async function requireEditableProject(ctx: Ctx, id: number, part?: Releas
   return draft;
 }
 
-/** The artist of a changed name, created where it is new. */
-export async function findChangedArtist(
+/** Slug of a changed title, artist of a changed name, created where it is new, and the stored form of colours. */
+export async function findDependentColumns(
   ctx: Ctx,
   before: ProjectDraftRow,
-  { artist_name }: Pick<ProjectDraftFields, 'artist_name'>,
-): Promise<{ artist_id?: number }> {
-  if (artist_name === undefined || artist_name === before.artist_name || before.owner_id === null) return {};
-  return { artist_id: (await findOrCreateShopAndArtist(ctx, before.owner_id, artist_name)).artist_id };
-}
-
-async function saveItems(
-  ctx: Ctx,
-  before: ProjectDraftRow,
-  items: readonly DraftItemFields[],
-  { held }: { held: boolean },
-): Promise<number[]> {
-  const kept: number[] = [];
-  for (const [place, item] of items.entries()) kept.push(await saveItem(ctx, before, item, { place, held }));
-  await retireRemovedItems(ctx.db, before.id, kept, ctx.user?.id ?? null);
-  await saveItemBarcodes(ctx, before.id, changedBarcodes(before, items, kept));
-  return kept;
-}
-
-/** The barcodes that a request changes. @param ids of the saved items, in their order */
-function changedBarcodes(before: ProjectDraftRow, items: readonly DraftItemFields[], ids: readonly number[]) {
-  return items.flatMap(({ barcode }, place) => {
-    const item_id = ids[place];
-    if (barcode === undefined || item_id === undefined) return [];
-    const former = before.items.find((each) => each.item_id === item_id)?.barcode ?? null;
-    const wanted = barcode === null ? null : normaliseBarcode(barcode);
-    return wanted === former ? [] : [{ item_id, barcode: wanted, place }];
-  });
-}
-
-async function saveItem(
-  ctx: Ctx,
-  before: ProjectDraftRow,
-  { item_id, barcode: _barcode, currency, quantity_prices, ...fields }: DraftItemFields,
-  { place, held }: { place: number; held: boolean },
-): Promise<number> {
-  const known = before.items.find((each) => each.item_id === item_id);
-  if (known?.type !== fields.type && [known?.type ?? '', fields.type].some(isStaffOnlyItemType))
-    throw fieldProblem(`items.${place}.type`, 'type_unknown');
-  if (fields.type === 'vinyl') requireKnownColours(`items.${place}.color_id`, [fields.color_id], [known?.color_id]);
-  const item = {
-    ...fields,
-    currency: currency ?? known?.currency ?? ctx.user?.currency ?? ctx.currency,
-    position: place,
+  { name, artist_name, color_vinyl }: Pick<ProjectDraftFields, 'name' | 'artist_name' | 'color_vinyl'>,
+): Promise<{ slug?: string; artist_id?: number; color_vinyl?: string }> {
+  const isNewArtist = artist_name !== undefined && artist_name !== before.artist_name;
+  return {
+    ...(name !== undefined && { slug: slugify(name) }),
+    ...(color_vinyl !== undefined && { color_vinyl: JSON.stringify(color_vinyl) }),
+    ...(isNewArtist &&
+      before.owner_id !== null && {
+        artist_id: (await findOrCreateShopAndArtist(ctx, before.owner_id, artist_name)).artist_id,
+      }),
   };
-  if (!isCurrency(item.currency)) throw fieldProblem(`items.${place}.currency`, 'currency_unknown');
-  const isOurs = before.selling_mode === 'deposit_sale';
-  const id =
-    item_id ??
-    (await insertProjectItem(ctx.db, before.id, isOurs ? { ...item, stock: 0 } : item, ctx.user?.id ?? null, {
-      held,
-    }));
-  if (
-    item_id !== undefined &&
-    !(await updateProjectItem(
-      ctx.db,
-      before.id,
-      item_id,
-      { ...item, stock: changedStock(before, fields, known?.stock ?? null) },
-      ctx.user?.id ?? null,
-    ))
-  ) {
-    throw fieldProblem(`items.${place}.${known ? 'stock' : 'item_id'}`, known ? 'stock_reserved' : 'item_unknown');
-  }
-  if (quantity_prices !== undefined) await setItemQuantityPrices(ctx.db, id, quantity_prices);
-  return id;
-}
-
-// Undefined leaves the stock unchanged: the value was read before the lock, and sales may have followed.
-function changedStock(
-  { selling_mode }: Pick<ProjectDraftRow, 'selling_mode'>,
-  { stock }: Pick<DraftItemFields, 'stock'>,
-  known: number | null,
-): number | null | undefined {
-  if (selling_mode === 'deposit_sale') return known === null ? 0 : undefined;
-  return stock;
 }
 
 function readVideoId(video: string | null): string | null {

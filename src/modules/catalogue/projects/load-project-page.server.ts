@@ -8,8 +8,6 @@ import { findVatRate } from '#kit/vat.ts';
 import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import { currentExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
-import { findPopularTilesByFilters, findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
-import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { lowestOfPrices, projectBadges } from '#modules/catalogue/listing/tile-prices-and-badges.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-cost.ts';
@@ -19,14 +17,11 @@ import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { convertAndRoundPrice, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { salePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
-import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { makeRowCache } from '#platform/row-cache.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { displayedItemStock } from './displayed-item-stock.ts';
 import { isSellingMode } from './project.ts';
-import type { RelatedProjectKeys } from './project-head.store.server.ts';
 import {
   loadProjectGroupShipment,
-  loadRelatedProjectKeys,
   loadVisibleProjectHead,
   loadVisibleProjectPicture,
 } from './project-head.store.server.ts';
@@ -101,63 +96,6 @@ const isSame = (a: Pricing, b: Pricing): boolean =>
   a.shares?.fee === b.shares?.fee &&
   a.free?.amount === b.free?.amount &&
   a.free?.currency === b.free?.currency;
-
-const MORE = 12;
-
-/** Up to 12 tiles: by the same artist, then on the same label, then of the same genres. @throws Problem 404 */
-export async function findRelatedTiles(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectTileData[]> {
-  const kin = await loadRelatedProjectKeys(ctx.db, id, projectViewer(ctx));
-  if (!kin) throw notFound();
-  return moreLike(ctx, id, kin, currency);
-}
-
-/** The related projects change with the catalogue only. */
-const keptMore = makeRowCache<readonly number[]>({
-  maxBytes: 1_048_576,
-  sizeOf: ({ length }) => length * 8,
-  all: ['projects'],
-});
-
-async function moreLike(
-  ctx: Ctx,
-  id: number,
-  kin: RelatedProjectKeys,
-  currency?: Currency,
-): Promise<ProjectTileData[]> {
-  const place = `more ${whiteLabelShop(ctx)?.id ?? ''}`;
-  const known = keptMore.get(id, place);
-  if (known) return findShopTilesById(ctx, known, currency);
-  const begun = keptMore.begin();
-  const tiles = await kindred(ctx, id, kin, currency);
-  keptMore.keep(
-    id,
-    place,
-    tiles.map((tile) => tile.id),
-    '',
-    begun,
-  );
-  return tiles;
-}
-
-function kindred(
-  ctx: Ctx,
-  id: number,
-  { artist_id, label_id, genre_ids }: RelatedProjectKeys,
-  currency?: Currency,
-): Promise<ProjectTileData[]> {
-  const without = [id];
-  const filters = [
-    artist_id !== null && { artist_id, without },
-    label_id !== null && { label_id, without },
-    genre_ids.length > 0 && { genres: genre_ids, without },
-  ];
-  return findPopularTilesByFilters(
-    ctx,
-    filters.filter((each) => each !== false),
-    MORE,
-    currency,
-  );
-}
 
 /** The folder of a project's pictures; null without pictures and for projects that are not public. */
 export const findPublicProjectPicture = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>

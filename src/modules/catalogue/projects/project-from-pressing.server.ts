@@ -4,13 +4,8 @@ import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artis
 import { grantCreatorRole } from '#modules/people/identity/become-creator.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import {
-  findProjectDrafts,
-  insertProjectDraft,
-  insertProjectItem,
-  loadProjectDraft,
-  updateProjectColumns,
-} from './draft.store.server.ts';
+import { findProjectDrafts, insertProjectDraft, loadProjectDraft, updateProjectColumns } from './draft.store.server.ts';
+import { insertProjectItem } from './draft-items.store.server.ts';
 import { itemFromConfiguration, projectFieldsFromConfiguration } from './fields-from-configuration.ts';
 import { isEditableStep } from './project-steps.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';

@@ -9,9 +9,9 @@ import * as changes from './changes.contract.ts';
 import { decideRecheck } from './decide-recheck.server.ts';
 import { createProjectDraft, loadProjectForEditing, saveProjectDraft } from './edit-project.server.ts';
 import { addProjectTrack, removeProjectTrack, saveProjectTrack } from './edit-tracks.server.ts';
+import { findRelatedTiles } from './find-related-tiles.server.ts';
 import { setProjectLiked, setProjectOnWishlist } from './like-project.server.ts';
 import {
-  findRelatedTiles,
   findSongsWithPreview,
   listProjectSongs,
   loadProjectForViewer,

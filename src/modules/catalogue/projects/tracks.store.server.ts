@@ -77,8 +77,8 @@ interface Placed extends Place {
 }
 
 /**
- * Renames or moves a track, or begins its preview elsewhere, also for buyers who still hear the accepted copy of the
- * same master. The gap closes, and the tracks at its new place move on.
+ * Updates a track. A new position closes the gap of the old one and moves the tracks behind it. A new preview start
+ * also applies to the accepted copy that buyers hear, if it has the same master.
  */
 export async function updateProjectTrack(db: Db, project_id: number, before: Placed, fields: TrackFields) {
   const { track_id: id } = before;

@@ -8,10 +8,10 @@ import { type FileInfo, InvalidFilePartError, UploadEndedError } from '#platform
 import { detectUploadType } from './detect-upload-type.server.ts';
 import { requireOwnUpload } from './store-upload-part.server.ts';
 import { compareUploadedParts, type UploadedPart } from './upload-limits.ts';
+import { loadProjectOwnerId } from './upload-targets.store.server.ts';
 import { uploadNoLongerOpen } from './uploads.problems.ts';
 import {
   deleteUploadParts,
-  loadProjectOwnerId,
   loadUploadParts,
   lockUpload,
   saveUploadComplete,

@@ -3,6 +3,7 @@ import { isStaff } from '#kit/roles.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOwnUpload } from './store-upload-part.server.ts';
 import { countUploadParts, type UploadPurpose } from './upload-limits.ts';
+import { loadUploadProject } from './upload-targets.store.server.ts';
 import { UPLOAD_PROCESSING_STATES, UPLOAD_STATES, type Upload } from './uploads.contract.ts';
 import { uploadAlreadyComplete } from './uploads.problems.ts';
 import {
@@ -10,7 +11,6 @@ import {
   findUploadsWithParts,
   isOwnUploadSql,
   loadArtwork,
-  loadUploadProject,
   markUploadAbandoned,
   type UploadWithPartsRow,
 } from './uploads.store.server.ts';

@@ -11,14 +11,9 @@ import {
   UPLOAD_QUOTA,
   type UploadPurpose,
 } from './upload-limits.ts';
+import { isProjectTrack, isRefusedFile, loadUploadProject } from './upload-targets.store.server.ts';
 import { uploadQuotaExceeded } from './uploads.problems.ts';
-import {
-  insertUpload,
-  isProjectTrack,
-  isRefusedFile,
-  loadUploadProject,
-  saveUploadStorageHandle,
-} from './uploads.store.server.ts';
+import { insertUpload, saveUploadStorageHandle } from './uploads.store.server.ts';
 
 interface Asked {
   readonly fileName: string;

@@ -37,7 +37,7 @@ export const ParcelOut = z.object({
   /** The number of parcels of the same order. */
   parcels: z.int(),
   shop_name: z.string(),
-  /** The other shops whose items travel in it, because of a group shipment. */
+  /** Names of the other shops with items in this parcel (group shipment). */
   other_shops: z.array(z.string()),
   status: z.enum(SHIPMENT_STATUSES),
   shipping_type: z.string(),

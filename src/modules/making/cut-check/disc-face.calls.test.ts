@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
 
-/** A release on sale with a record and a cover, whose pictures are made. */
+/** Creates a release with a vinyl item and a cover, and makes its pictures. */
 async function createRelease(step = 'confirmed'): Promise<TestCreator> {
   const maker = await createTestCreator(app, undefined, step);
   await sql(

@@ -11,7 +11,7 @@ import type { CutSides } from './cut-sides.contract.ts';
 import { findTracksWithGrooves, loadDiscFormat, loadTracksVersion } from './cut-sides.store.server.ts';
 import { loadProjectForCutCheck } from './track-analyses.store.server.ts';
 
-/** Number of records whose sides are cached, at about 20 kB each. */
+/** Releases with cached sides; about 20 kB each. */
 const MOST_RECENT = 300;
 
 /**

@@ -129,7 +129,7 @@ function findReplacedFiles(keys: readonly string[], versions: FileVersions): Fau
   return [...new Map(replaced.map((file) => [fileKey(file), file])).values()];
 }
 
-/** The printed parts whose present files have overridden faults, with the rules. */
+/** The printed parts with overridden faults of their current files, and the overridden rules. */
 export function findOverriddenParts(
   keys: readonly string[],
   versions: FileVersions,

@@ -30,7 +30,7 @@ export class ColourUseRecorder {
     else if (blend !== 'Normal') this.add('transparency', box, blend);
   }
 
-  /** Adds what was recorded in the cell of a pattern, at the place that the pattern fills. */
+  /** Adds the uses of colour of a tiling pattern's cell, at the area that the pattern fills. */
   addPattern({ uses, spots }: ColourUseRecorder, box: Rect): void {
     for (const ink of spots) this.spots.add(ink);
     const kinds = new Map(uses.map((use) => [`${use.kind} ${use.detail}`, use]));

@@ -4,10 +4,10 @@ import { applyColourOperator } from './apply-colour-operator.server.ts';
 import { ContentPath } from './content-path.ts';
 import { applyGraphicsStateDict, applyPositionOperator, type GraphicsState } from './graphics-state.server.ts';
 import { intersectRects } from './intersect-rects.ts';
-import { IDENTITY_MATRIX, multiplyMatrices, type PageSpace, type PdfMatrix } from './page-space.ts';
+import { multiplyMatrices, type PageSpace, type PdfMatrix } from './page-space.ts';
 import { PATH_PAINTING_OPERATORS, type PathPainting, TEXT_OPERATORS } from './painting-operators.ts';
 import { type ContentOperand, type ContentOperation, parseContentStream } from './parse-content-stream.ts';
-import { lookUpResource, readNumberArray } from './pdf-resources.server.ts';
+import { lookUpResource, readMatrix, readNumberArray } from './pdf-resources.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
 
 const MOST_SAVED_STATES = 500;
@@ -180,12 +180,9 @@ export class ContentInterpreter {
 
 /** The state in which a form begins: placed by its matrix and clipped to its box. */
 export function placeForm({ dict }: PDFStream, state: GraphicsState, space: PageSpace): GraphicsState {
-  const own = readNumberArray(dict.lookup(PDFName.of('Matrix')), IDENTITY_MATRIX) as unknown as PdfMatrix;
-  const matrix = multiplyMatrices(own, state.matrix);
-  const corners = readNumberArray(dict.lookup(PDFName.of('BBox')), []);
-  const clip =
-    corners.length === 4
-      ? intersectRects(state.clip, space.rect(corners as unknown as [number, number, number, number], matrix))
-      : state.clip;
+  const matrix = multiplyMatrices(readMatrix(dict), state.matrix);
+  const [left, bottom, right, top] = readNumberArray(dict.lookup(PDFName.of('BBox')), []);
+  const hasBox = left !== undefined && bottom !== undefined && right !== undefined && top !== undefined;
+  const clip = hasBox ? intersectRects(state.clip, space.rect([left, bottom, right, top], matrix)) : state.clip;
   return { ...state, matrix, clip, base: matrix };
 }

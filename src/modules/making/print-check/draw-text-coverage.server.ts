@@ -9,8 +9,8 @@ import { readPdfiumMemory, withPdfiumDocument } from './pdfium-engine.server.ts'
 import { printFileTooComplex } from './print-check.problems.ts';
 import type { TextScript } from './text-script.server.ts';
 
-/** Pixels on a side of a cell: edges are not smoothed, because a smoothed edge would be the colour of another text. */
-const FINE = 4;
+/** Edges are not smoothed, because a smoothed edge would be the colour of another text. */
+const PIXELS_PER_CELL = 4;
 const MOST_PIXELS = 16_000_000;
 /** Pictures among which texts that overlap are spread, and cells that are compared for it. */
 const MOST_PICTURES = 8;
@@ -77,7 +77,7 @@ async function writeScript(context: PDFContext, { script, space }: Drawing): Pro
 
 function drawPictures(pdfium: WrappedPdfiumModule, page: number, drawing: Drawing, found: Map<number, CoveredCells>) {
   const { area, space, cellSize } = drawing;
-  const fine = Math.max(1, Math.min(FINE, Math.floor(Math.sqrt(MOST_PIXELS / (area.columns * area.rows)))));
+  const fine = Math.max(1, Math.min(PIXELS_PER_CELL, Math.floor(Math.sqrt(MOST_PIXELS / (area.columns * area.rows)))));
   const pictures = spreadTexts(pdfium, page, drawing);
   const [width, height] = [area.columns * fine, area.rows * fine];
   const size = [space.widthMm, space.heightMm].map((mm) => Math.max(1, Math.round((mm / cellSize) * fine)));

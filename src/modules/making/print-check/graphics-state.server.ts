@@ -2,7 +2,7 @@ import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject } from '
 import type { Rect } from '#modules/making/templates/print-template.ts';
 import type { CellMask } from './cell-mask.ts';
 import { GRAY_SPACE } from './colour-space.server.ts';
-import { IDENTITY_MATRIX, multiplyMatrices, type PdfMatrix } from './page-space.ts';
+import { IDENTITY_MATRIX, multiplyMatrices, type PdfMatrix, toPdfMatrix } from './page-space.ts';
 import type { PaintColour } from './paint-colour.server.ts';
 import type { ContentOperand } from './parse-content-stream.ts';
 
@@ -91,14 +91,14 @@ export function applyPositionOperator(
   };
   switch (name) {
     case 'cm':
-      if (operands.length === 6) state.matrix = multiplyMatrices(operands as unknown as PdfMatrix, state.matrix);
+      state.matrix = multiplyMatrices(toPdfMatrix(operands) ?? IDENTITY_MATRIX, state.matrix);
       return true;
     case 'BT':
       state.line = IDENTITY_MATRIX;
       state.text = IDENTITY_MATRIX;
       return true;
     case 'Tm':
-      if (operands.length === 6) state.line = operands as unknown as PdfMatrix;
+      state.line = toPdfMatrix(operands) ?? state.line;
       state.text = state.line;
       return true;
     case 'TD':

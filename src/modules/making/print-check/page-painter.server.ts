@@ -155,7 +155,7 @@ export class PagePainter implements ContentVisitor {
     return { state, opacity: state[`${target}Opacity`], softMask };
   }
 
-  /** Records the meaning of a painted object for print. */
+  /** Records colours, white overprint and transparency of a painted object. */
   #note(paint: PaintColour, overprint: boolean, box: Rect, state: GraphicsState, opacity: number): void {
     const { notes } = this.#canvas;
     if (box.width < 0 || box.height < 0) return;

@@ -5,6 +5,13 @@ import type { Rect } from '#modules/making/templates/print-template.ts';
 export type PdfMatrix = readonly [number, number, number, number, number, number];
 export const IDENTITY_MATRIX: PdfMatrix = [1, 0, 0, 1, 0, 0];
 
+/** The matrix of six numbers. @returns undefined for any other list */
+export function toPdfMatrix(numbers: readonly unknown[]): PdfMatrix | undefined {
+  const [a, b, c, d, e, f] = numbers.map((each) => (typeof each === 'number' ? each : 0));
+  if (numbers.length !== 6) return undefined;
+  return [a ?? 0, b ?? 0, c ?? 0, d ?? 0, e ?? 0, f ?? 0];
+}
+
 /** `inner` first, then `outer`. */
 export const multiplyMatrices = (inner: PdfMatrix, outer: PdfMatrix): PdfMatrix => [
   inner[0] * outer[0] + inner[1] * outer[2],

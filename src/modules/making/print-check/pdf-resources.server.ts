@@ -1,5 +1,6 @@
 // Resources of a content stream, and the layers of a document (ISO 32000-1, 7.8.3 and 8.11).
 import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber, type PDFObject } from '@cantoo/pdf-lib';
+import { IDENTITY_MATRIX, type PdfMatrix, toPdfMatrix } from './page-space.ts';
 import type { ContentOperand } from './parse-content-stream.ts';
 
 /** References of layers that are off when the file opens. */
@@ -19,6 +20,10 @@ export function lookUpResource(
   const all = resources.lookup(PDFName.of(kind));
   return all instanceof PDFDict ? all.get(PDFName.of(name.slice(1))) : undefined;
 }
+
+/** The `Matrix` of a form or pattern; the identity where it is missing or damaged. */
+export const readMatrix = (dict: PDFDict): PdfMatrix =>
+  toPdfMatrix(readNumberArray(dict.lookup(PDFName.of('Matrix')), [])) ?? IDENTITY_MATRIX;
 
 export const readNumberArray = (given: PDFObject | undefined, otherwise: readonly number[]): readonly number[] => {
   const read =

@@ -5,9 +5,9 @@ import type { DocumentReading } from './document-reading.server.ts';
 import { createGraphicsState } from './graphics-state.server.ts';
 import { InkPainter } from './ink-painter.server.ts';
 import { InkPlates } from './ink-plates.ts';
-import { createPageSpace, IDENTITY_MATRIX, type PdfMatrix } from './page-space.ts';
+import { createPageSpace, type PdfMatrix } from './page-space.ts';
 import type { PaintColour } from './paint-colour.server.ts';
-import { readNumberArray } from './pdf-resources.server.ts';
+import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
 import { readShading, type Shading } from './read-shading.server.ts';
 import type { PatternGeometry } from './tiling-pattern.ts';
 
@@ -15,8 +15,8 @@ const MM = 25.4 / 72;
 /** Pixels of the painted cell of a pattern. */
 const LEAST_PIXELS = 4096;
 const MOST_PIXELS = 262_144;
-/** Its pixels along a cell of the page. */
-const FINE = 4;
+/** Pixels of the painted cell along a cell of the page. */
+const PIXELS_PER_CELL = 4;
 const UNCOLOURED = 2;
 
 /** A pattern as it is painted. Null for meshes and for cells of no size. */
@@ -45,7 +45,7 @@ export async function readPattern(
   const object = context.lookup(paint.pattern ?? undefined);
   const dict = object instanceof PDFStream ? object.dict : object;
   if (!(dict instanceof PDFDict)) return null;
-  const matrix = readNumberArray(dict.lookup(PDFName.of('Matrix')), IDENTITY_MATRIX) as unknown as PdfMatrix;
+  const matrix = readMatrix(dict);
   if (object instanceof PDFStream) {
     const scale = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
     const tile = await paintTile(reading, object, paint, cellsPerUnit * scale);
@@ -81,7 +81,7 @@ async function paintTile(
   const size = width * height;
   const perUnit = Math.min(
     Math.sqrt(MOST_PIXELS / size),
-    Math.max(Math.sqrt(LEAST_PIXELS / size), FINE * cellsPerUnit),
+    Math.max(Math.sqrt(LEAST_PIXELS / size), PIXELS_PER_CELL * cellsPerUnit),
   );
   const columns = Math.min(MOST_PIXELS, Math.max(1, Math.ceil(width * perUnit)));
   const rows = Math.min(Math.ceil(MOST_PIXELS / columns), Math.max(1, Math.ceil(height * perUnit)));

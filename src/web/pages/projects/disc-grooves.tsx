@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { svgAddress } from '#kit/svg-address.ts';
 import { discSvg } from '#modules/catalogue/artwork/vinyl-disc-svg.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { DiscPreview } from '#modules/making/cut-check/disc-preview.ts';
@@ -26,7 +27,7 @@ export function DiscGrooves({
     <section className={css.grooves} aria-labelledby="disc-grooves">
       <img
         className={css.disc}
-        src={`data:image/svg+xml,${encodeURIComponent(drawDisc(project, isShown ? disc : { ...disc, face: null }))}`}
+        src={svgAddress(drawDisc(project, isShown ? disc : { ...disc, face: null }))}
         alt={t(isShown ? 'projects.grooves.picture' : 'projects.grooves.plain')}
         width={240}
         height={240}

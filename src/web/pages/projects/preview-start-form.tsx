@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { clampPreviewStart, latestPreviewStart, parsePlayingTime } from '#modules/catalogue/projects/preview-start.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
 import css from './preview-start.module.css';
 import { PreviewStart } from './preview-start.tsx';
@@ -24,8 +25,7 @@ function PreviewStartFields({ project, track }: { project: EditableProject; trac
   const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState(track.preview_start);
-  const [hasScripts, setScripts] = useState(false);
-  useEffect(() => setScripts(true), []);
+  const hasScripts = useIsHydrated();
   const read = (typed: string) => {
     const seconds = parsePlayingTime(typed);
     if (seconds !== undefined) setStart(clampPreviewStart(seconds, track.duration));

@@ -1,5 +1,5 @@
+import { svgAddress } from '#kit/svg-address.ts';
 import type { SceneRecord } from '#ui/record-scene/scene-record.ts';
-import { svgAddress } from '#ui/record-scene/svg-address.ts';
 import { type CentreLabelTexts, centreLabelSvg, discSizeFromFormat } from '../centre-label-svg.ts';
 import { type DiscAttributes, describeDisc } from '../disc-description.ts';
 

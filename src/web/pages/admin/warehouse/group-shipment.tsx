@@ -6,7 +6,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { mayRoleCall } from '#kit/roles.ts';
 import {
   addGroupedReleaseCall,
-  type GroupShipmentFile,
+  type GroupShipmentDetails,
   removeGroupedReleaseCall,
   setGroupShipmentStateCall,
 } from '#modules/catalogue/group-shipments/group-shipments.admin.contract.ts';
@@ -163,7 +163,7 @@ function RemoveForm({ release }: { release: number }) {
 }
 
 /** The forms that add a release, and that close or reopen the group shipment. */
-function GroupForms({ group, answer }: { group: GroupShipmentFile; answer: Given['actionData'] }) {
+function GroupForms({ group, answer }: { group: GroupShipmentDetails; answer: Given['actionData'] }) {
   const t = useTranslate();
   const isOpen = group.state === 'open';
   const to = isOpen ? 'close' : 'reopen';
@@ -221,7 +221,7 @@ function GroupForms({ group, answer }: { group: GroupShipmentFile; answer: Given
   );
 }
 
-function SharedParcels({ parcels }: { parcels: GroupShipmentFile['parcels'] }) {
+function SharedParcels({ parcels }: { parcels: GroupShipmentDetails['parcels'] }) {
   const t = useTranslate();
   return (
     <section className={css.stack} aria-labelledby="shared-parcels">

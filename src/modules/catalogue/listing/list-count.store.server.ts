@@ -1,0 +1,43 @@
+// SQL of the number of projects in a list.
+import { type RawBuilder, sql } from 'kysely';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
+import { type ListReadStrategy, READ_LIST_IN_ORDER } from './list-strategy.ts';
+
+/** The total of a list: 10,001 means more than 10,000. */
+export const countListedSql = (filter: ProjectListFilter, { counted: way }: ListReadStrategy) =>
+  sql`select count(*)::int as total from (${countedProjectsSql(sql``, filter, way)}) c`;
+
+/** The same count as a query of its own. */
+export const projectListCountSql = (filter: ProjectListFilter) =>
+  sql<{ total: number }>`${countListedSql(filter, READ_LIST_IN_ORDER)}`;
+
+/**
+ * As many projects of a list as are counted. Gathered ones are planned as a whole list and read only as far as needed.
+ */
+export function countedProjectsSql(
+  what: RawBuilder<unknown>,
+  filter: ProjectListFilter,
+  counted: ListReadStrategy['counted'],
+) {
+  const most = sql`limit ${sql.lit(MAX_EXACT_COUNT + 1)}`;
+  if (counted === 'by words')
+    return sql`with found as materialized (select ${what} from projects p
+      where ${projectListConditions(filter, undefined, 'words')}) select * from found ${most}`;
+  if (counted === 'by price' && filter.prices?.length) {
+    const each = filter.prices.map(
+      (range) =>
+        sql`(select ${what} from projects p
+          where ${projectListConditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
+    );
+    return sql`select * from (${sql.join(each, sql` union all `)}) each ${most}`;
+  }
+  return sql`select ${what} from projects p where ${projectListConditions(filter)} ${countingOrder(filter)} ${most}`;
+}
+
+/**
+ * The order of a count: that of an index, or else the planner scans the table. Matches are gathered from their own
+ * index, where sorting first would cost more.
+ */
+const countingOrder = ({ matches }: ProjectListFilter) =>
+  matches ? sql`` : sql`order by p.popularity desc, p.id desc`;
