@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, holdRequests, open, untilAnswering, visit } from '../support/browser.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { sessionToken } from '../support/shop-api.ts';
 
@@ -48,6 +48,22 @@ test.each([true, false])('on a phone a group name opens the links of its group (
   await page.waitForURL('**/admin/shipping');
   expect(await menu.getByRole('link', { name: 'Manual orders' }).isVisible()).toBe(false);
   expect(errors).toEqual([]);
+  await close();
+});
+
+test('on a phone a link that is pressed while the page hydrates leads to its page', async () => {
+  const { page, close } = await asAdmin({ width: 390 });
+  const release = await holdRequests(page, /\/assets\/entry\.client[^/]*\.js$/);
+  await page.goto('/admin/dispatch', { waitUntil: 'commit' });
+  // At the far end of its row: moving the row back to the current link would pull it from under the pointer.
+  const link = menuOf(page).getByRole('link', { name: 'Shipping rates' });
+  await link.scrollIntoViewIfNeeded();
+  await link.hover();
+  await page.mouse.down();
+  await release();
+  await untilAnswering(page);
+  await page.mouse.up();
+  await page.waitForURL('**/admin/shipping');
   await close();
 });
 

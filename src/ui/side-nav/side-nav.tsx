@@ -108,26 +108,32 @@ function currentLink(groups: readonly SideNavGroup[], path: string): SideNavLink
 
 /**
  * Scrolls the current link to the middle of its row, or of the list beside the page.
- * A link in view stays in place: a click is lost when its link moves between press and release.
+ * A link in view stays in place: a click is lost when its link moves between press and release. For the same reason
+ * nothing moves while a link is pressed, and a row that was scrolled before hydration stays there.
  */
 function useCurrentInSight() {
   const row = useRef<HTMLElement>(null);
+  const isHydrated = useRef(false);
   const { pathname } = useLocation();
   // Before the new links can be seen: a later scroll would move them away from a pointer.
   useLayoutEffect(() => {
     // The path is a dependency, because the current link changes with it.
-    if (row.current && pathname) centre(row.current);
+    if (row.current && pathname) centre(row.current, isHydrated.current);
+    isHydrated.current = true;
   }, [pathname]);
   return row;
 }
 
-function centre(nav: HTMLElement) {
+function centre(nav: HTMLElement, movesScrolled: boolean) {
+  if (nav.matches(':active')) return;
   for (const current of nav.querySelectorAll<HTMLElement>('[aria-current]')) {
     const row = current.closest('ul');
     for (const scroller of [row, nav])
-      if (scroller) scroller.scrollLeft += offsetFromMiddle(current, scroller, 'left', 'width');
+      if (scroller && (movesScrolled || scroller.scrollLeft === 0))
+        scroller.scrollLeft += offsetFromMiddle(current, scroller, 'left', 'width');
     const list = nav.parentElement;
-    if (list && row?.offsetParent) list.scrollTop += offsetFromMiddle(current, list, 'top', 'height');
+    if (list && row?.offsetParent && (movesScrolled || list.scrollTop === 0))
+      list.scrollTop += offsetFromMiddle(current, list, 'top', 'height');
   }
 }
 
