@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeVisits, visit } from '../support/browser.ts';
 import { chatScript, openShop, trackerScript } from '../support/running-shop.ts';
-import { sessionToken } from '../support/shop-api.ts';
+import { oldestRelease, sessionToken } from '../support/shop-api.ts';
 
 // Third-party scripts: a tracker, a chat, a hosted captcha. Fakes answer for them; the shop's side is real.
 afterAll(closeVisits);
@@ -89,12 +89,6 @@ describe('a third-party tracker', () => {
   });
 });
 
-async function firstRecord(): Promise<string> {
-  const answer = await fetch(`${inject('shop').url}/api/projects?category=vinyl&limit=1`);
-  const { items }: { items: { link: string }[] } = await answer.json();
-  return items[0]?.link ?? '';
-}
-
 test.each([
   ['/player', null],
   ['/shop/halmoni-house', null],
@@ -113,7 +107,7 @@ test.each([
   await page.goto('/terms', { waitUntil: 'networkidle' });
   await expect.poll(() => asked).toEqual(['/terms']);
   asked.length = 0;
-  await page.goto(path === '/vinyl/first' ? await firstRecord() : path);
+  await page.goto(path === '/vinyl/first' ? (await oldestRelease()).link : path);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(700);
   expect(new URL(page.url()).pathname.startsWith(path.replace('first', ''))).toBe(true);

@@ -55,6 +55,16 @@ export async function recordsOfDifferentShops(count: number): Promise<Goods[]> {
   return [...found.values()];
 }
 
+/**
+ * A release of the demonstration: journeys that run at the same time publish and withdraw newer ones.
+ * @returns the tile with the lowest id
+ */
+export async function oldestRelease(category = 'vinyl'): Promise<Tile> {
+  const { body } = await caller().get(`/api/projects?limit=100&category=${category}`);
+  const [first, ...others] = body.items as [Tile, ...Tile[]];
+  return others.reduce((oldest, tile) => (tile.id < oldest.id ? tile : oldest), first);
+}
+
 /** Repeats until there is an answer, because mails and encodings are made by jobs. */
 export async function pollUntilDefined<T>(look: () => Promise<T | undefined>, seconds = 30): Promise<T> {
   const end = Date.now() + seconds * 1000;
