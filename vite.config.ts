@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { loadStylesheetOnce } from './scripts/split-routes.ts';
+import { unifyStylesheetAddresses } from './scripts/split-route-manifest.ts';
 
 // Code that every page loads comes in a few files instead of forty: fewer addresses in each page, and better
 // compression.
@@ -19,7 +19,7 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /src\/(i18n\/(?!country-name)|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/(?!load-when-idle)|menu\/lazy-menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(page-frame|page-reload|site-links|footer-links|me-state|error-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|record-event|visits)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-signal|load-cart)|modules\/[a-z]+\/player\/ui\/(player|player-state|import-player-store)\.ts|kit\/(consent|locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preference-menus|sheets|sheet-store|use-header-state|load-brand-components|error-page|country-flag|record-menu-click|search-box|hold-search-key|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
+    test: /src\/(i18n\/(?!country-name)|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/(?!load-when-idle)|menu\/lazy-menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(page-frame|page-reload|site-links|footer-links|me-state|error-page-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|send-visit-event|visit-tracker)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-count-and-drawer|load-cart)|modules\/[a-z]+\/player\/ui\/(player|player-state|import-player-store)\.ts|kit\/(consent|locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preference-menus|sheets|sheet-store|use-header-state|load-branded-shop-components|error-page|country-flag|record-menu-click|search-box|hold-search-key|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
     priority: 2,
   },
   // Small parts of many pages, by the pages that use them together. Otherwise a cart would load the code of lists for
@@ -53,7 +53,7 @@ const groups = [
   {
     // A list of records with its filters and tabs.
     name: 'lists',
-    test: /src\/(modules\/[a-z]+\/listing\/(shop-list-address|facets)|web\/pages\/shop\/(search-tabs|shop-list|shop-facets|record-list-header))/,
+    test: /src\/(modules\/[a-z]+\/listing\/(shop-list-address|facets)|web\/pages\/shop\/(search-tabs|shop-record-list|shop-list|shop-facets|record-list-header))/,
     priority: 0,
   },
 ];
@@ -82,7 +82,7 @@ const looksOnceOnServer = {
   apply: 'build' as const,
   transform: {
     filter: { id: /virtual:react-router\/server-manifest/ },
-    handler: (code: string) => ({ code: loadStylesheetOnce(code), map: null }),
+    handler: (code: string) => ({ code: unifyStylesheetAddresses(code), map: null }),
   },
 };
 

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { LongestFirstSequencer } from './tests/support/longest-first.ts';
 
 export default defineConfig({
   css: { modules: { generateScopedName: '[local]' } },
@@ -8,8 +8,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
     exclude: ['tests/journeys/**', 'tests/walks/**', 'tests/long/**', 'tests/oracles/**', 'node_modules/**'],
     globalSetup: ['tests/support/database-server.ts'],
-    setupFiles: ['tests/support/quiet-console.ts'],
-    sequence: { sequencer: LongestFirst },
+    setupFiles: ['tests/support/fail-on-console-error.ts'],
+    sequence: { sequencer: LongestFirstSequencer },
     // Other files and steps of the gate share the processor, so a slow result still counts.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/support/longest-first.ts';
+import { LongestFirstSequencer } from './tests/support/longest-first.ts';
 
 const CHANGING = [
   'content',
@@ -33,7 +33,7 @@ const common = {
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/running-shop.ts'],
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
       {
         test: {
@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'looking',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: CHANGING,
-          setupFiles: ['tests/support/with-media.ts'],
+          setupFiles: ['tests/support/demo-media-setup.ts'],
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },

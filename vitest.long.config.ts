@@ -8,7 +8,7 @@ export default defineConfig({
       'src/modules/catalogue/listing/list-query-plans.test.ts',
       'tests/adversarial/extreme-dates.test.ts',
       'tests/adversarial/fuzz-api.test.ts',
-      'tests/adversarial/object-property-names.test.ts',
+      'tests/adversarial/prototype-property-names.test.ts',
       'tests/journeys/bundles.test.ts',
     ],
     env: { SILLON_SAMPLE: 'all' },

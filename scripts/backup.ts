@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { backUpShop } from '#server/back-up.ts';
-import { openFileStore } from '#server/open-files.ts';
+import { openFileStore } from '#server/open-file-store.ts';
 
 const config = readConfig(process.env);
 const folder = resolve(process.argv[2] ?? `backups/${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { makeFlagImages } from './make-assets.ts';
-import { splitRoutes } from './split-routes.ts';
+import { splitRouteManifest } from './split-route-manifest.ts';
 
 await makeFlagImages();
 
@@ -20,7 +20,7 @@ const client = 'build/client';
 const files = readdirSync(client, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name));
-files.push(...files.filter((file) => /assets\/manifest-[\w-]+\.js$/.test(file)).map(splitRoutes));
+files.push(...files.filter((file) => /assets\/manifest-[\w-]+\.js$/.test(file)).map(splitRouteManifest));
 await Promise.all(files.filter((file) => /\.(js|css|svg|json|html|webmanifest)$/.test(file)).map(pack));
 readdirSync('build/server', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.js'))

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { checkImageFolder } from '#modules/catalogue/artwork/check-image-folder.server.ts';
-import { checkAudioFolder } from '#modules/catalogue/audio/check-audio-folder.server.ts';
-import { compareWithExport } from '#modules/office/imports/compare-export.server.ts';
+import { checkSamplePictures } from '#modules/catalogue/artwork/check-sample-pictures.server.ts';
+import { checkSampleAudio } from '#modules/catalogue/audio/check-sample-audio.server.ts';
+import { compareFileWithExport } from '#modules/office/imports/compare-file-with-export.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
@@ -60,7 +60,7 @@ async function importsOf(folder: string, comesOut = false) {
       const doubled = again.taken + again.changed;
       if (doubled > 0) faults += 1;
       const reasons = [...new Set(refusals.map(({ key }) => `${key}: ${texts[key] ?? ''}`))].join(' ');
-      const back = comesOut ? await compareWithExport(database.db, join(folder, file)) : null;
+      const back = comesOut ? await compareFileWithExport(database.db, join(folder, file)) : null;
       if (back?.differences.length) {
         faults += 1;
         console.log(back.differences.slice(0, 10).join('\n'));
@@ -81,7 +81,7 @@ async function importsOf(folder: string, comesOut = false) {
 }
 
 async function audioOf(folder: string) {
-  const checked = await checkAudioFolder(folder);
+  const checked = await checkSampleAudio(folder);
   faults += checked.filter(({ differences }) => differences.length > 0).length;
   console.table(
     checked.map(({ file, result, differences }) => ({
@@ -97,5 +97,5 @@ async function audioOf(folder: string) {
 }
 
 async function imagesOf(folder: string) {
-  console.table(await checkImageFolder(folder));
+  console.table(await checkSamplePictures(folder));
 }

@@ -7,7 +7,7 @@ import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { exportCatalogue } from '#modules/office/imports/export-catalogue.server.ts';
 import { EXPORT_FORMATS } from '#modules/office/imports/export-formats.ts';
-import { findShopByCode } from '#modules/office/imports/find-shop-id.server.ts';
+import { findShopByCode } from '#modules/office/imports/find-shop-by-code.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 const USAGE = `npm run export -- catalogue <out> [--shop code] [--format ${EXPORT_FORMATS.join('|')}] [--currency EUR]`;

@@ -9,7 +9,7 @@ import { drawMissingCovers } from '#demo/draw-covers.server.ts';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { previewCatalogueImport, undoImportById } from '#modules/office/imports/command-import.server.ts';
-import { findShopByCode } from '#modules/office/imports/find-shop-id.server.ts';
+import { findShopByCode } from '#modules/office/imports/find-shop-by-code.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import type { ImportResult } from '#modules/office/imports/parsed-release.ts';
 import { parsePriceText } from '#modules/office/imports/price-text.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { formatDiagnosis, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { openFileStore } from '#server/open-files.ts';
+import { openFileStore } from '#server/open-file-store.ts';
 import { restoreShop } from '#server/restore.ts';
 
 const [, , folder] = process.argv;

@@ -27,7 +27,7 @@ async function buildAndPrepare(node) {
   say('Building the pages and preparing the database …');
   const [built] = await Promise.all([
     statusOf(spawn(node, [...nodeFlags, 'scripts/build.ts'], { stdio: 'inherit' })),
-    statusOf(spawn(node, [...nodeFlags, 'src/server/prepare.ts'], { stdio: ['ignore', 'inherit', 'ignore'] })),
+    statusOf(spawn(node, [...nodeFlags, 'src/server/prepare-database.ts'], { stdio: ['ignore', 'inherit', 'ignore'] })),
   ]);
   if (built !== 0) throw new Error('The pages could not be built; the reason is above. Nothing was started.');
 }

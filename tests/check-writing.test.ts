@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   addedLinesInDiff,
   findCommentsTooWide,
+  findUnclearPassages,
   findUnclearPhrases,
-  sortByUnclearPhrases,
 } from '../scripts/gate/unclear-phrases.ts';
 
 describe('an unclear phrase of a comment is found', () => {
@@ -46,7 +46,7 @@ test('passages with the most unclear phrases come first, clear ones not at all',
     line,
     text,
   }));
-  expect(sortByUnclearPhrases(passages).map(({ line }) => line)).toEqual([1, 2]);
+  expect(findUnclearPassages(passages).map(({ line }) => line)).toEqual([1, 2]);
 });
 
 test('comment lines are new unless they share most words with a removed line of any file', () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPILED } from './support/second-process.ts';
+import { COMPILE_CACHE_FOLDER } from './support/second-process.ts';
 import { testDatabase } from './support/test-database.ts';
 
 const run = promisify(execFile);
@@ -35,7 +35,7 @@ async function command(script: 'import' | 'export' | 'admin', ...words: string[]
     const { stdout, stderr } = await run(process.execPath, [`scripts/${script}.ts`, ...words], {
       env: {
         ...env,
-        NODE_COMPILE_CACHE: COMPILED,
+        NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
         DATABASE_URL: addressOf(database.connection),
         DATA_DIR: folder,
         LOG_LEVEL: 'fatal',

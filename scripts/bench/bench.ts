@@ -11,8 +11,8 @@ import { measureCheckoutLoad } from './checkout-load.ts';
 import { compareBuilds, MAX_SLOWDOWN } from './compare-builds.ts';
 import { type BenchShop, compareCatalogueSizes, takeCatalogueSamples } from './compare-catalogue-sizes.ts';
 import { measureCosting } from './measure-costing.ts';
+import { measureEncodingAndChecks } from './measure-encoding-and-checks.ts';
 import { measureLoad, uncachedParameter } from './measure-load.ts';
-import { measureStudio } from './measure-studio.ts';
 import { BENCH_ROUNDS, medianOfRounds, roundTo } from './median-of-rounds.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { prepareBenchItems, signedInToken, typedPrefixes } from './prepare-bench-items.ts';
@@ -29,7 +29,7 @@ const dataDir = argument('data', `tmp/bench-${projects}`);
 mkdirSync('tmp', { recursive: true });
 if (process.argv.includes('--studio')) {
   const ffmpeg = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'].find((path) => existsSync(path));
-  const figures = await measureStudio(
+  const figures = await measureEncodingAndChecks(
     'tmp/bench-studio',
     Number(argument('minutes', '40')),
     process.env.FFMPEG_PATH ?? ffmpeg,

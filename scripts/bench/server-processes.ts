@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { freePort } from '../../tests/support/free-port.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
 import { memoryEnv, nodeFlags } from '../runtime.mjs';
 
 export interface RunningServer {
@@ -14,7 +14,7 @@ export interface RunningServer {
 
 /** The optimised build of a checkout (by default this one), on a filled data folder. */
 export async function startBuiltShop(dataDir: string, checkout = '.'): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: resolve(dataDir), LOG_LEVEL: 'error' };
   const env = { ...memoryEnv, ...process.env, ...own };
   return start(
@@ -29,7 +29,7 @@ export async function startBuiltShop(dataDir: string, checkout = '.'): Promise<R
 }
 
 export async function startBareServer(): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   return start(
     spawn(process.execPath, ['scripts/bench/bare-server.mjs', String(port)], { stdio: 'inherit' }),
     `http://127.0.0.1:${port}`,

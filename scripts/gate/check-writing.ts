@@ -6,9 +6,9 @@ import { commentLines, joinCommentLines } from './text-passages.ts';
 import {
   addedLinesInDiff,
   findCommentsTooWide,
+  findUnclearPassages,
   MAX_COMMENT_COLUMNS,
   MAX_COMMIT_SUBJECT,
-  sortByUnclearPhrases,
 } from './unclear-phrases.ts';
 
 /** Older commits and comments are not measured. */
@@ -58,7 +58,7 @@ function checkComments(): { failed: boolean; lines: string[] } {
   const passages = [...new Set(comments.map(({ file }) => file))].flatMap((file) =>
     joinCommentLines(comments.filter((comment) => comment.file === file)).map((passage) => ({ ...passage, file })),
   );
-  const findings = sortByUnclearPhrases(passages);
+  const findings = findUnclearPassages(passages);
   const phrases = findings.reduce((sum, finding) => sum + finding.phrases.length, 0);
   const share = comments.length ? phrases / comments.length : 0;
   return {

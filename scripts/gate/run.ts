@@ -72,7 +72,7 @@ const beside: Step[] = [
   { name: 'exports', run: async () => checkExports() },
   { name: 'functions', run: async () => checkFunctions() },
   { name: 'writing', run: async () => checkWriting() },
-  { name: 'colours', run: () => runGateStep([node, 'scripts/check-tokens.ts'], 'kept') },
+  { name: 'colours', run: () => runGateStep([node, 'scripts/check-raw-colours.ts'], 'kept') },
 ];
 
 const rules: Step = {

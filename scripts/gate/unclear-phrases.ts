@@ -50,7 +50,7 @@ interface Finding extends TextPassage {
 }
 
 /** @returns passages with unclear phrases, the worst first */
-export function sortByUnclearPhrases(passages: readonly (TextPassage & { file: string })[]): Finding[] {
+export function findUnclearPassages(passages: readonly (TextPassage & { file: string })[]): Finding[] {
   return passages
     .map((passage) => ({ ...passage, phrases: findUnclearPhrases(passage.text) }))
     .filter(({ phrases }) => phrases.length > 0)

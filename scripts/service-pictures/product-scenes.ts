@@ -1,9 +1,9 @@
-import type { CoverHref, PictureScene } from './scenes.ts';
+import type { CoverHrefByNumber, PictureScene } from './scenes.ts';
 import * as make from './svg-objects.ts';
 import { ACCENT_COLOUR, placeWithShadow, recordDiscSvg } from './svg-objects.ts';
 
 /** Single products: packaging, garments, shells, sizes. */
-export function productDetailScenes(cover: CoverHref): PictureScene[] {
+export function productDetailScenes(cover: CoverHrefByNumber): PictureScene[] {
   const one = (name: string, drawing: string, width = 640, height = 640): PictureScene => ({
     name,
     width,

@@ -8,9 +8,9 @@ import {
   downloadCardSvg,
   grooveSvg,
   postcardSvg,
-  puckSvg,
   shopWindowSvg,
   stickerSvg,
+  vinylPuckSvg,
   waveformSvg,
 } from './scene-parts.ts';
 import * as make from './svg-objects.ts';
@@ -23,14 +23,14 @@ export interface PictureScene {
   readonly svg: string;
 }
 
-export type CoverHref = (at: number) => string;
+export type CoverHrefByNumber = (at: number) => string;
 
 const SQUARE = [1200, 1200] as const;
 const OVER = [1400, 1200] as const;
 const WIDE = [1600, 720] as const;
 
 /** All scenes; `cover(n)` returns the n-th drawn cover as a data URL. */
-export const servicePictureScenes = (cover: CoverHref): PictureScene[] => [
+export const servicePictureScenes = (cover: CoverHrefByNumber): PictureScene[] => [
   ...productScenes(cover),
   ...makingScenes(cover),
   ...salesScenes(cover),
@@ -39,7 +39,7 @@ export const servicePictureScenes = (cover: CoverHref): PictureScene[] => [
 ];
 
 /** Products that we make or print. */
-const productScenes = (cover: CoverHref): PictureScene[] => [
+const productScenes = (cover: CoverHrefByNumber): PictureScene[] => [
   scene(
     'vinyl',
     OVER,
@@ -76,7 +76,7 @@ const productScenes = (cover: CoverHref): PictureScene[] => [
 ];
 
 /** Steps on the way to a record: design, mastering, the press. */
-const makingScenes = (cover: CoverHref): PictureScene[] => [
+const makingScenes = (cover: CoverHrefByNumber): PictureScene[] => [
   scene(
     'design',
     SQUARE,
@@ -108,7 +108,7 @@ const makingScenes = (cover: CoverHref): PictureScene[] => [
       size: 560,
     }),
     placeWithShadow(make.stamperSvg(), { x: 370, y: 110, size: 560 }),
-    placeWithShadow(puckSvg(), { x: 880, y: 330, size: 250 }, 1000, 620),
+    placeWithShadow(vinylPuckSvg(), { x: 880, y: 330, size: 250 }, 1000, 620),
     placeWithShadow(recordDiscSvg({ colour_id: 'sunset_tri', seed: 8 }), { x: 1030, y: 50, size: 560 }),
   ),
   scene(
@@ -128,7 +128,7 @@ const makingScenes = (cover: CoverHref): PictureScene[] => [
 ];
 
 /** Services that sell and send a release. */
-const salesScenes = (cover: CoverHref): PictureScene[] => [
+const salesScenes = (cover: CoverHrefByNumber): PictureScene[] => [
   scene(
     'artiststore',
     OVER,
@@ -184,7 +184,7 @@ const salesScenes = (cover: CoverHref): PictureScene[] => [
 ];
 
 /** Services that bring a release to its listeners. */
-const releaseScenes = (cover: CoverHref): PictureScene[] => [
+const releaseScenes = (cover: CoverHrefByNumber): PictureScene[] => [
   scene(
     'digitaldistribution',
     SQUARE,
@@ -221,7 +221,7 @@ const releaseScenes = (cover: CoverHref): PictureScene[] => [
 ];
 
 /** The overview and the landing pages. */
-const landingScenes = (cover: CoverHref): PictureScene[] => [
+const landingScenes = (cover: CoverHrefByNumber): PictureScene[] => [
   scene(
     'overview',
     WIDE,

@@ -47,8 +47,7 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
   const sets = await loadClosedSets(pool);
   const tables = Map.groupBy(rows, (row) => row.table_name);
   const interfaces = [...tables].map(
-    ([name, columns]) =>
-      `export interface ${pascal(name)} {\n${columns.map((column) => line(column, sets)).join('\n')}\n}`,
+    ([name, columns]) => `interface ${pascal(name)} {\n${columns.map((column) => line(column, sets)).join('\n')}\n}`,
   );
   const index = [...tables.keys()].map((name) => `  ${name}: ${pascal(name)};`).join('\n');
   return `// Generated from the migrated database by \`npm run migrate -- --types\`. Do not edit.\n${HEAD}\n${interfaces.join('\n\n')}\n\nexport interface Tables {\n${index}\n}\n`;
@@ -58,7 +57,7 @@ const HEAD = `import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Optional<T> = ColumnType<T, T | undefined, T>;
 /** Unknown when read; written as a JSON string. */
-export type Json = ColumnType<unknown, string | undefined, string>;
+type Json = ColumnType<unknown, string | undefined, string>;
 `;
 
 /** The columns that a CHECK limits to a few words, as \`table.column\`, with the type of these words. */

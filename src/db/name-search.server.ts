@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeEmail } from '#kit/email.ts';
-import { FAMILY_NAME_FIRST } from '#kit/full-name.ts';
+import { FAMILY_NAME_FIRST_PATTERNS } from '#kit/full-name.ts';
 
 /** A limit, because each word is searched separately and few people type more. */
 const MAX_WORDS = 8;
@@ -29,7 +29,7 @@ const waysToKeep = (word: string): string[] => [
     .filter((family) => family < word.length)
     .map((family) => `${word.slice(family)} ${word.slice(0, family)}`),
 ];
-const joined = new RegExp(FAMILY_NAME_FIRST.firstname);
+const joined = new RegExp(FAMILY_NAME_FIRST_PATTERNS.firstname);
 
 /**
  * Whether the buyer of `orders o` has this name or address. The index leaves out the few pending orders, hence the two

@@ -5,7 +5,7 @@ import pg from 'pg';
  * A statement with this prefix becomes a prepared statement: parsed and planned once per connection, then only
  * executed.
  */
-export const PREPARED_PREFIX = '/* prepared */';
+export const PREPARED_STATEMENT_MARK = '/* prepared */';
 
 /** PostgreSQL's code for a statement that follows a failed one in the same transaction. */
 const ABORTED = '25P02';
@@ -67,12 +67,12 @@ const known = new Map<string, Prepared>();
 
 /** @returns undefined for a statement without the mark; the texts of prepared statements are few */
 export function findPreparedStatement(text: string): Prepared | undefined {
-  if (!text.startsWith(PREPARED_PREFIX)) return undefined;
+  if (!text.startsWith(PREPARED_STATEMENT_MARK)) return undefined;
   let prepared = known.get(text);
   if (!prepared) {
     // PostgreSQL cuts names after 63 characters.
     const name = `p_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`;
-    prepared = { name, isRead: !WRITES_OR_LOCKS.test(text.slice(PREPARED_PREFIX.length)) };
+    prepared = { name, isRead: !WRITES_OR_LOCKS.test(text.slice(PREPARED_STATEMENT_MARK.length)) };
     known.set(text, prepared);
   }
   return prepared;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { pipelineTransaction } from './connect.server.ts';
-import { PREPARED_PREFIX } from './prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from './prepared-statements.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const plansOf = async (client: pg.PoolClient) =>
 
 test('a prepared statement is planned once, for all values', async () => {
   const client = await database.pool.connect();
-  const text = `${PREPARED_PREFIX} select id from projects where id = any($1::bigint[])`;
+  const text = `${PREPARED_STATEMENT_MARK} select id from projects where id = any($1::bigint[])`;
   for (let i = 1; i <= 20; i += 1) await client.query(text, [Array.from({ length: i % 3 }, (_, n) => n)]);
   expect(await plansOf(client)).toEqual([{ generic_plans: 20, custom_plans: 0 }]);
   client.release();
@@ -29,7 +29,7 @@ test('a prepared statement is planned once, for all values', async () => {
 test('any other statement is planned for its values, regardless of earlier statements', async () => {
   const client = await database.pool.connect();
   const prepared = (n: number) =>
-    client.query(`${PREPARED_PREFIX} select id from projects where id = any($1::bigint[])`, [[n]]);
+    client.query(`${PREPARED_STATEMENT_MARK} select id from projects where id = any($1::bigint[])`, [[n]]);
   const mode = async () => (await client.query('select current_setting($1) as mode', ['plan_cache_mode'])).rows[0].mode;
   const undone = async (end: 'rollback' | 'failure') => {
     await client.query('begin');
@@ -55,19 +55,21 @@ test('a prepared statement answers the same each time, with rows, with none, and
   const client = await database.pool.connect();
   const ask = (n: number) =>
     client.query(
-      `${PREPARED_PREFIX} select n, n::text || '!' as shout, nullif(n, 2) as odd, null::jsonb as nothing from generate_series(1, $1::int) n`,
+      `${PREPARED_STATEMENT_MARK} select n, n::text || '!' as shout, nullif(n, 2) as odd, null::jsonb as nothing from generate_series(1, $1::int) n`,
       [n],
     );
   const asked = [await ask(2), await ask(0), ...(await Promise.all([ask(1), ask(2)]))];
   const row = (n: number) => ({ n, shout: `${n}!`, odd: n === 2 ? null : n, nothing: null });
   expect(asked.map(({ rows }) => rows)).toEqual([[row(1), row(2)], [], [row(1)], [row(1), row(2)]]);
-  const share = (by: number) => client.query(`${PREPARED_PREFIX} select 6 / $1::int as share`, [by]);
+  const share = (by: number) => client.query(`${PREPARED_STATEMENT_MARK} select 6 / $1::int as share`, [by]);
   await expect(share(0)).rejects.toMatchObject({ code: '22012' });
   expect((await share(2)).rows).toEqual([{ share: 3 }]);
   await expect(share(0)).rejects.toMatchObject({ code: '22012' });
   expect((await share(3)).rows).toEqual([{ share: 2 }]);
   const write = (text: string) =>
-    client.query(`${PREPARED_PREFIX} insert into alerts (text_fr, text_en) select $1, $1 where $1 <> ''`, [text]);
+    client.query(`${PREPARED_STATEMENT_MARK} insert into alerts (text_fr, text_en) select $1, $1 where $1 <> ''`, [
+      text,
+    ]);
   expect([await write('a'), await write(''), await write('b')].map(({ rowCount }) => rowCount)).toEqual([1, 0, 1]);
   await client.query("delete from alerts where text_en in ('a', 'b')");
   client.release();
@@ -77,7 +79,7 @@ test('a statement whose columns a migration changed is not read with the old col
   const client = await database.pool.connect();
   await client.query('create table changing (a int)');
   await client.query('insert into changing values (7)');
-  const ask = (by: pg.PoolClient) => by.query(`${PREPARED_PREFIX} select * from changing where a > $1`, [0]);
+  const ask = (by: pg.PoolClient) => by.query(`${PREPARED_STATEMENT_MARK} select * from changing where a > $1`, [0]);
   expect((await ask(client)).rows).toEqual([{ a: 7 }]);
   await client.query("alter table changing add b text not null default 'new'");
   await expect(ask(client)).rejects.toMatchObject({ code: '0A000' });
@@ -108,7 +110,7 @@ test('pipelined statements run in their order, and a failure rolls all of them b
       .execute((trx) =>
         Promise.all(
           words.map((word) =>
-            sql`${sql.raw(PREPARED_PREFIX)} insert into alerts (text_fr, text_en) values (${word}, ${word})`.execute(
+            sql`${sql.raw(PREPARED_STATEMENT_MARK)} insert into alerts (text_fr, text_en) values (${word}, ${word})`.execute(
               trx,
             ),
           ),
@@ -132,7 +134,7 @@ test('pipelined statements run in their order, and a failure rolls all of them b
 });
 
 test('concurrent statements report the original error, not that the transaction was aborted', async () => {
-  for (const behind of ['', PREPARED_PREFIX]) {
+  for (const behind of ['', PREPARED_STATEMENT_MARK]) {
     const several = database.db.transaction().execute(async (trx) => {
       const atOnce = await pipelineTransaction(trx);
       // The answer of an unprepared statement passes through more promises than that of a prepared one.
@@ -173,9 +175,10 @@ test('a statement after the end of its transaction is refused, not run in the ne
 
 test('pipelined statements of a transaction each have their own answer, and a failing one ends the rest', async () => {
   const client = await database.pool.connect();
-  const share = (by: number) => client.query<{ share: number }>(`${PREPARED_PREFIX} select 6 / $1::int as share`, [by]);
+  const share = (by: number) =>
+    client.query<{ share: number }>(`${PREPARED_STATEMENT_MARK} select 6 / $1::int as share`, [by]);
   const add = (text: string) =>
-    client.query(`${PREPARED_PREFIX} insert into alerts (text_fr, text_en) values ($1, $1)`, [text]);
+    client.query(`${PREPARED_STATEMENT_MARK} insert into alerts (text_fr, text_en) values ($1, $1)`, [text]);
   const kept = async () =>
     (await database.pool.query("select text_en from alerts where text_en like 'pipelined%' order by id")).rows;
   await client.query('begin');

@@ -37,7 +37,7 @@ export function batchRowByCaller<R extends BatchRow>(all: readonly unknown[], ro
   return all.map((_, at) => found.get(at + 1));
 }
 
-export interface BatchResult<T> {
+export interface BatchedWorkResult<T> {
   /** The database handle given to the work. */
   readonly db: Db;
   readonly end: PromiseSettledResult<T>;
@@ -65,8 +65,8 @@ export class QueryBatch {
   }
 
   /** Runs the works concurrently, each with its own handle. @returns their results, once all statements are sent */
-  async run<T>(works: readonly ((db: Db) => Promise<T>)[]): Promise<BatchResult<T>[]> {
-    const runOne = async (work: (db: Db) => Promise<T>): Promise<BatchResult<T>> => {
+  async run<T>(works: readonly ((db: Db) => Promise<T>)[]): Promise<BatchedWorkResult<T>[]> {
+    const runOne = async (work: (db: Db) => Promise<T>): Promise<BatchedWorkResult<T>> => {
       const handle = new Handle(this);
       const db = transactionOnConnection(this.#trx, handle);
       handles.set(db, handle);

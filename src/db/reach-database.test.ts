@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { freePort } from '../../tests/support/free-port.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
 import { listenOnPort, type PoolMode, postgresErrorMessage, startPooler } from '../../tests/support/pooler.ts';
 import { UnusableDatabaseError } from './database-refusal.ts';
 import { openDatabase } from './open-database.server.ts';
@@ -52,7 +52,7 @@ async function serverThatSays(code: string, words: string): Promise<string> {
 }
 
 test('a start waits for a database that starts later, and reports the reason', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const reached = reach(addressAt(port));
   setTimeout(() => void pooler('session', port), 700);
   const { lines, refusal } = await reached;
@@ -65,7 +65,7 @@ test('a start waits for a database that starts later, and reports the reason', a
 });
 
 test('a database that never answers is given up with a message', async () => {
-  const { refusal } = await reach(addressAt(await freePort()), 300);
+  const { refusal } = await reach(addressAt(await findFreePort()), 300);
   expect(refusal).toMatch(/could not be reached within 0\.3 seconds: nothing listens there yet\.$/);
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { makeKysely, makePool } from './connect.server.ts';
-import { findPreparedStatement, PREPARED_PREFIX } from './prepared-statements.server.ts';
+import { findPreparedStatement, PREPARED_STATEMENT_MARK } from './prepared-statements.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const pidOf = async (db = database.db, seconds = 0): Promise<number> => {
-  const { rows } = await sql<{ pid: number }>`${sql.raw(PREPARED_PREFIX)}
+  const { rows } = await sql<{ pid: number }>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select pg_backend_pid() as pid, pg_sleep(${seconds}::float8)::text as slept`.execute(db);
   return rows[0]?.pid ?? 0;
 };
@@ -36,7 +36,7 @@ test.each([
   ['select id from items for update', false],
   ['select id from items for no key share', false],
 ])('%j may share a reader: %s', (text, may) => {
-  expect(findPreparedStatement(`${PREPARED_PREFIX} ${text}`)?.isRead).toBe(may);
+  expect(findPreparedStatement(`${PREPARED_STATEMENT_MARK} ${text}`)?.isRead).toBe(may);
   // Statements that are not cached may be slow.
   expect(findPreparedStatement(text)).toBeUndefined();
 });
@@ -45,7 +45,9 @@ describe('concurrent reads', () => {
   test('share a few connections, each with its own answer, and leave the others free', async () => {
     const asked = Array.from({ length: 30 }, (_, n) => n);
     const answers = await Promise.all(
-      asked.map((n) => sql<{ n: number }>`${sql.raw(PREPARED_PREFIX)} select ${n}::int as n`.execute(database.db)),
+      asked.map((n) =>
+        sql<{ n: number }>`${sql.raw(PREPARED_STATEMENT_MARK)} select ${n}::int as n`.execute(database.db),
+      ),
     );
     expect(answers.map(({ rows }) => rows)).toEqual(asked.map((n) => [{ n }]));
     const shared = new Set(await readerPids());
@@ -55,7 +57,7 @@ describe('concurrent reads', () => {
 
   test('are answered even if one of them is refused', async () => {
     const share = (by: number) =>
-      sql<{ share: number }>`${sql.raw(PREPARED_PREFIX)} select 6 / ${by}::int as share`.execute(database.db);
+      sql<{ share: number }>`${sql.raw(PREPARED_STATEMENT_MARK)} select 6 / ${by}::int as share`.execute(database.db);
     for (let turn = 0; turn < 3; turn += 1) {
       const [one, refused, other] = await Promise.allSettled([share(2), share(0), share(3)]);
       expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
@@ -88,16 +90,19 @@ test('a transaction reads its own writes, over a connection of its own', async (
     .transaction()
     .execute(async (trx) => {
       await sql`insert into alerts (text_fr, text_en) values ('lu', 'read')`.execute(trx);
-      const { rows } = await sql`${sql.raw(PREPARED_PREFIX)} select text_en from alerts where text_fr = 'lu'`.execute(
-        trx,
-      );
+      const { rows } =
+        await sql`${sql.raw(PREPARED_STATEMENT_MARK)} select text_en from alerts where text_fr = 'lu'`.execute(trx);
       expect(rows).toEqual([{ text_en: 'read' }]);
       expect(shared.has(await pidOf(trx))).toBe(false);
       throw new Error('back');
     })
     .catch((error) => expect(error.message).toBe('back'));
   expect(
-    (await sql`${sql.raw(PREPARED_PREFIX)} select text_en from alerts where text_fr = 'lu'`.execute(database.db)).rows,
+    (
+      await sql`${sql.raw(PREPARED_STATEMENT_MARK)} select text_en from alerts where text_fr = 'lu'`.execute(
+        database.db,
+      )
+    ).rows,
   ).toEqual([]);
 });
 
@@ -116,7 +121,9 @@ test('a reader drops prepared statements that a migration has changed', async ()
   const { db } = database;
   await sql`create table shifting (a int)`.execute(db);
   const read = () =>
-    sql`${sql.raw(PREPARED_PREFIX)} select * from shifting where a is not distinct from ${null}::int`.execute(db);
+    sql`${sql.raw(PREPARED_STATEMENT_MARK)} select * from shifting where a is not distinct from ${null}::int`.execute(
+      db,
+    );
   await Promise.all([read(), read(), read(), read()]);
   await sql`alter table shifting add b text`.execute(db);
   await expect

@@ -3,14 +3,14 @@ import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Optional<T> = ColumnType<T, T | undefined, T>;
 /** Unknown when read; written as a JSON string. */
-export type Json = ColumnType<unknown, string | undefined, string>;
+type Json = ColumnType<unknown, string | undefined, string>;
 
-export interface AcceptedTrackLists {
+interface AcceptedTrackLists {
   project_id: number;
   kept_at: Optional<Date>;
 }
 
-export interface AcceptedTracks {
+interface AcceptedTracks {
   id: number;
   uuid: string;
   project_id: number;
@@ -29,7 +29,7 @@ export interface AcceptedTracks {
   preview_start: Optional<number>;
 }
 
-export interface Adjustments {
+interface Adjustments {
   id: Optional<number>;
   kind: 'correction' | 'storage' | 'box_record';
   payee_id: number;
@@ -43,7 +43,7 @@ export interface Adjustments {
   created_at: Optional<Date>;
 }
 
-export interface Alerts {
+interface Alerts {
   id: Optional<number>;
   text_fr: string;
   link_fr: Optional<string>;
@@ -54,7 +54,7 @@ export interface Alerts {
   updated_at: Optional<Date>;
 }
 
-export interface AuditLog {
+interface AuditLog {
   id: Optional<number>;
   user_id: number;
   action: string;
@@ -65,7 +65,7 @@ export interface AuditLog {
   at: Optional<Date>;
 }
 
-export interface Banners {
+interface Banners {
   id: Optional<number>;
   position: Optional<number>;
   link: Optional<string>;
@@ -77,14 +77,14 @@ export interface Banners {
   updated_at: Optional<Date>;
 }
 
-export interface Barcodes {
+interface Barcodes {
   barcode: string;
   item_id: number;
   quantity: Optional<number>;
   exclusive: Optional<boolean>;
 }
 
-export interface BookChecks {
+interface BookChecks {
   id: Optional<number>;
   provider: 'stripe' | 'paypal';
   from_at: Date;
@@ -95,7 +95,7 @@ export interface BookChecks {
   at: Optional<Date>;
 }
 
-export interface BookDifferences {
+interface BookDifferences {
   id: Optional<number>;
   provider: 'stripe' | 'paypal';
   kind: 'charge_unknown' | 'charge_missing' | 'charge_differs' | 'refund_unknown' | 'refund_missing' | 'refund_differs';
@@ -111,7 +111,7 @@ export interface BookDifferences {
   note: Optional<string>;
 }
 
-export interface BoxCredits {
+interface BoxCredits {
   id: Optional<number>;
   user_id: number;
   sponsor_use_id: number;
@@ -120,7 +120,7 @@ export interface BoxCredits {
   created_at: Optional<Date>;
 }
 
-export interface BoxOffers {
+interface BoxOffers {
   id: Optional<number>;
   type: 'one' | 'two' | 'three';
   periodicity: 'monthly' | 'bimonthly' | 'quarterly' | 'yearly';
@@ -129,7 +129,7 @@ export interface BoxOffers {
   active: Optional<boolean>;
 }
 
-export interface BoxParcels {
+interface BoxParcels {
   id: Optional<number>;
   period_id: number;
   number: number;
@@ -140,7 +140,7 @@ export interface BoxParcels {
   filled_by: number | null;
 }
 
-export interface BoxPeriods {
+interface BoxPeriods {
   id: Optional<number>;
   subscription_id: number;
   period: number;
@@ -153,7 +153,7 @@ export interface BoxPeriods {
   paid_at: Date | null;
 }
 
-export interface BoxRecordOffers {
+interface BoxRecordOffers {
   id: Optional<number>;
   item_id: number;
   types: string[];
@@ -170,13 +170,13 @@ export interface BoxRecordOffers {
   held_until: string | null;
 }
 
-export interface BoxRecordUses {
+interface BoxRecordUses {
   offer_id: number;
   box_parcel_id: number;
   packed_at: Optional<Date>;
 }
 
-export interface BoxReviews {
+interface BoxReviews {
   order_item_id: number;
   user_id: number;
   rating: number;
@@ -186,7 +186,7 @@ export interface BoxReviews {
   created_at: Optional<Date>;
 }
 
-export interface BoxSubscriptions {
+interface BoxSubscriptions {
   id: Optional<number>;
   user_id: number;
   box_offer_id: number;
@@ -215,20 +215,20 @@ export interface BoxSubscriptions {
   cancelled_at: Date | null;
 }
 
-export interface BundleParts {
+interface BundleParts {
   bundle_item_id: number;
   part_item_id: number;
   quantity: Optional<number>;
   position: Optional<number>;
 }
 
-export interface BuyerMailConsents {
+interface BuyerMailConsents {
   order_id: number;
   consented_at: Optional<Date>;
   withdrawn_at: Date | null;
 }
 
-export interface BuyerMails {
+interface BuyerMails {
   id: Optional<number>;
   project_id: number;
   subject: string;
@@ -244,7 +244,7 @@ export interface BuyerMails {
   stop_reason: Optional<string>;
 }
 
-export interface CallRequests {
+interface CallRequests {
   id: Optional<number>;
   project_id: number | null;
   user_id: number | null;
@@ -258,12 +258,12 @@ export interface CallRequests {
   created_at: Optional<Date>;
 }
 
-export interface CaptchaUses {
+interface CaptchaUses {
   id: string;
   expires_at: Date;
 }
 
-export interface Cards {
+interface Cards {
   id: Optional<number>;
   user_id: number;
   provider: string;
@@ -279,7 +279,7 @@ export interface Cards {
   deleted_at: Date | null;
 }
 
-export interface Carts {
+interface Carts {
   id: string;
   left_of: string | null;
   user_id: number | null;
@@ -295,14 +295,14 @@ export interface Carts {
   expires_at: Date;
 }
 
-export interface Categories {
+interface Categories {
   id: number;
   name: string;
   slug: string;
   pro_only: Optional<boolean>;
 }
 
-export interface Comments {
+interface Comments {
   id: Optional<number>;
   project_id: number;
   user_id: number;
@@ -315,7 +315,7 @@ export interface Comments {
   created_at: Optional<Date>;
 }
 
-export interface ContactMessages {
+interface ContactMessages {
   id: Optional<number>;
   name: string;
   email: string;
@@ -330,13 +330,13 @@ export interface ContactMessages {
   updated_at: Optional<Date>;
 }
 
-export interface ContentEditions {
+interface ContentEditions {
   name: string;
   sha256: string;
   entity_id: number | null;
 }
 
-export interface ContentPages {
+interface ContentPages {
   key: string;
   lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
   title: string;
@@ -346,7 +346,7 @@ export interface ContentPages {
   updated_at: Optional<Date>;
 }
 
-export interface ContentVersions {
+interface ContentVersions {
   id: Optional<number>;
   entity: string;
   entity_id: string;
@@ -355,7 +355,7 @@ export interface ContentVersions {
   at: Optional<Date>;
 }
 
-export interface ContestEntries {
+interface ContestEntries {
   id: Optional<number>;
   contest_id: number;
   name: string;
@@ -367,7 +367,7 @@ export interface ContestEntries {
   consent_at: Optional<Date>;
 }
 
-export interface Contests {
+interface Contests {
   id: Optional<number>;
   texts: Json;
   opens_at: Optional<Date>;
@@ -378,7 +378,7 @@ export interface Contests {
   created_at: Optional<Date>;
 }
 
-export interface Creators {
+interface Creators {
   id: number;
   kind: 'artist' | 'label';
   name: string;
@@ -397,7 +397,7 @@ export interface Creators {
   created_at: Optional<Date>;
 }
 
-export interface CreditNotes {
+interface CreditNotes {
   id: Optional<number>;
   entity: string;
   sequence: number;
@@ -406,7 +406,7 @@ export interface CreditNotes {
   issued_at: Optional<Date>;
 }
 
-export interface Customers {
+interface Customers {
   id: Optional<number>;
   user_id: number | null;
   name: Optional<string>;
@@ -424,7 +424,7 @@ export interface Customers {
   deleted_at: Date | null;
 }
 
-export interface DepositAgreements {
+interface DepositAgreements {
   id: Optional<number>;
   project_id: number;
   valid_from: string;
@@ -437,13 +437,13 @@ export interface DepositAgreements {
   created_at: Optional<Date>;
 }
 
-export interface DepositSlipLines {
+interface DepositSlipLines {
   slip_id: number;
   item_id: number;
   quantity: number;
 }
 
-export interface DepositSlips {
+interface DepositSlips {
   id: Optional<number>;
   project_id: number;
   kind: 'received' | 'returned';
@@ -453,7 +453,7 @@ export interface DepositSlips {
   at: Optional<Date>;
 }
 
-export interface DiscFaces {
+interface DiscFaces {
   project_id: number;
   size: '7' | '10' | '12';
   rim: number;
@@ -461,7 +461,7 @@ export interface DiscFaces {
   is_drawn: Optional<boolean>;
 }
 
-export interface Disputes {
+interface Disputes {
   id: Optional<number>;
   provider: 'stripe' | 'paypal';
   dispute_id: string;
@@ -476,7 +476,7 @@ export interface Disputes {
   closed_at: Date | null;
 }
 
-export interface DownloadBatches {
+interface DownloadBatches {
   id: Optional<number>;
   project_id: number;
   label: string;
@@ -487,7 +487,7 @@ export interface DownloadBatches {
   created_at: Optional<Date>;
 }
 
-export interface DownloadCodes {
+interface DownloadCodes {
   code_hash: Buffer;
   project_id: number;
   uses_allowed: number;
@@ -499,14 +499,14 @@ export interface DownloadCodes {
   expires_at: Date | null;
 }
 
-export interface DownloadGrants {
+interface DownloadGrants {
   code_hash: Buffer;
   holder_hash: Buffer;
   created_at: Optional<Date>;
   expires_at: Date;
 }
 
-export interface Earnings {
+interface Earnings {
   id: Optional<number>;
   line_id: number;
   entry_id: number;
@@ -525,7 +525,7 @@ export interface Earnings {
   month: string;
 }
 
-export interface Events {
+interface Events {
   id: Optional<number>;
   type: 'page_view' | 'click_menu';
   url: string | null;
@@ -538,27 +538,27 @@ export interface Events {
   at: Optional<Date>;
 }
 
-export interface ExchangeRates {
+interface ExchangeRates {
   currency: string;
   per_eur: string;
   valid_from: Date;
 }
 
-export interface FacetChanges {
+interface FacetChanges {
   scope: number;
   b2b: boolean;
   word: string;
   count: number;
 }
 
-export interface FacetTotals {
+interface FacetTotals {
   scope: number;
   b2b: boolean;
   word: string;
   count: number;
 }
 
-export interface FaqEntries {
+interface FaqEntries {
   id: Optional<number>;
   topic: string;
   position: Optional<number>;
@@ -566,7 +566,7 @@ export interface FaqEntries {
   updated_at: Optional<Date>;
 }
 
-export interface FaqTexts {
+interface FaqTexts {
   faq_id: number;
   lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
   question: string;
@@ -574,7 +574,7 @@ export interface FaqTexts {
   own: Optional<boolean>;
 }
 
-export interface FeeAgreements {
+interface FeeAgreements {
   user_id: number;
   valid_from: string;
   basis_points: number | null;
@@ -583,7 +583,7 @@ export interface FeeAgreements {
   created_at: Optional<Date>;
 }
 
-export interface FileOverrides {
+interface FileOverrides {
   id: Optional<number>;
   pressing_id: number | null;
   faults: string[];
@@ -594,7 +594,7 @@ export interface FileOverrides {
   batch_id: number | null;
 }
 
-export interface FileRefusals {
+interface FileRefusals {
   id: Optional<number>;
   project_id: number;
   song_id: number | null;
@@ -607,24 +607,24 @@ export interface FileRefusals {
   withdrawn_at: Date | null;
 }
 
-export interface Follows {
+interface Follows {
   user_id: number;
   party_id: number;
   created_at: Optional<Date>;
 }
 
-export interface FormerShopCodes {
+interface FormerShopCodes {
   code: string;
   shop_id: number;
   changed_at: Optional<Date>;
 }
 
-export interface Genres {
+interface Genres {
   id: number;
   name: string;
 }
 
-export interface GiftCodes {
+interface GiftCodes {
   id: Optional<number>;
   code_hash: Buffer;
   box_offer_id: number;
@@ -647,12 +647,12 @@ export interface GiftCodes {
   created_at: Optional<Date>;
 }
 
-export interface GiftWraps {
+interface GiftWraps {
   currency: string;
   price: number;
 }
 
-export interface GroupShipments {
+interface GroupShipments {
   id: Optional<number>;
   name: string;
   shop_id: number;
@@ -661,7 +661,7 @@ export interface GroupShipments {
   closed_at: Date | null;
 }
 
-export interface HomeSections {
+interface HomeSections {
   stage: 'draft' | 'live';
   id: Optional<number>;
   position: number;
@@ -675,7 +675,7 @@ export interface HomeSections {
   texts: Json;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   scope: string;
   key: string;
   request_hash: string;
@@ -687,7 +687,7 @@ export interface IdempotencyKeys {
   step: Json;
 }
 
-export interface ImportRows {
+interface ImportRows {
   import_id: number;
   n: number;
   row: number;
@@ -705,7 +705,7 @@ export interface ImportRows {
   enriched_at: Date | null;
 }
 
-export interface Imports {
+interface Imports {
   id: Optional<number>;
   kind: string;
   file_name: string;
@@ -737,18 +737,18 @@ export interface Imports {
   finished_at: Date | null;
 }
 
-export interface Installation {
+interface Installation {
   only_row: Optional<boolean>;
   name: Optional<string>;
 }
 
-export interface InvoiceCounters {
+interface InvoiceCounters {
   entity: string;
   last: Optional<number>;
   last_credit: Optional<number>;
 }
 
-export interface Invoices {
+interface Invoices {
   id: Optional<number>;
   entity: string;
   sequence: number;
@@ -757,19 +757,19 @@ export interface Invoices {
   issued_at: Optional<Date>;
 }
 
-export interface ItemPrices {
+interface ItemPrices {
   item_id: number;
   currency: string;
   price: number;
 }
 
-export interface ItemQuantityPrices {
+interface ItemQuantityPrices {
   item_id: number;
   quantity: number;
   price: number;
 }
 
-export interface Items {
+interface Items {
   id: Optional<number>;
   project_id: number;
   type: string;
@@ -804,7 +804,7 @@ export interface Items {
   held: Optional<boolean>;
 }
 
-export interface JournalEntries {
+interface JournalEntries {
   id: Optional<number>;
   kind: 'sale' | 'refund' | 'late_money' | 'late_refund' | 'payout' | 'payout_returned' | 'transfer' | 'correction' | 'storage' | 'box_record';
   source_id: number;
@@ -812,7 +812,7 @@ export interface JournalEntries {
   posted_at: Optional<Date>;
 }
 
-export interface JournalPostings {
+interface JournalPostings {
   id: Optional<number>;
   entry_id: number;
   account: 'captures' | 'late' | 'tax' | 'shipping' | 'house' | 'fees' | 'production' | 'mechanicals' | 'creators' | 'exchange' | 'payouts' | 'adjustments';
@@ -821,27 +821,27 @@ export interface JournalPostings {
   amount: number;
 }
 
-export interface LineParts {
+interface LineParts {
   order_item_id: number;
   shipment_id: number;
   quantity: number;
 }
 
-export interface Linktrees {
+interface Linktrees {
   shop_id: number;
   intro: Optional<string>;
   links: Json;
   updated_at: Optional<Date>;
 }
 
-export interface LowShelves {
+interface LowShelves {
   item_id: number;
   left_over: number;
   since: Optional<Date>;
   told_at: Date | null;
 }
 
-export interface MailAttachments {
+interface MailAttachments {
   mail_id: number;
   position: number;
   filename: string;
@@ -849,7 +849,7 @@ export interface MailAttachments {
   content: Buffer;
 }
 
-export interface Mails {
+interface Mails {
   id: Optional<number>;
   kind: string;
   entity: string;
@@ -868,7 +868,7 @@ export interface Mails {
   sent_at: Date | null;
 }
 
-export interface MechanicalRates {
+interface MechanicalRates {
   society: string;
   valid_from: string;
   per_million_of_ppd: number | null;
@@ -876,7 +876,7 @@ export interface MechanicalRates {
   currency: string | null;
 }
 
-export interface MechanicalRights {
+interface MechanicalRights {
   id: Optional<number>;
   project_id: number;
   valid_from: string;
@@ -890,7 +890,7 @@ export interface MechanicalRights {
   created_at: Optional<Date>;
 }
 
-export interface Messages {
+interface Messages {
   id: Optional<number>;
   from_user_id: number | null;
   to_user_id: number | null;
@@ -901,13 +901,13 @@ export interface Messages {
   created_at: Optional<Date>;
 }
 
-export interface Migrations {
+interface Migrations {
   name: string;
   sha256: string;
   applied_at: Optional<Date>;
 }
 
-export interface NewsletterSubscribers {
+interface NewsletterSubscribers {
   id: Optional<number>;
   email: string;
   lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
@@ -919,7 +919,7 @@ export interface NewsletterSubscribers {
   left_at: Date | null;
 }
 
-export interface NewsletterTokens {
+interface NewsletterTokens {
   token_hash: Buffer;
   subscriber_id: number;
   purpose: 'confirm' | 'leave';
@@ -927,7 +927,7 @@ export interface NewsletterTokens {
   used_at: Date | null;
 }
 
-export interface OrderDrafts {
+interface OrderDrafts {
   id: Optional<number>;
   cart_id: string;
   user_id: number | null;
@@ -952,7 +952,7 @@ export interface OrderDrafts {
   updated_at: Optional<Date>;
 }
 
-export interface OrderEvents {
+interface OrderEvents {
   id: Optional<number>;
   order_id: number;
   shipment_id: number | null;
@@ -966,14 +966,14 @@ export interface OrderEvents {
   at: Optional<Date>;
 }
 
-export interface OrderFeedback {
+interface OrderFeedback {
   order_id: number;
   rating: number;
   body: Optional<string>;
   at: Optional<Date>;
 }
 
-export interface OrderItems {
+interface OrderItems {
   id: Optional<number>;
   order_id: number;
   shipment_id: number | null;
@@ -1003,13 +1003,13 @@ export interface OrderItems {
   tax_basis_points: Optional<number>;
 }
 
-export interface OrderKeys {
+interface OrderKeys {
   order_id: number;
   key_hash: Buffer;
   created_at: Optional<Date>;
 }
 
-export interface Orders {
+interface Orders {
   id: Optional<number>;
   number: Optional<string>;
   cart_id: string;
@@ -1056,7 +1056,7 @@ export interface Orders {
   cancelled_at: Date | null;
 }
 
-export interface OutsideMoney {
+interface OutsideMoney {
   id: Optional<number>;
   attempt_id: number | null;
   refund_id: number | null;
@@ -1067,19 +1067,19 @@ export interface OutsideMoney {
   recorded_at: Optional<Date>;
 }
 
-export interface OwnPrices {
+interface OwnPrices {
   project_id: number;
   currency: string;
   price: number;
   place: number;
 }
 
-export interface Parties {
+interface Parties {
   id: Optional<number>;
   kind: 'user' | 'artist' | 'label';
 }
 
-export interface Payees {
+interface Payees {
   id: Optional<number>;
   user_id: number | null;
   email: string | null;
@@ -1092,7 +1092,7 @@ export interface Payees {
   created_at: Optional<Date>;
 }
 
-export interface PaymentAttempts {
+interface PaymentAttempts {
   id: Optional<number>;
   order_id: number;
   attempt: number;
@@ -1115,7 +1115,7 @@ export interface PaymentAttempts {
   settled_at: Date | null;
 }
 
-export interface PayoutDetails {
+interface PayoutDetails {
   user_id: number;
   country_id: string;
   method: 'iban' | 'account';
@@ -1129,7 +1129,7 @@ export interface PayoutDetails {
   updated_at: Optional<Date>;
 }
 
-export interface PayoutRuns {
+interface PayoutRuns {
   id: Optional<number>;
   currency: string;
   execute_on: string;
@@ -1137,7 +1137,7 @@ export interface PayoutRuns {
   created_at: Optional<Date>;
 }
 
-export interface Payouts {
+interface Payouts {
   id: Optional<number>;
   run_id: number;
   payee_id: number;
@@ -1152,18 +1152,18 @@ export interface Payouts {
   settled_at: Date | null;
 }
 
-export interface PickNotes {
+interface PickNotes {
   project_id: number;
   lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
   body: string;
 }
 
-export interface PickPlaces {
+interface PickPlaces {
   project_id: number;
   place: number;
 }
 
-export interface PlantProfiles {
+interface PlantProfiles {
   id: Optional<number>;
   name: string;
   valid_from: string;
@@ -1174,12 +1174,12 @@ export interface PlantProfiles {
   created_at: Optional<Date>;
 }
 
-export interface PlatformFees {
+interface PlatformFees {
   valid_from: string;
   basis_points: number;
 }
 
-export interface Pledges {
+interface Pledges {
   order_id: number;
   project_id: number;
   quantity: number;
@@ -1201,14 +1201,14 @@ export interface Pledges {
   kept_at: Date | null;
 }
 
-export interface PooledBarcodes {
+interface PooledBarcodes {
   barcode: string;
   item_id: number | null;
   added_at: Optional<Date>;
   assigned_at: Date | null;
 }
 
-export interface PostTexts {
+interface PostTexts {
   post_id: number;
   lang: 'en' | 'fr' | 'zh' | 'es' | 'ko';
   slug: string;
@@ -1219,7 +1219,7 @@ export interface PostTexts {
   own: Optional<boolean>;
 }
 
-export interface Posts {
+interface Posts {
   id: Optional<number>;
   author: Optional<string>;
   cover: string;
@@ -1228,7 +1228,7 @@ export interface Posts {
   updated_at: Optional<Date>;
 }
 
-export interface PressKits {
+interface PressKits {
   project_id: number;
   press_text: Optional<string>;
   song_ids: Optional<number[]>;
@@ -1237,14 +1237,14 @@ export interface PressKits {
   updated_at: Optional<Date>;
 }
 
-export interface PressingPayments {
+interface PressingPayments {
   order_id: number;
   pressing_id: number;
   kind: 'deposit' | 'balance';
   net: number;
 }
 
-export interface PressingTasks {
+interface PressingTasks {
   id: Optional<number>;
   pressing_id: number;
   position: number;
@@ -1257,7 +1257,7 @@ export interface PressingTasks {
   moved_at: Date | null;
 }
 
-export interface Pressings {
+interface Pressings {
   id: Optional<number>;
   quote_id: number;
   answer_id: number;
@@ -1280,7 +1280,7 @@ export interface Pressings {
   created_at: Optional<Date>;
 }
 
-export interface PriceLists {
+interface PriceLists {
   id: Optional<number>;
   name: string;
   valid_from: string;
@@ -1295,12 +1295,12 @@ export interface PriceLists {
   updated_at: Optional<Date>;
 }
 
-export interface PriceTables {
+interface PriceTables {
   only_row: Optional<boolean>;
   version: Optional<number>;
 }
 
-export interface PrintChecks {
+interface PrintChecks {
   id: Optional<number>;
   project_id: number;
   part: string;
@@ -1316,7 +1316,7 @@ export interface PrintChecks {
   checked_at: Date | null;
 }
 
-export interface PrintPlacements {
+interface PrintPlacements {
   print_check_id: number;
   upload_id: number;
   x: number;
@@ -1327,7 +1327,7 @@ export interface PrintPlacements {
   placed_at: Optional<Date>;
 }
 
-export interface ProductionCosts {
+interface ProductionCosts {
   id: Optional<number>;
   project_id: number;
   item_id: number | null;
@@ -1344,7 +1344,7 @@ export interface ProductionCosts {
   created_at: Optional<Date>;
 }
 
-export interface Profiles {
+interface Profiles {
   user_id: number;
   public: Optional<boolean>;
   about: Optional<string>;
@@ -1355,7 +1355,7 @@ export interface Profiles {
   updated_at: Optional<Date>;
 }
 
-export interface ProjectChanges {
+interface ProjectChanges {
   id: Optional<number>;
   project_id: number;
   user_id: number | null;
@@ -1366,7 +1366,7 @@ export interface ProjectChanges {
   at: Optional<Date>;
 }
 
-export interface ProjectImages {
+interface ProjectImages {
   project_id: number;
   kind: 'cover' | 'cover2' | 'cover3' | 'cover4' | 'cover5' | 'back' | 'label' | 'label_bside' | 'disc' | 'only_vinyl' | 'preview' | 'original' | 'mini';
   file: string;
@@ -1374,13 +1374,13 @@ export interface ProjectImages {
   height: number;
 }
 
-export interface ProjectLikes {
+interface ProjectLikes {
   user_id: number;
   project_id: number;
   created_at: Optional<Date>;
 }
 
-export interface ProjectMoves {
+interface ProjectMoves {
   id: Optional<number>;
   project_id: number;
   from_step: string;
@@ -1390,7 +1390,7 @@ export interface ProjectMoves {
   at: Optional<Date>;
 }
 
-export interface ProjectNeighbours {
+interface ProjectNeighbours {
   project_id: number;
   neighbour_id: number;
   bought: number;
@@ -1398,7 +1398,7 @@ export interface ProjectNeighbours {
   score: number;
 }
 
-export interface ProjectRechecks {
+interface ProjectRechecks {
   id: Optional<number>;
   project_id: number;
   part: 'audio' | 'artwork' | 'format';
@@ -1412,7 +1412,7 @@ export interface ProjectRechecks {
   version: Optional<number>;
 }
 
-export interface Projects {
+interface Projects {
   id: Optional<number>;
   shop_id: number;
   owner_id: number | null;
@@ -1494,7 +1494,7 @@ export interface Projects {
   pictures_digest: string | null;
 }
 
-export interface PromoCodes {
+interface PromoCodes {
   id: Optional<number>;
   code: string;
   kind: 'percent' | 'amount';
@@ -1513,7 +1513,7 @@ export interface PromoCodes {
   created_at: Optional<Date>;
 }
 
-export interface PromoUses {
+interface PromoUses {
   promo_id: number;
   order_id: number;
   user_id: number | null;
@@ -1522,7 +1522,7 @@ export interface PromoUses {
   at: Optional<Date>;
 }
 
-export interface ProviderEvents {
+interface ProviderEvents {
   provider: string;
   event_id: string;
   type: string;
@@ -1530,7 +1530,7 @@ export interface ProviderEvents {
   received_at: Optional<Date>;
 }
 
-export interface QuoteAnswerLines {
+interface QuoteAnswerLines {
   id: Optional<number>;
   answer_id: number;
   position: number;
@@ -1541,7 +1541,7 @@ export interface QuoteAnswerLines {
   total: number;
 }
 
-export interface QuoteAnswers {
+interface QuoteAnswers {
   id: Optional<number>;
   quote_id: number;
   user_id: number | null;
@@ -1556,7 +1556,7 @@ export interface QuoteAnswers {
   created_at: Optional<Date>;
 }
 
-export interface Quotes {
+interface Quotes {
   id: Optional<number>;
   state: Optional<'saved' | 'unconfirmed' | 'new' | 'answered' | 'accepted' | 'closed'>;
   user_id: number | null;
@@ -1586,16 +1586,16 @@ export interface Quotes {
   updated_at: Optional<Date>;
 }
 
-export interface RecommendationQueue {
+interface RecommendationQueue {
   project_id: number;
 }
 
-export interface RecommendationRounds {
+interface RecommendationRounds {
   is_only: Optional<boolean>;
   seen_until: Optional<Date>;
 }
 
-export interface RefundLines {
+interface RefundLines {
   id: Optional<number>;
   refund_id: number;
   order_item_id: number | null;
@@ -1605,7 +1605,7 @@ export interface RefundLines {
   tax: Optional<number>;
 }
 
-export interface Refunds {
+interface Refunds {
   id: Optional<number>;
   order_id: number;
   attempt_id: number;
@@ -1623,14 +1623,14 @@ export interface Refunds {
   bounced_at: Date | null;
 }
 
-export interface ReleaseNews {
+interface ReleaseNews {
   project_id: number;
   told_up_to: Optional<number>;
   done_at: Date | null;
   created_at: Optional<Date>;
 }
 
-export interface Reservations {
+interface Reservations {
   id: Optional<number>;
   order_id: number;
   item_id: number;
@@ -1640,7 +1640,7 @@ export interface Reservations {
   expires_at: Date;
 }
 
-export interface ReturnLines {
+interface ReturnLines {
   return_id: number;
   order_item_id: number;
   quantity: number;
@@ -1649,13 +1649,13 @@ export interface ReturnLines {
   restocked: Optional<number>;
 }
 
-export interface ReturnPhotos {
+interface ReturnPhotos {
   return_id: number;
   position: number;
   file: string;
 }
 
-export interface Returns {
+interface Returns {
   id: Optional<number>;
   number: Optional<string>;
   order_id: number;
@@ -1677,7 +1677,7 @@ export interface Returns {
   ended_at: Date | null;
 }
 
-export interface Reviews {
+interface Reviews {
   id: Optional<number>;
   project_id: number;
   user_id: number;
@@ -1688,7 +1688,7 @@ export interface Reviews {
   created_at: Optional<Date>;
 }
 
-export interface RightsDeclarations {
+interface RightsDeclarations {
   id: Optional<number>;
   project_id: number;
   user_id: number;
@@ -1699,7 +1699,7 @@ export interface RightsDeclarations {
   declared_at: Optional<Date>;
 }
 
-export interface SavedItems {
+interface SavedItems {
   id: Optional<number>;
   user_id: number | null;
   secret_hash: Buffer | null;
@@ -1712,22 +1712,22 @@ export interface SavedItems {
   expires_at: Optional<Date>;
 }
 
-export interface SearchChanges {
+interface SearchChanges {
   search: string;
   one: number;
 }
 
-export interface SearchTotals {
+interface SearchTotals {
   query: string;
   count: number;
 }
 
-export interface SearchVocabulary {
+interface SearchVocabulary {
   word: string;
   slips: GeneratedAlways<number[] | null>;
 }
 
-export interface ServiceOffers {
+interface ServiceOffers {
   key: string;
   sort: Optional<number>;
   active: Optional<boolean>;
@@ -1736,7 +1736,7 @@ export interface ServiceOffers {
   own: Optional<string[]>;
 }
 
-export interface Sessions {
+interface Sessions {
   token_hash: Buffer;
   user_id: number;
   created_at: Optional<Date>;
@@ -1745,7 +1745,7 @@ export interface Sessions {
   user_agent: Optional<string>;
 }
 
-export interface SettledLines {
+interface SettledLines {
   id: Optional<number>;
   entry_id: number;
   order_id: number;
@@ -1769,20 +1769,20 @@ export interface SettledLines {
   occurred_on: string | null;
 }
 
-export interface SharedCarts {
+interface SharedCarts {
   token_hash: Buffer;
   content: Json;
   created_at: Optional<Date>;
   expires_at: Date;
 }
 
-export interface Shelves {
+interface Shelves {
   item_id: number;
   warehouse_id: number;
   quantity: number;
 }
 
-export interface Shipments {
+interface Shipments {
   id: Optional<number>;
   order_id: number;
   shop_id: number;
@@ -1810,7 +1810,7 @@ export interface Shipments {
   handed_to: string | null;
 }
 
-export interface ShippingTariffs {
+interface ShippingTariffs {
   id: Optional<number>;
   shop_id: number | null;
   valid_from: string;
@@ -1820,7 +1820,7 @@ export interface ShippingTariffs {
   created_at: Optional<Date>;
 }
 
-export interface Shops {
+interface Shops {
   id: Optional<number>;
   code: string;
   name: string;
@@ -1855,7 +1855,7 @@ export interface Shops {
   created_at: Optional<Date>;
 }
 
-export interface SideFiles {
+interface SideFiles {
   id: Optional<number>;
   project_id: number;
   song_id: number | null;
@@ -1868,7 +1868,7 @@ export interface SideFiles {
   created_at: Optional<Date>;
 }
 
-export interface SocialAttempts {
+interface SocialAttempts {
   state_hash: Buffer;
   browser_hash: Buffer;
   provider: 'facebook' | 'google' | 'soundcloud';
@@ -1879,7 +1879,7 @@ export interface SocialAttempts {
   expires_at: Date;
 }
 
-export interface SocialClaims {
+interface SocialClaims {
   ticket_hash: Buffer;
   provider: 'facebook' | 'google' | 'soundcloud';
   subject: string;
@@ -1892,20 +1892,20 @@ export interface SocialClaims {
   expires_at: Date;
 }
 
-export interface SocialIdentities {
+interface SocialIdentities {
   provider: 'facebook' | 'google' | 'soundcloud';
   subject: string;
   user_id: number;
   created_at: Optional<Date>;
 }
 
-export interface SongPlayDays {
+interface SongPlayDays {
   song_id: number;
   day: string;
   plays: number;
 }
 
-export interface SongPlays {
+interface SongPlays {
   id: Optional<number>;
   song_id: number;
   user_id: number | null;
@@ -1914,7 +1914,7 @@ export interface SongPlays {
   counted: Optional<boolean>;
 }
 
-export interface Songs {
+interface Songs {
   id: Optional<number>;
   uuid: string;
   project_id: number;
@@ -1947,7 +1947,7 @@ export interface Songs {
   preview_start: Optional<number>;
 }
 
-export interface SplitAgreements {
+interface SplitAgreements {
   id: Optional<number>;
   project_id: number;
   valid_from: string;
@@ -1955,7 +1955,7 @@ export interface SplitAgreements {
   created_at: Optional<Date>;
 }
 
-export interface SplitShares {
+interface SplitShares {
   id: Optional<number>;
   agreement_id: number;
   position: number;
@@ -1965,13 +1965,13 @@ export interface SplitShares {
   declined_at: Date | null;
 }
 
-export interface SponsorCodes {
+interface SponsorCodes {
   user_id: number;
   code: string;
   created_at: Optional<Date>;
 }
 
-export interface SponsorUses {
+interface SponsorUses {
   id: Optional<number>;
   sponsor_id: number;
   user_id: number;
@@ -1979,12 +1979,12 @@ export interface SponsorUses {
   at: Optional<Date>;
 }
 
-export interface StatementMonths {
+interface StatementMonths {
   month: string;
   closed_at: Optional<Date>;
 }
 
-export interface Statements {
+interface Statements {
   id: Optional<number>;
   payee_id: number;
   month: string;
@@ -1997,7 +1997,7 @@ export interface Statements {
   created_at: Optional<Date>;
 }
 
-export interface StockMovements {
+interface StockMovements {
   id: Optional<number>;
   item_id: number;
   quantity: number;
@@ -2011,12 +2011,12 @@ export interface StockMovements {
   at: Optional<Date>;
 }
 
-export interface StockReturns {
+interface StockReturns {
   item_id: number;
   created_at: Optional<Date>;
 }
 
-export interface StockWaiters {
+interface StockWaiters {
   id: Optional<number>;
   item_id: number;
   user_id: number | null;
@@ -2028,7 +2028,7 @@ export interface StockWaiters {
   told_at: Date | null;
 }
 
-export interface TakedownClaims {
+interface TakedownClaims {
   id: Optional<number>;
   project_id: number;
   kind: 'sound' | 'artwork' | 'both';
@@ -2046,13 +2046,13 @@ export interface TakedownClaims {
   updated_at: Optional<Date>;
 }
 
-export interface TariffCountries {
+interface TariffCountries {
   tariff_id: number;
   zone: string;
   country_id: string;
 }
 
-export interface TariffSteps {
+interface TariffSteps {
   tariff_id: number;
   zone: string;
   shipping_type: 'standard' | 'tracking';
@@ -2062,13 +2062,13 @@ export interface TariffSteps {
   days_max: number;
 }
 
-export interface TariffZones {
+interface TariffZones {
   tariff_id: number;
   zone: string;
   position: Optional<number>;
 }
 
-export interface TestPressingSides {
+interface TestPressingSides {
   pressing_id: number;
   attempt: number;
   side: string;
@@ -2079,7 +2079,7 @@ export interface TestPressingSides {
   judged_at: Date | null;
 }
 
-export interface TrackAnalyses {
+interface TrackAnalyses {
   song_id: number;
   master_file: string;
   measures: Json;
@@ -2087,7 +2087,7 @@ export interface TrackAnalyses {
   groove: Buffer | null;
 }
 
-export interface UploadParts {
+interface UploadParts {
   upload_id: number;
   i: number;
   etag: string;
@@ -2095,7 +2095,7 @@ export interface UploadParts {
   bytes: number;
 }
 
-export interface Uploads {
+interface Uploads {
   id: Optional<number>;
   upload_id: string;
   file_id: string;
@@ -2120,7 +2120,7 @@ export interface Uploads {
   completed_at: Date | null;
 }
 
-export interface UserTokens {
+interface UserTokens {
   token_hash: Buffer;
   user_id: number;
   purpose: 'confirm_email' | 'reset_password' | 'unsubscribe' | 'change_email' | 'decide_email';
@@ -2131,7 +2131,7 @@ export interface UserTokens {
   created_at: Optional<Date>;
 }
 
-export interface Users {
+interface Users {
   id: number;
   email: string;
   password_hash: string | null;
@@ -2159,26 +2159,26 @@ export interface Users {
   created_at: Optional<Date>;
 }
 
-export interface VatRates {
+interface VatRates {
   country_id: string;
   basis_points: number;
   valid_from: string;
 }
 
-export interface VisitDays {
+interface VisitDays {
   day: string;
   measure: 'views' | 'page' | 'origin' | 'referrer' | 'lang' | 'country' | 'menu';
   name: string;
   count: number;
 }
 
-export interface VodBatchLines {
+interface VodBatchLines {
   order_item_id: number;
   batch_id: number;
   copies: number;
 }
 
-export interface VodBatches {
+interface VodBatches {
   id: Optional<number>;
   project_id: number;
   state: Optional<'collected' | 'in_production' | 'done' | 'shipped'>;
@@ -2188,7 +2188,7 @@ export interface VodBatches {
   updated_at: Optional<Date>;
 }
 
-export interface Warehouses {
+interface Warehouses {
   id: Optional<number>;
   code: string;
   name: Optional<string>;
@@ -2198,7 +2198,7 @@ export interface Warehouses {
   created_at: Optional<Date>;
 }
 
-export interface Wishes {
+interface Wishes {
   user_id: number;
   project_id: number;
   created_at: Optional<Date>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, STATEMENT_TIMEOUT_MS } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { type BulkProject, bulkReleaseCountries } from './bulk-project.ts';
-import { colourName } from './demo-ids.ts';
+import { colourNameFromId } from './demo-ids.ts';
 
 interface Pictures {
   readonly picture: string;
@@ -152,7 +152,7 @@ async function insertItems(db: Db, rows: readonly BulkProjectRow[], projects: re
       then 45 else 33 end end::smallint,
       color, nullif(color_id, ''), price, 'EUR', weight_grams, stock, 'bulk', source_id
     from unnest(${projects}::bigint[], ${column((row) => row.type)}::text[],
-      ${column((row) => (row.colour ? colourName(row.colour) : ''))}::text[], ${column((row) => row.colour)}::text[],
+      ${column((row) => (row.colour ? colourNameFromId(row.colour) : ''))}::text[], ${column((row) => row.colour)}::text[],
       ${column((row) => row.price)}::int[], ${column((row) => row.weight_grams)}::int[],
         ${column((row) => row.stock)}::int[], ${column((row) => String(row.n))}::text[],
         ${column((row) => row.format)}::text[])

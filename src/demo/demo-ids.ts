@@ -14,4 +14,4 @@ export function uuidFromHex(hex: string): string {
 }
 
 /** `white_red_splatter` → `White red splatter`. */
-export const colourName = (id: string): string => (id.charAt(0).toUpperCase() + id.slice(1)).replaceAll('_', ' ');
+export const colourNameFromId = (id: string): string => (id.charAt(0).toUpperCase() + id.slice(1)).replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import { artistPortraitSvg, creatorHeaderSvg, labelLogoSvg } from '#modules/catalogue/artwork/creator-pictures-svg.ts';
 import { outlineTypesetter } from '#modules/catalogue/artwork/outline-typesetter.server.ts';
-import { artistPortraitSvg, creatorHeaderSvg, labelLogoSvg } from '#modules/catalogue/artwork/portraits.ts';
 import {
   type ProjectPictureKind,
   rasterizeSvg,

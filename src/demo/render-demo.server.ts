@@ -6,13 +6,13 @@ import type { FileStore } from '#platform/ports/files.ts';
 import { DEMO_PROJECTS, demoPictureFolder, firstProjectGenre, sellsAudioFiles } from './demo-content.ts';
 import type { DemoProject } from './demo-types.ts';
 import {
-  listSongsWithoutPreview,
   loadDemoPortraitCreators,
   loadProjectsWithoutCover,
   loadShopLogos,
   loadSongsWithoutPreview,
   saveRenderedSong,
   saveSleevePictures,
+  sellSongsWithoutPreview,
 } from './render-demo.store.server.ts';
 import type {
   CreatorPictureTask,
@@ -66,7 +66,7 @@ export async function renderDemoMedia(rendering: RenderDemoContext): Promise<voi
   const failed = (task: RenderTask, reason: string) =>
     say(`  A ${task.kind} could not be made (the shop does without it): ${reason.split('\n')[0]}`);
   await runRenderTasks(tasks, { root, threads, done, failed });
-  await listSongsWithoutPreview(rendering.db);
+  await sellSongsWithoutPreview(rendering.db);
   await touch(rendering.db, 'projects');
   say('All pictures and songs of the demonstration are ready.');
 }

@@ -98,7 +98,7 @@ export async function saveRenderedSong(
 }
 
 /** Songs that could not be played are sold without a preview. */
-export const listSongsWithoutPreview = (db: Db) =>
+export const sellSongsWithoutPreview = (db: Db) =>
   db
     .updateTable('songs')
     .set({ state: 'waiting' })

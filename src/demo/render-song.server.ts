@@ -1,6 +1,6 @@
 import { synthesiseTrack } from '#demo/synth/synthesise-track.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import type { AudioFormat } from '#modules/catalogue/audio/audio-format.ts';
+import type { AudioFormat } from '#modules/catalogue/audio/audio-types.ts';
 import { createAudioMeter } from '#modules/catalogue/audio/measure-audio.server.ts';
 import { createPreviewEncoder, previewSampleRate } from '#modules/catalogue/audio/preview-encoder.server.ts';
 import type { RenderedMedia, RenderSongTask } from './render-task.ts';

@@ -27,7 +27,12 @@ const STAIRS_AND_FERRY: DemoBoxRecords = {
  * paused after a declined card.
  * Owners and cards are inserted at once; the orders are written later, in order of their dates.
  */
-export async function demoBoxSales(db: Db, known: SeededIds, now: Date, keys: EncryptionKeys): Promise<DatedSale[]> {
+export async function prepareDemoBoxSales(
+  db: Db,
+  known: SeededIds,
+  now: Date,
+  keys: EncryptionKeys,
+): Promise<DatedSale[]> {
   const running = await insertRunning(db, known, 'box@sillon.example', now);
   const resting = await insertExpired(db, known, 'user@sillon.example', now);
   const sale = (days_ago: number, write: (at: Date) => Promise<unknown>): DatedSale => {

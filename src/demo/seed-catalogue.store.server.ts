@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import type { Items, Projects } from '#db/types.gen.ts';
+import type { Tables } from '#db/types.gen.ts';
 import { deriveCategories } from '#kit/derived-categories.ts';
 import { productLinkCategory } from '#kit/product-link.ts';
 import type { Step } from '#kit/project-steps.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { demoPictureFolder, previewedSongCount, sellsAudioFiles } from './demo-content.ts';
-import { colourName, demoBarcode, uuidFromHex } from './demo-ids.ts';
+import { colourNameFromId, demoBarcode, uuidFromHex } from './demo-ids.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo-types.ts';
 import { shortestStepPath } from './shortest-step-path.ts';
 
@@ -88,7 +88,12 @@ export async function insertDemoProject(db: Db, known: SeededIds, project: DemoP
   await insertMoves(db, project, id, now);
 }
 
-async function rowOf(db: Db, known: SeededIds, project: DemoProject, now: Date): Promise<Insertable<Projects>> {
+async function rowOf(
+  db: Db,
+  known: SeededIds,
+  project: DemoProject,
+  now: Date,
+): Promise<Insertable<Tables['projects']>> {
   const { key, flags = [], genres, tags = [], styles = [], funding } = project;
   const artist = project.artist ? requireSeededId(known.creators, project.artist) : null;
   const colours = coloursOf(project);
@@ -185,9 +190,14 @@ async function insertItem(
     currency,
     sku,
     color_id: color_id ?? null,
-    color: color_id ? colourName(color_id) : '',
+    color: color_id ? colourNameFromId(color_id) : '',
   };
-  const row: Insertable<Items> = { ...fields, ...more, source: 'demo', source_id: `${project.key}:${position}` };
+  const row: Insertable<Tables['items']> = {
+    ...fields,
+    ...more,
+    source: 'demo',
+    source_id: `${project.key}:${position}`,
+  };
   const { id } = await db.insertInto('items').values(row).returning('id').executeTakeFirstOrThrow();
   for (const key of [project.key, `${project.key}/${color_id ?? ''}`, `${project.key}/${item.size ?? ''}`])
     if (!known.items.has(key)) known.items.set(key, { id, project_id });

@@ -9,7 +9,7 @@ import { DEMO_PLEDGES } from './content/pledges.ts';
 import { DEMO_SHOPS } from './content/shops.ts';
 import { DEMO_PROJECTS } from './demo-content.ts';
 import { writeSalesInOrder } from './sales-in-order.ts';
-import { demoBoxSales } from './seed-boxes.store.server.ts';
+import { prepareDemoBoxSales } from './seed-boxes.store.server.ts';
 import {
   hasDemoProjects,
   hasUserAccounts,
@@ -20,10 +20,14 @@ import {
   refreshDemoCounts,
   type SeededIds,
 } from './seed-catalogue.store.server.ts';
-import { allowBackdatedMovements, demoOrderSale } from './seed-orders.store.server.ts';
-import { insertAnnouncementAndCodes, insertDemoMessages, insertDemoUsers } from './seed-people.store.server.ts';
-import { demoPledgeSale } from './seed-pledges.store.server.ts';
-import { insertDemoQuoteRequests } from './seed-requests.store.server.ts';
+import { allowBackdatedMovements, prepareDemoOrderSale } from './seed-orders.store.server.ts';
+import {
+  insertAnnouncementAndCodes,
+  insertDemoReviewsAndMessages,
+  insertDemoUsers,
+} from './seed-people.store.server.ts';
+import { prepareDemoPledgeSale } from './seed-pledges.store.server.ts';
+import { insertDemoQuoteRequests } from './seed-quote-requests.store.server.ts';
 import { insertDemoRevenueTerms } from './seed-revenue-terms.store.server.ts';
 import { insertDemoStaffWork } from './seed-staff-work.store.server.ts';
 
@@ -45,15 +49,15 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Enc
     for (const project of DEMO_PROJECTS) await insertDemoProject(trx, known, project, now);
     await allowBackdatedMovements(trx);
     await writeSalesInOrder([
-      ...DEMO_ORDERS.map((order) => demoOrderSale(trx, known, order, now)),
-      ...(await demoBoxSales(trx, known, now, keys)),
-      ...DEMO_PLEDGES.map((pledge, place) => demoPledgeSale(trx, known, pledge, place, now)),
+      ...DEMO_ORDERS.map((order) => prepareDemoOrderSale(trx, known, order, now)),
+      ...(await prepareDemoBoxSales(trx, known, now, keys)),
+      ...DEMO_PLEDGES.map((pledge, place) => prepareDemoPledgeSale(trx, known, pledge, place, now)),
     ]);
     await insertDemoRevenueTerms(trx, known);
     await insertDemoStaffWork(trx, known, now);
     await insertDemoQuoteRequests(trx, known, now);
     await postUnpostedEarnings({ db: trx }, { all: true });
-    await insertDemoMessages(trx, known);
+    await insertDemoReviewsAndMessages(trx, known);
     await insertAnnouncementAndCodes(trx, known);
     await refreshDemoCounts(trx, known);
     return true;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { parcelTrackingLink } from '#kit/carriers-and-warehouses.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { territoryByCode } from '#kit/territory.ts';
-import { parcelTrackingLink } from '#kit/tracking.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import type { DemoOrder } from './content/orders.ts';
@@ -29,7 +29,7 @@ const REACHED_AFTER: Readonly<Record<(typeof ORDER_STATUS_PATH)[number], number>
 export const allowBackdatedMovements = (db: Db) => sql`set local sillon.past = on`.execute(db);
 
 /** One paid order, to be written in order of its date. */
-export function demoOrderSale(db: Db, known: SeededIds, order: DemoOrder, now: Date): DatedSale {
+export function prepareDemoOrderSale(db: Db, known: SeededIds, order: DemoOrder, now: Date): DatedSale {
   const at = daysBefore(now, order.days_ago);
   return { at, write: () => insertOrder(db, known, order, at) };
 }

@@ -58,7 +58,7 @@ async function insertAddress(
 const userOf = (known: SeededIds, name: string) => requireSeededId(known.users, `${name}@sillon.example`);
 
 /** Reviews, wishes and messages of people. */
-export async function insertDemoMessages(db: Db, known: SeededIds): Promise<void> {
+export async function insertDemoReviewsAndMessages(db: Db, known: SeededIds): Promise<void> {
   const to_user_id = userOf(known, 'messages');
   const messages = DEMO_MESSAGES.map(({ from, body }) => ({
     from_user_id: requireSeededId(known.users, from),

@@ -10,7 +10,13 @@ import { buildDemoOrderLines, loadPostageAndTax } from './seed-orders.store.serv
 const ADDRESS = '4 quai du Phare';
 
 /** One live pledge, to be written in order of its date. */
-export function demoPledgeSale(db: Db, known: SeededIds, pledge: DemoPledge, place: number, now: Date): DatedSale {
+export function prepareDemoPledgeSale(
+  db: Db,
+  known: SeededIds,
+  pledge: DemoPledge,
+  place: number,
+  now: Date,
+): DatedSale {
   const at = daysBefore(now, pledge.days_ago + place * APART);
   return { at, write: () => insertPledge(db, known, pledge, place, at) };
 }

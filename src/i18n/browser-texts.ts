@@ -10,7 +10,7 @@ const loaded: Record<string, TextNamespace> = lookupTable({});
 const under = new Map<string, Promise<void>>();
 
 /** The namespaces loaded so far, of the language of this page. */
-export const browserTexts = (): Readonly<Record<string, TextNamespace>> => loaded;
+export const loadedBrowserTexts = (): Readonly<Record<string, TextNamespace>> => loaded;
 
 export function loadInitialTexts(): Promise<unknown> {
   const first = (document.documentElement.dataset.first ?? '').split(' ').filter(Boolean);
@@ -18,7 +18,7 @@ export function loadInitialTexts(): Promise<unknown> {
 }
 
 /** Loads the texts that the page at `path` may need before it is shown. A second call costs nothing. */
-export const textsForPath = (path: string): Promise<unknown> =>
+export const loadTextsForPath = (path: string): Promise<unknown> =>
   Promise.all(pageNamespaces(path, Object.keys(addresses())).map(loadNamespace));
 
 /**
@@ -26,7 +26,7 @@ export const textsForPath = (path: string): Promise<unknown> =>
  * pages.
  */
 export function pageNamespaces(path: string, known: readonly string[]): readonly string[] {
-  if (SHOP_PAGE.test(path)) return SHOP_TEXTS;
+  if (SHOP_PAGE.test(path)) return SHOP_TEXT_NAMESPACES;
   return known.filter((name) => path.includes(ONLY_BELOW[name] ?? ''));
 }
 
@@ -37,7 +37,7 @@ const ONLY_BELOW: Readonly<Record<string, string>> = lookupTable({
   look: '/shop',
 });
 
-export const SHOP_TEXTS = ['shell', 'errors', 'shop', 'artwork', 'cart'];
+export const SHOP_TEXT_NAMESPACES = ['shell', 'errors', 'shop', 'artwork', 'cart'];
 const SHOP_PAGE =
   /^(\/fr)?(\/shop\/[^/]+)?(\/?|\/vinyl-shop(\/.*)?|\/(artist|label|vinyl|cd|tape|bundle|project|t-shirt|hoodie|merch)\/\d+(\/.*)?)$/;
 

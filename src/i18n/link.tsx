@@ -2,14 +2,14 @@ import { type LinkProps, parsePath, Link as RouterLink, type To, useLocation } f
 import { localizePathFor } from './localized-path.ts';
 
 /** Localizes an address of this site for the current language and shop (`pathFrom`). */
-export function useLocalPath(): (path: string) => string {
+export function usePathLocalizer(): (path: string) => string {
   const { pathname } = useLocation();
   return (path) => localizePathFor(pathname, path);
 }
 
 /** React Router's link that keeps the language of the address. Give it plain addresses (`/cart`, `productLink(…)`). */
 export function Link({ to, ...rest }: LinkProps) {
-  const local = localTo(to, useLocalPath());
+  const local = localTo(to, usePathLocalizer());
   // A page has a hundred links, and the router would resolve each on the server. A string path needs no router there.
   if (import.meta.env.SSR && typeof local === 'string' && local.startsWith('/'))
     return <PlainAnchor {...rest} href={local} />;
@@ -19,7 +19,7 @@ export function Link({ to, ...rest }: LinkProps) {
 /** A link for menus: `aria-current` on the current page, and unless `end` on pages below it. */
 export function NavLink({ to, end = false, ...rest }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
-  const local = localTo(to, useLocalPath());
+  const local = localTo(to, usePathLocalizer());
   const { pathname: there = '' } = typeof local === 'string' ? parsePath(local) : local;
   const isHere = pathname === there || (!end && there !== '/' && pathname.startsWith(`${there}/`));
   return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />;

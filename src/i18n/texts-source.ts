@@ -1,5 +1,5 @@
 import type { TextNamespace } from '#kit/translate.ts';
-import { browserTexts } from './browser-texts.ts';
+import { loadedBrowserTexts } from './browser-texts.ts';
 
 type Source = (lang: string) => Readonly<Record<string, TextNamespace>>;
 
@@ -10,9 +10,9 @@ type Source = (lang: string) => Readonly<Record<string, TextNamespace>>;
 const held = globalThis as typeof globalThis & { sillonTexts?: Source };
 
 /** The server registers its texts of all languages once, before the first page. */
-export function provideTexts(given: Source) {
+export function registerServerTexts(given: Source) {
   held.sillonTexts = given;
 }
 
 /** All available texts of a language: the server's, or those the browser has loaded so far. */
-export const textsByNamespace: Source = (lang) => held.sillonTexts?.(lang) ?? browserTexts();
+export const textsByNamespace: Source = (lang) => held.sillonTexts?.(lang) ?? loadedBrowserTexts();

@@ -1,6 +1,6 @@
 // The browser's request helper: a network failure or a 5xx becomes an error object, other refusals keep their body.
 import { z } from 'zod/mini';
-import type { AnyCall, Input, Reply } from './call.ts';
+import type { AnyCall, CallInput, CallReply } from './call.ts';
 import { lookupTable } from './lookup-table.ts';
 import type { ErrorBody } from './problem.ts';
 
@@ -29,9 +29,9 @@ const FAILED: ErrorBody = { key: 'network_failed', message: '', request_id: '' }
  */
 export async function callApi<C extends AnyCall>(
   c: C,
-  input: Input<C>,
+  input: CallInput<C>,
   options: Options = {},
-): Promise<ApiResult<Reply<C>>> {
+): Promise<ApiResult<CallReply<C>>> {
   const response = await send(c, input as Parts, options);
   if (!response || response.status >= 500) return { ok: false, status: response?.status ?? 0, error: FAILED, body: {} };
   const body = await bodyOf(response, options);
@@ -41,7 +41,7 @@ export async function callApi<C extends AnyCall>(
   }
   const reply = z.core.safeParse(c.reply, body);
   if (!reply.success) return { ok: false, status: response.status, error: FAILED, body: {} };
-  return { ok: true, value: reply.data as Reply<C> };
+  return { ok: true, value: reply.data as CallReply<C> };
 }
 
 /** Null without a readable body: the connection broke, or a proxy answered with a page of its own. */

@@ -18,7 +18,7 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
   readonly status?: 200 | 201 | 204 | 303;
   /**
    * `own`: the operation opens its short transactions itself, because it calls a third party in between. If a repeat
-   * must not do the work again, the last one is an `answerInTransaction`.
+   * must not do the work again, the last one is an `storeAnswerInTransaction`.
    */
   readonly transaction?: 'own';
   /** Accepts `Idempotency-Key` (contract: Idempotency). */
@@ -53,23 +53,23 @@ type Taken<K extends string, S> = S extends Shape
     : { [k in K]: z.output<S> }
   : unknown;
 
-export type Input<C> =
+export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B, Shape> ? Given<'params', P> & Given<'query', Q> & Given<'body', B> : never;
-export type Parsed<C> =
+export type ParsedCallInput<C> =
   C extends Call<infer P, infer Q, infer B, Shape> ? Taken<'params', P> & Taken<'query', Q> & Taken<'body', B> : never;
-export type Reply<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never;
+export type CallReply<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never;
 
 /** A reply of an operation: the same type, which may be frozen. */
-export type ReplyLike<T> = T extends Date
+export type ReadonlyCallReply<T> = T extends Date
   ? T
   : T extends readonly (infer U)[]
-    ? readonly ReplyLike<U>[]
+    ? readonly ReadonlyCallReply<U>[]
     : T extends object
-      ? { readonly [K in keyof T]: ReplyLike<T[K]> }
+      ? { readonly [K in keyof T]: ReadonlyCallReply<T[K]> }
       : T;
 
 /** The parsed body of a call, as its operation receives it. */
-export type BodyOf<C> = C extends Call<Shape, Shape, infer B, Shape> ? z.output<B> : never;
+export type CallBody<C> = C extends Call<Shape, Shape, infer B, Shape> ? z.output<B> : never;
 
 export const defineCall = <
   R extends Shape,

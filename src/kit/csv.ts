@@ -5,4 +5,4 @@
 export const escapeSpreadsheetCell = (cell: string): string => (/^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /** CSV for spreadsheets: Windows line ends, and quotes around cells with line breaks of any kind. */
-export const SPREADSHEET_CSV = { header: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;
+export const SPREADSHEET_CSV_OPTIONS = { header: true, record_delimiter: '\r\n', quoted_match: /[\r\n]/ } as const;

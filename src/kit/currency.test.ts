@@ -6,9 +6,9 @@ import {
   currencyByCountry,
   currencyDecimals,
   currencyLabel,
+  forcedShopCurrency,
   isCurrency,
   localCurrencySymbol,
-  shopCurrency,
 } from './currency.ts';
 import { LANGUAGES } from './locale.ts';
 import { formatPrice } from './money.ts';
@@ -44,8 +44,8 @@ test.each(['XXX', 'eur', 'BTC', '', null, 7, ['EUR'], 'toString'])('%j is not a 
 });
 
 test('shop 259413 sells in dollars only, whichever currency the visitor chose', () => {
-  expect(shopCurrency(259413)).toBe('USD');
-  expect(shopCurrency(1423)).toBeNull();
+  expect(forcedShopCurrency(259413)).toBe('USD');
+  expect(forcedShopCurrency(1423)).toBeNull();
   expect(chooseCurrency({ shop_id: 259413, asked: 'EUR', saved: 'JPY', country_id: 'FR' })).toBe('USD');
 });
 

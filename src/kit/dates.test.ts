@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter, formatDay, formatDuration } from './dates.ts';
+import { addDays, formatDay, formatDuration } from './dates.ts';
 
 test('a date reads the same on server and browser', () => {
   expect(formatDay('2026-11-21T23:59:00Z', 'fr')).toBe('21 novembre 2026');
@@ -16,7 +16,7 @@ test.each([
 });
 
 test('adding days uses UTC, over the ends of months and changes of the clock', () => {
-  expect(dayAfter('2026-02-26', 3)).toBe('2026-03-01');
-  expect(dayAfter('2026-03-28T23:30:00Z', 1)).toBe('2026-03-29');
-  expect(dayAfter(new Date('2026-01-01T00:00:00Z'), -1)).toBe('2025-12-31');
+  expect(addDays('2026-02-26', 3)).toBe('2026-03-01');
+  expect(addDays('2026-03-28T23:30:00Z', 1)).toBe('2026-03-29');
+  expect(addDays(new Date('2026-01-01T00:00:00Z'), -1)).toBe('2025-12-31');
 });

@@ -28,7 +28,7 @@ export const formatMonth = (at: Date | string, locale: string): string => month(
 export const formatMoment = (at: Date | string, locale: string): string => moment(locale).format(new Date(at));
 
 /** The date this many days later, as `2026-11-21`, in UTC. */
-export const dayAfter = (from: Date | string, days: number): string =>
+export const addDays = (from: Date | string, days: number): string =>
   new Date(new Date(from).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A duration as on record covers: 245 → "4:05", 3725 → "1:02:05". */

@@ -1,11 +1,11 @@
 // Atom (RFC 4287) and RSS 2.0 as text. Entries are plain text, so that feed readers can't run anything.
 import { escapeXml, xmlElement } from './xml.ts';
 
-export const FEED_TYPES = {
+export const FEED_CONTENT_TYPES = {
   atom: 'application/atom+xml; charset=utf-8',
   rss: 'application/rss+xml; charset=utf-8',
 } as const;
-export type FeedFormat = keyof typeof FEED_TYPES;
+export type FeedFormat = keyof typeof FEED_CONTENT_TYPES;
 
 export interface FeedEntry {
   /** Permanent, unlike the address: a renamed entry is not shown as new. */

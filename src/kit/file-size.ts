@@ -5,9 +5,9 @@ interface Sized {
 }
 
 /** `maxSize` in megabytes of 1048576 bytes. */
-export const isTooLarge = (file: Sized, maxSize: number): boolean => file.size > maxSize * MEGABYTE;
+export const isFileTooLarge = (file: Sized, maxSize: number): boolean => file.size > maxSize * MEGABYTE;
 
 /** Checks a file input before the form is sent. Returns `max_size` with the limit in mo, or null (decisions: Forms). */
 export function checkFileInput(files: readonly Sized[], maxSize: number): { key: 'max_size'; limit: string } | null {
-  return files.some((file) => isTooLarge(file, maxSize)) ? { key: 'max_size', limit: `${maxSize} mo` } : null;
+  return files.some((file) => isFileTooLarge(file, maxSize)) ? { key: 'max_size', limit: `${maxSize} mo` } : null;
 }

@@ -1,7 +1,7 @@
 // The seven rules of every form field, in their order, each with its text key (decisions: Forms).
 import { emailFaultKey } from './email.ts';
 import { groupedFieldName, parseGroupedFieldName } from './field-name.ts';
-import { isTooLarge } from './file-size.ts';
+import { isFileTooLarge } from './file-size.ts';
 import { isLatinText } from './latin.ts';
 import { lookupTable } from './lookup-table.ts';
 import { cleanCode } from './text-input.ts';
@@ -90,7 +90,7 @@ function customKey(value: unknown, rule: FieldRule<FormValues>, values: FormValu
 }
 
 const sizeKey = (value: unknown, rule: FieldRule<FormValues>): string | null =>
-  rule.maxSize !== undefined && filesOf(value).some((file) => isTooLarge(file, rule.maxSize ?? 0))
+  rule.maxSize !== undefined && filesOf(value).some((file) => isFileTooLarge(file, rule.maxSize ?? 0))
     ? 'file_max_size'
     : null;
 

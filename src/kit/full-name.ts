@@ -4,10 +4,10 @@
 const EAST = '\\u3005\\u3400-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7a3';
 
 /** Names in these scripts begin with the family name, without a space. A Japanese given name may be in kana. */
-export const FAMILY_NAME_FIRST = { lastname: `^[${EAST}]+$`, firstname: `^[${EAST}\\u3041-\\u30ff]+$` };
+export const FAMILY_NAME_FIRST_PATTERNS = { lastname: `^[${EAST}]+$`, firstname: `^[${EAST}\\u3041-\\u30ff]+$` };
 
-const family = new RegExp(FAMILY_NAME_FIRST.lastname);
-const given = new RegExp(FAMILY_NAME_FIRST.firstname);
+const family = new RegExp(FAMILY_NAME_FIRST_PATTERNS.lastname);
+const given = new RegExp(FAMILY_NAME_FIRST_PATTERNS.firstname);
 
 /**
  * A full name in the order of its script: `Ada Moreau`, `한서연`, `李小龙`. Latin names begin with the given name.

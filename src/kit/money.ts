@@ -84,7 +84,7 @@ export function formatPrice(amount: number, currency: Currency, locale: string, 
  * A price in the cart and at payment: whole units without decimals, others with all minor digits.
  * Figures of a bill are then aligned, and both pages print the same price alike.
  */
-export const formatBillAmount = (amount: number, currency: Currency, locale: string): string =>
+export const formatCheckoutAmount = (amount: number, currency: Currency, locale: string): string =>
   formatPrice(amount, currency, locale, { full: amount % minorUnitsPerUnit(currency) !== 0 });
 
 /** Sets the price format of a currency, so that `Intl` is not needed. */

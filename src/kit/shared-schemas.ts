@@ -4,8 +4,8 @@ import { expectedCheckDigit, hasBarcodeLength, isBarcode } from './barcode.ts';
 import { isCountry, isServedCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { emailFaultKey, normalizeEmail } from './email.ts';
-import { isOriginCode } from './origin.ts';
 import { cleanCode, cleanLine, foldMathLetters, isCleanLine, isCleanText } from './text-input.ts';
+import { isOriginCode } from './visit-origin.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -21,7 +21,7 @@ const idText = (error: string, most = SAFE) =>
 /** The id in a path; an invalid one is answered 404. */
 export const IdText = idText('not_found');
 /** A position in a short list, in a path: a `smallint` in PostgreSQL. */
-export const PositionText = idText('not_found', 32_767);
+export const PathPosition = idText('not_found', 32_767);
 /** An id in a query string; errors name the field. */
 export const IdQuery = idText('input_must_integer');
 export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
@@ -66,7 +66,8 @@ export const RequiredText = (max: number) =>
   Text(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' }));
 /** A single line, because names on labels, greetings and mail headers can't hold two. */
 export const OptionalLine = (max: number) => Text(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
-export const Line = (max: number) => RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
+export const RequiredLine = (max: number) =>
+  RequiredText(max).check(z.refine(isCleanLine, { error: 'input_not_text' }));
 const cleanedLine = (max: number, clean: (text: string) => string) =>
   z
     .string()
@@ -79,12 +80,12 @@ const cleanedLine = (max: number, clean: (text: string) => string) =>
 /** A line of a name or address, cleaned of invisible characters. */
 export const NameLine = (max: number) => cleanedLine(max, cleanLine);
 /** A number, postcode or code: one line, cleaned before it is validated. */
-export const CodeLine = (max: number) => cleanedLine(max, cleanCode);
-export const RequiredCodeLine = (max: number) =>
-  CodeLine(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
+export const CodeInput = (max: number) => cleanedLine(max, cleanCode);
+export const RequiredCodeInput = (max: number) =>
+  CodeInput(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
 /** An e-mail address in the form in which it is stored and mailed; both forms of an international domain become one. */
 /** An EAN-13 or UPC-A as it is printed. The error of a wrong check digit names the right one. */
-export const BarcodeText = CodeLine(40).check(
+export const BarcodeText = CodeInput(40).check(
   z.refine(hasBarcodeLength, { error: 'barcode_invalid', abort: true }),
   z.refine(isBarcode, {
     error: ({ input }) => `barcode_check_digit_${expectedCheckDigit(String(input))}`,
@@ -92,7 +93,7 @@ export const BarcodeText = CodeLine(40).check(
   }),
 );
 
-export const Email = RequiredCodeLine(254)
+export const Email = RequiredCodeInput(254)
   .check(
     z.overwrite(normalizeEmail),
     z.check(({ value, issues }) => {
@@ -102,7 +103,7 @@ export const Email = RequiredCodeLine(254)
   )
   .register(z.globalRegistry, { format: 'email' });
 /** An address that is only compared with stored ones. An invalid one equals none of them. */
-export const EmailToCompare = RequiredCodeLine(254).check(z.overwrite(normalizeEmail));
+export const EmailToCompare = RequiredCodeInput(254).check(z.overwrite(normalizeEmail));
 /** Stars, one to five. */
 export const Rating = z
   .int({ error: 'rating_invalid' })

@@ -1,10 +1,10 @@
 // A typed link leads to a page of ours or to a web address, never to a script (rule 32).
-import { sitePath } from './site-path.ts';
+import { toSafeSitePath } from './safe-site-path.ts';
 
 /** True for '', `/vinyl-shop?tag=x` and `https://…`. */
 export function isOwnOrWebLink(link: string): boolean {
   if (link === '') return true;
-  if (link.startsWith('/')) return sitePath(link, '') !== '';
+  if (link.startsWith('/')) return toSafeSitePath(link, '') !== '';
   return /^https?:\/\//i.test(link) && URL.canParse(link);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compactBuffer } from './compact-buffer.server.ts';
-import { gzipFast } from './send.server.ts';
+import { gzipFast } from './send-answer.server.ts';
 
 const around = (bytes: Buffer) => bytes.buffer.byteLength;
 

@@ -69,14 +69,14 @@ export interface Ctx {
   readonly tIn: (lang: string) => Translate;
   /** Marks this answer as the same for everyone, cached until one of these tags is touched (decisions: Pages). */
   readonly shareUntil: (...tags: string[]) => void;
-  /** Stores the answer of a call for repeats of the same request; `answerInTransaction` calls it. */
+  /** Stores the answer of a call for repeats of the same request; `storeAnswerInTransaction` calls it. */
   readonly keepAnswer: (db: Db, answer: unknown) => Promise<void>;
   /**
    * Time of the first request with this Idempotency-Key, by the database's clock. Before `now` when the first process
    * died.
    */
   readonly askedAt: Date;
-  /** The result of that request's first transaction; `onceInTransaction` reads and stores it. */
+  /** The result of that request's first transaction; `storeStepInTransaction` reads and stores it. */
   readonly step?: unknown;
   readonly keepStep: (db: Db, step: unknown) => Promise<void>;
 }
@@ -116,7 +116,7 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, 
  * The last transaction of a call. The answer that `work` returns is stored with its changes, for repeats of the
  * request. A process that dies after the commit leaves the answer behind; one that dies before leaves nothing.
  */
-export const answerInTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+export const storeAnswerInTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (own) => {
     const answer = await work({ ...own, keepAnswer: async () => undefined });
     await ctx.keepAnswer(own.db, answer);
@@ -127,7 +127,7 @@ export const answerInTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
  * The first transaction of a call that then calls a third party, run once for all repeats of the request. A repeat
  * after a crash continues with the stored result of `work`, which must be JSON.
  */
-export async function onceInTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function storeStepInTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.step !== undefined) return ctx.step as T;
   return inTransaction(ctx, async (own) => {
     const step = await work(own);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { openSafeFont, type SafeFont } from './safe-font.server.ts';
+import { type NonThrowingFont, openNonThrowingFont } from './non-throwing-font.server.ts';
 
 // A fresh machine has no fonts of its own, so the server draws and prints with font files that npm installed.
 export type FontWeight = 400 | 700;
@@ -79,8 +79,8 @@ export const fontFamilyChain = (text: string, first: readonly string[] = []): re
 ];
 
 /** An opened font. Recently used fonts are cached, because opening costs more than drawing. */
-export function openFont(file: string): SafeFont {
-  const font = opened.get(file) ?? openSafeFont(file);
+export function openFont(file: string): NonThrowingFont {
+  const font = opened.get(file) ?? openNonThrowingFont(file);
   opened.set(file, font);
   return font;
 }
@@ -99,7 +99,7 @@ const lastOnes = [...others, 'noto-serif-tibetan', 'noto-emoji'];
 const textChain = [...scripts, chinese, japanese, korean, ...lastOnes];
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-const opened = new LRUCache<string, SafeFont>({ max: 120 });
+const opened = new LRUCache<string, NonThrowingFont>({ max: 120 });
 const installed = new Map<string, Family>();
 const finders = new Map<string, Finder>();
 

@@ -50,7 +50,7 @@ export class HttpFailure extends Error {
  * requested.
  * Every status is an answer, also 3xx. Connections are kept open between requests.
  */
-export function httpClient(bases: string[], limits: HttpLimits = {}) {
+export function makeHttpClient(bases: string[], limits: HttpLimits = {}) {
   const allowed = bases.map((base) => new URL(base));
   const agents = {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: 32 }),
@@ -79,7 +79,7 @@ type Resolve = (host: string) => Promise<string[]>;
  * Its name must resolve to public addresses only. It is resolved once and that address is used, so it can't change in
  * between. `resolve` replaces DNS in tests.
  */
-export async function requestForUser(
+export async function requestUserAddress(
   address: string,
   hosts: readonly string[],
   ask: HttpAsk = {},
@@ -97,7 +97,7 @@ export async function requestForUser(
   return exchange(url, ask, withDefaults(limits), { lookup: fixedDnsLookup(first), agent: false });
 }
 
-/** Whether `requestForUser` accepts `address`, before DNS is asked; for checking a form. */
+/** Whether `requestUserAddress` accepts `address`, before DNS is asked; for checking a form. */
 function isHostAllowed(address: URL, hosts: readonly string[]): boolean {
   const host = address.hostname.replace(/\.$/, '');
   if (address.port !== '' || isIP(normalizeIpAddress(host)) !== 0) return false;

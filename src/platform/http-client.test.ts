@@ -1,7 +1,7 @@
 import { createServer, get, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixedDnsLookup, httpClient, requestForUser } from '#platform/http-client.server.ts';
+import { fixedDnsLookup, makeHttpClient, requestUserAddress } from '#platform/http-client.server.ts';
 import { isPublicIpAddress, normalizeIpAddress } from '#platform/public-ip-address.server.ts';
 
 let hits: string[] = [];
@@ -45,7 +45,7 @@ afterAll(() => {
 
 describe('requesting a provider', () => {
   const limits = { connectTimeout: 300, totalTimeout: 300, maxBytes: 4_000 };
-  const ask = (path: string, more = {}) => httpClient([base], limits).request(base + path, more);
+  const ask = (path: string, more = {}) => makeHttpClient([base], limits).request(base + path, more);
 
   test('method, headers and body arrive, and the answer is read', async () => {
     const answer = await ask('/echo', {
@@ -83,7 +83,7 @@ describe('requesting a provider', () => {
   });
 
   test('a request to a closed port is not sent', async () => {
-    const client = httpClient(['http://127.0.0.1:1'], limits);
+    const client = makeHttpClient(['http://127.0.0.1:1'], limits);
     await expect(client.request('http://127.0.0.1:1/x')).rejects.toMatchObject({
       reason: 'unreachable',
       outcome: 'not_sent',
@@ -95,7 +95,7 @@ describe('requesting a provider', () => {
     await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
     const address = silent.address();
     const url = `https://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
-    const asked = httpClient([url], { connectTimeout: 100 }).request(url);
+    const asked = makeHttpClient([url], { connectTimeout: 100 }).request(url);
     await expect(asked).rejects.toMatchObject({ reason: 'timeout', outcome: 'not_sent' });
     silent.close();
   });
@@ -113,7 +113,7 @@ describe('requesting a provider', () => {
     () => 'not an address',
   ])('what does not lie below the base is never asked (%#)', async (make) => {
     hits = [];
-    const asked = httpClient([base]).request(make(new URL(base)));
+    const asked = makeHttpClient([base]).request(make(new URL(base)));
     await expect(asked).rejects.toMatchObject({ reason: 'not_allowed', outcome: 'not_sent' });
     expect(hits).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('requesting a provider', () => {
   test('one connection serves several requests in turn', async () => {
     const sockets = new Set<unknown>();
     server.on('connection', (socket) => sockets.add(socket));
-    const client = httpClient([base]);
+    const client = makeHttpClient([base]);
     for (let i = 0; i < 5; i += 1) await client.request(`${base}/echo`);
     expect(sockets.size).toBe(1);
     client.close();
@@ -156,7 +156,7 @@ describe('requesting an address that a user gave', () => {
     () => 'file:///etc/passwd',
   ])('an inner or unlisted address is refused and nobody is asked (%#)', async (make) => {
     hits = [];
-    const asked = requestForUser(make(), hosts, {}, { connectTimeout: 200 });
+    const asked = requestUserAddress(make(), hosts, {}, { connectTimeout: 200 });
     await expect(asked).rejects.toMatchObject({ outcome: 'not_sent' });
     expect(hits).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('requesting an address that a user gave', () => {
   test.each([[['10.0.0.8']], [['::1']], [['93.184.216.34', '127.0.0.1']], [['64:ff9b::7f00:1']], [[]]])(
     'a listed name that resolves to %j is refused',
     async (addresses) => {
-      const asked = requestForUser('http://pictures.test/x.png', hosts, {}, {}, async () => addresses);
+      const asked = requestUserAddress('http://pictures.test/x.png', hosts, {}, {}, async () => addresses);
       await expect(asked).rejects.toMatchObject({ reason: 'not_allowed', outcome: 'not_sent' });
     },
   );
@@ -172,7 +172,9 @@ describe('requesting an address that a user gave', () => {
   test('a name is resolved once', async () => {
     let asked = 0;
     const resolve = async () => [['10.0.0.8', '8.8.8.8'][asked++] ?? ''];
-    await expect(requestForUser('http://a.soundcloud.test/x', hosts, {}, {}, resolve)).rejects.toThrow('not_allowed');
+    await expect(requestUserAddress('http://a.soundcloud.test/x', hosts, {}, {}, resolve)).rejects.toThrow(
+      'not_allowed',
+    );
     expect(asked).toBe(1);
   });
 

@@ -4,14 +4,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
-import { freePort } from '../../tests/support/free-port.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { makeAnswerCache } from './answer-cache.server.ts';
 import { makeCookies } from './cookies.server.ts';
-import { answerInTransaction, type Ctx } from './ctx.server.ts';
+import { type Ctx, storeAnswerInTransaction } from './ctx.server.ts';
 import { toProblem } from './errors.server.ts';
 import { parseJsonBody } from './json-body.server.ts';
-import { serve } from './serve.server.ts';
+import { serveCall } from './serve-call.server.ts';
 
 // Two kinds of call over HTTP on the real database: one in the transaction that `serve` opens, one with a third party
 // between two transactions. Each inserts a row and answers with its id.
@@ -120,17 +120,17 @@ beforeAll(async () => {
     const problem = toProblem(error);
     return reply.status(problem?.status ?? 500).send({ key: problem?.key ?? 'server_error' });
   });
-  serve(http, call('/one'), async (own, { body }) => {
+  serveCall(http, call('/one'), async (own, { body }) => {
     await happens.outside(own);
     return write(own, body.word);
   });
-  serve(http, call('/own', 'own'), async (own, { body }) => {
+  serveCall(http, call('/own', 'own'), async (own, { body }) => {
     await happens.outside(own);
-    const answer = await answerInTransaction(own, (inner) => write(inner, body.word));
+    const answer = await storeAnswerInTransaction(own, (inner) => write(inner, body.word));
     await happens.after();
     return answer;
   });
-  const port = await freePort();
+  const port = await findFreePort();
   await http.listen({ port, host: '127.0.0.1' });
   url = `http://127.0.0.1:${port}`;
 });

@@ -20,4 +20,5 @@ export function paymentProviderByName(
 }
 
 /** The provider does not answer: nothing was charged, and the same attempt may be repeated soon. */
-export const providerNotAnswering = () => problem('payment_provider_away', 503)({ headers: { 'retry-after': '10' } });
+export const paymentProviderUnavailable = () =>
+  problem('payment_provider_away', 503)({ headers: { 'retry-after': '10' } });

@@ -1,4 +1,4 @@
-import { columnGap, ensurePdfSpace, type PdfSheet, pageSize } from '#platform/pdf-sheet.server.ts';
+import { ensurePdfSpace, PDF_COLUMN_GAP, PDF_PAGE_SIZE, type PdfSheet } from '#platform/pdf-sheet.server.ts';
 import { drawPdfFigure } from '#platform/pdf-tags.server.ts';
 import type { PdfDocument } from '#platform/pdf-text.server.ts';
 
@@ -18,9 +18,9 @@ export function drawPdfDrawing(sheet: PdfSheet, { width, height, alt, draw }: Pd
   ensurePdfSpace(sheet, height);
   const { doc } = sheet;
   drawPdfFigure(sheet, alt, () => {
-    doc.save().translate(pageSize.side + width / 2, sheet.y + height / 2);
+    doc.save().translate(PDF_PAGE_SIZE.side + width / 2, sheet.y + height / 2);
     draw(doc);
     doc.restore();
   });
-  sheet.y += height + columnGap / 2;
+  sheet.y += height + PDF_COLUMN_GAP / 2;
 }

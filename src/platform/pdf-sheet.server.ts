@@ -1,7 +1,7 @@
 // The page of a business document that is being filled: its size, type and page header.
 import { drawPdfDecoration, drawPdfElement, drawPdfElementText, type PdfElement } from '#platform/pdf-tags.server.ts';
 import {
-  drawPdfLine,
+  drawPdfTextLine,
   type PdfDocument,
   type PdfTextAlign,
   type PdfTextStyle,
@@ -25,43 +25,48 @@ export type PdfHeaderContent = {
   brand: { name: string; accent?: string };
 };
 
-export const pageSize = { width: 595.28, height: 841.89, side: 48, top: 48, foot: 72 };
-export const contentWidth = pageSize.width - 2 * pageSize.side;
-export const columnGap = 18;
+export const PDF_PAGE_SIZE = { width: 595.28, height: 841.89, side: 48, top: 48, foot: 72 };
+export const PDF_CONTENT_WIDTH = PDF_PAGE_SIZE.width - 2 * PDF_PAGE_SIZE.side;
+export const PDF_COLUMN_GAP = 18;
 
 export const PDF_INK = '#111111';
 export const PDF_GREY = '#595959';
-export const bodyStyle: PdfTextStyle = { size: 9.5, weight: 400, color: PDF_INK };
-export const strongStyle: PdfTextStyle = { ...bodyStyle, weight: 700 };
-export const smallStyle: PdfTextStyle = { size: 8, weight: 400, color: PDF_GREY };
-export const headingStyle: PdfTextStyle = { size: 13, weight: 700, color: PDF_INK };
+export const PDF_BODY_STYLE: PdfTextStyle = { size: 9.5, weight: 400, color: PDF_INK };
+export const PDF_STRONG_STYLE: PdfTextStyle = { ...PDF_BODY_STYLE, weight: 700 };
+export const PDF_SMALL_STYLE: PdfTextStyle = { size: 8, weight: 400, color: PDF_GREY };
+export const PDF_HEADING_STYLE: PdfTextStyle = { size: 13, weight: 700, color: PDF_INK };
 const name: PdfTextStyle = { size: 18, weight: 700, color: PDF_INK };
 
 export function drawPdfHead(sheet: PdfSheet): void {
   const { brand, title } = sheet.content;
-  const half = contentWidth / 2 - columnGap / 2;
+  const half = PDF_CONTENT_WIDTH / 2 - PDF_COLUMN_GAP / 2;
   const left = measurePdfText(sheet, brand.name, half, name);
-  const right = measurePdfText(sheet, title, half, headingStyle);
-  drawPdfElement(sheet, 'P', () => drawPdfText(sheet, left, pageSize.side, pageSize.top, 'left'));
+  const right = measurePdfText(sheet, title, half, PDF_HEADING_STYLE);
+  drawPdfElement(sheet, 'P', () => drawPdfText(sheet, left, PDF_PAGE_SIZE.side, PDF_PAGE_SIZE.top, 'left'));
   drawPdfElement(sheet, 'H1', () =>
-    drawPdfText(sheet, right, pageSize.side + half + columnGap, pageSize.top + 5, 'right'),
+    drawPdfText(sheet, right, PDF_PAGE_SIZE.side + half + PDF_COLUMN_GAP, PDF_PAGE_SIZE.top + 5, 'right'),
   );
-  sheet.y = pageSize.top + Math.max(left.height, right.height + 5) + 8;
+  sheet.y = PDF_PAGE_SIZE.top + Math.max(left.height, right.height + 5) + 8;
   drawPdfRule(sheet, 2, brand.accent ?? PDF_INK);
-  sheet.y += 2 + columnGap;
+  sheet.y += 2 + PDF_COLUMN_GAP;
 }
 
 /** Later pages repeat the document number in small type, so that a loose page can be placed. */
 export function startPdfPage(sheet: PdfSheet): void {
   sheet.doc.addPage();
-  const label = measurePdfText(sheet, `${sheet.content.brand.name} · ${sheet.content.title}`, contentWidth, smallStyle);
-  drawPdfDecoration(sheet, () => drawPdfText(sheet, label, pageSize.side, pageSize.top - 18, 'left'));
-  sheet.y = pageSize.top + label.height;
+  const label = measurePdfText(
+    sheet,
+    `${sheet.content.brand.name} · ${sheet.content.title}`,
+    PDF_CONTENT_WIDTH,
+    PDF_SMALL_STYLE,
+  );
+  drawPdfDecoration(sheet, () => drawPdfText(sheet, label, PDF_PAGE_SIZE.side, PDF_PAGE_SIZE.top - 18, 'left'));
+  sheet.y = PDF_PAGE_SIZE.top + label.height;
 }
 
 /** A line across the page at the used height. */
 export function drawPdfRule(sheet: PdfSheet, thickness: number, color: string): void {
-  drawPdfDecoration(sheet, () => sheet.doc.rect(pageSize.side, sheet.y, contentWidth, thickness).fill(color));
+  drawPdfDecoration(sheet, () => sheet.doc.rect(PDF_PAGE_SIZE.side, sheet.y, PDF_CONTENT_WIDTH, thickness).fill(color));
 }
 
 export type MeasuredPdfText = { lines: string[]; style: PdfTextStyle; width: number; height: number };
@@ -80,12 +85,12 @@ export function drawPdfText(
 ): void {
   lines.forEach((line, i) => {
     drawPdfElementText(sheet, line, () =>
-      drawPdfLine(sheet.doc, line, x, y + i * pdfLineHeight(style), width, align, style),
+      drawPdfTextLine(sheet.doc, line, x, y + i * pdfLineHeight(style), width, align, style),
     );
   });
 }
 
-export const PDF_PAGE_BOTTOM = pageSize.height - pageSize.foot;
+export const PDF_PAGE_BOTTOM = PDF_PAGE_SIZE.height - PDF_PAGE_SIZE.foot;
 
 export function ensurePdfSpace(sheet: PdfSheet, height: number): void {
   if (sheet.y + height > PDF_PAGE_BOTTOM) startPdfPage(sheet);

@@ -1,20 +1,20 @@
 // Tables of business documents. A row that does not fit moves whole to the next page, which repeats the header.
 import { sumAmounts } from '#kit/money.ts';
-import { drawEan13, EAN13_HEIGHT } from '#platform/pdf-bars.server.ts';
+import { drawEan13, EAN13_HEIGHT } from '#platform/pdf-barcodes.server.ts';
 import {
-  bodyStyle,
-  columnGap,
-  contentWidth,
   drawPdfRule,
   drawPdfText,
   ensurePdfSpace,
   type MeasuredPdfText,
   measurePdfText,
+  PDF_BODY_STYLE,
+  PDF_COLUMN_GAP,
+  PDF_CONTENT_WIDTH,
   PDF_INK,
   PDF_PAGE_BOTTOM,
+  PDF_PAGE_SIZE,
+  PDF_SMALL_STYLE,
   type PdfSheet,
-  pageSize,
-  smallStyle,
   startPdfPage,
 } from '#platform/pdf-sheet.server.ts';
 import { drawPdfDecoration, drawPdfElement } from '#platform/pdf-tags.server.ts';
@@ -27,7 +27,7 @@ export type PdfColumn = {
   align?: PdfTextAlign;
 };
 
-const head: PdfTextStyle = { ...smallStyle, weight: 700 };
+const head: PdfTextStyle = { ...PDF_SMALL_STYLE, weight: 700 };
 
 /** A text, or one with a barcode of 13 digits below it. */
 export type PdfCell = string | { text: string; ean?: string };
@@ -45,11 +45,11 @@ function drawRows(sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): voi
   const set = setOut(sheet, columns);
   const titles = set.map((column) => column.header);
   const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), PDF_INK, 'TH');
-  const first = rows[0] ? rowHeight(cellsOf(sheet, set, rows[0], bodyStyle)) : 0;
+  const first = rows[0] ? rowHeight(cellsOf(sheet, set, rows[0], PDF_BODY_STYLE)) : 0;
   ensurePdfSpace(sheet, 24 + Math.min(first, 200));
   header();
   for (const row of rows) {
-    let cells = cellsOf(sheet, set, row, bodyStyle);
+    let cells = cellsOf(sheet, set, row, PDF_BODY_STYLE);
     while (sheet.y + rowHeight(cells) > PDF_PAGE_BOTTOM) {
       cells = drawWhatFits(sheet, cells);
       startPdfPage(sheet);
@@ -58,13 +58,16 @@ function drawRows(sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): voi
     }
     drawRow(sheet, cells, '#d9d9d9');
   }
-  sheet.y += columnGap / 2;
+  sheet.y += PDF_COLUMN_GAP / 2;
 }
 
 /** A row moves whole to the next page, unless no page could hold it. */
 function drawWhatFits(sheet: PdfSheet, cells: Cell[]): Cell[] {
-  if (rowHeight(cells) <= PDF_PAGE_BOTTOM - pageSize.top - 60) return cells;
-  const lines = Math.max(0, Math.floor((PDF_PAGE_BOTTOM - sheet.y - 2 * PDF_CELL_PADDING) / pdfLineHeight(bodyStyle)));
+  if (rowHeight(cells) <= PDF_PAGE_BOTTOM - PDF_PAGE_SIZE.top - 60) return cells;
+  const lines = Math.max(
+    0,
+    Math.floor((PDF_PAGE_BOTTOM - sheet.y - 2 * PDF_CELL_PADDING) / pdfLineHeight(PDF_BODY_STYLE)),
+  );
   if (lines > 0)
     drawRow(
       sheet,
@@ -93,7 +96,7 @@ const cellsOf = (sheet: PdfSheet, columns: Column[], values: PdfCell[], style: P
 
 function setOut(sheet: PdfSheet, columns: PdfColumn[]): Column[] {
   const spaces = spacesOf(sheet, columns);
-  let x: number = pageSize.side;
+  let x: number = PDF_PAGE_SIZE.side;
   return columns.map((column, i) => {
     const space = spaces[i] ?? 0;
     x += space;
@@ -107,7 +110,7 @@ function setOut(sheet: PdfSheet, columns: PdfColumn[]): Column[] {
  */
 function spacesOf({ doc }: PdfSheet, columns: PdfColumn[]): number[] {
   const shares = sumAmounts(columns.map((column) => column.width));
-  const own = columns.map((column) => (contentWidth * column.width) / shares);
+  const own = columns.map((column) => (PDF_CONTENT_WIDTH * column.width) / shares);
   const needed = columns.map(
     ({ header }) =>
       Math.ceil(Math.max(...header.split(' ').map((word) => pdfTextWidth(doc, word, head)))) + 2 * PDF_CELL_PADDING,

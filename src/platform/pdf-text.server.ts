@@ -2,7 +2,7 @@
 // wrapped here.
 import type PDFDocument from 'pdfkit';
 import { type FontWeight, RIGHT_TO_LEFT_PATTERN, splitTextByFont, type TextRun } from '#platform/fonts.server.ts';
-import { openSafeFont } from '#platform/safe-font.server.ts';
+import { openNonThrowingFont } from '#platform/non-throwing-font.server.ts';
 
 export type PdfDocument = InstanceType<typeof PDFDocument>;
 
@@ -23,7 +23,7 @@ export function wrapPdfText(doc: PdfDocument, text: string, width: number, style
 }
 
 /** Draws one line into the box at `x`, `y` of this `width`. */
-export function drawPdfLine(
+export function drawPdfTextLine(
   doc: PdfDocument,
   line: string,
   x: number,
@@ -72,13 +72,13 @@ const opened = new WeakMap<PdfDocument, Set<string>>();
 
 function setFont(doc: PdfDocument, file: string, size: number): PdfDocument {
   const files = opened.get(doc) ?? new Set();
-  if (!files.has(file)) doc.registerFont(file, openSafeFont(file) as FontSource);
+  if (!files.has(file)) doc.registerFont(file, openNonThrowingFont(file) as FontSource);
   opened.set(doc, files.add(file));
   return doc.font(file, size);
 }
 
 /** pdfkit accepts an opened font, which its types lack. */
-type FontSource = Parameters<PdfDocument['registerFont']>[1] & ReturnType<typeof openSafeFont>;
+type FontSource = Parameters<PdfDocument['registerFont']>[1] & ReturnType<typeof openNonThrowingFont>;
 
 /**
  * Unifies line breaks, turns tabs into blanks and the narrow no-break space, which few fonts have, into the common

@@ -2,26 +2,26 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { CODE39_HEIGHT, drawCode39 } from '#platform/pdf-bars.server.ts';
+import { CODE39_HEIGHT, drawCode39 } from '#platform/pdf-barcodes.server.ts';
 import { drawPdfCodeCards, type PdfCodeCard } from '#platform/pdf-code-cards.server.ts';
 import { drawPdfDrawing, type PdfDrawing } from '#platform/pdf-drawing.server.ts';
 import { type EmbeddedInvoice, embedInvoiceXml, escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
 import {
-  bodyStyle,
-  columnGap,
-  contentWidth,
   drawPdfHead,
   drawPdfText,
   ensurePdfSpace,
-  headingStyle,
   type MeasuredPdfText,
   measurePdfText,
+  PDF_BODY_STYLE,
+  PDF_COLUMN_GAP,
+  PDF_CONTENT_WIDTH,
   PDF_GREY,
+  PDF_HEADING_STYLE,
+  PDF_PAGE_SIZE,
+  PDF_SMALL_STYLE,
+  PDF_STRONG_STYLE,
   type PdfHeaderContent,
   type PdfSheet,
-  pageSize,
-  smallStyle,
-  strongStyle,
 } from '#platform/pdf-sheet.server.ts';
 import { drawPdfTable, PDF_CELL_PADDING, type PdfCell, type PdfColumn } from '#platform/pdf-table.server.ts';
 import { drawPdfDecoration, drawPdfElement } from '#platform/pdf-tags.server.ts';
@@ -109,12 +109,12 @@ function drawFeet(sheet: PdfSheet, footer: string): void {
     const first = sheet.starts.findLast((page) => page <= i) ?? 0;
     const end = sheet.starts.find((page) => page > i) ?? count;
     sheet.doc.switchToPage(start + i);
-    const print = measurePdfText(sheet, footer, contentWidth - 60, smallStyle);
-    const number = measurePdfText(sheet, `${i - first + 1} / ${end - first}`, 50, smallStyle);
-    const y = pageSize.height - pageSize.foot + 24;
+    const print = measurePdfText(sheet, footer, PDF_CONTENT_WIDTH - 60, PDF_SMALL_STYLE);
+    const number = measurePdfText(sheet, `${i - first + 1} / ${end - first}`, 50, PDF_SMALL_STYLE);
+    const y = PDF_PAGE_SIZE.height - PDF_PAGE_SIZE.foot + 24;
     drawPdfDecoration(sheet, () => {
-      drawPdfText(sheet, { ...print, lines: print.lines.slice(0, 3) }, pageSize.side, y, 'left');
-      drawPdfText(sheet, number, pageSize.width - pageSize.side - 50, y, 'right');
+      drawPdfText(sheet, { ...print, lines: print.lines.slice(0, 3) }, PDF_PAGE_SIZE.side, y, 'left');
+      drawPdfText(sheet, number, PDF_PAGE_SIZE.width - PDF_PAGE_SIZE.side - 50, y, 'right');
     });
   }
 }
@@ -124,7 +124,7 @@ function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
   if (block.kind === 'heading') drawHeading(sheet, block.text, block.keep);
   if (block.kind === 'paragraph')
     drawPdfElement(sheet, 'P', () =>
-      flow(sheet, measurePdfText(sheet, block.text, contentWidth, block.muted ? smallStyle : bodyStyle)),
+      flow(sheet, measurePdfText(sheet, block.text, PDF_CONTENT_WIDTH, block.muted ? PDF_SMALL_STYLE : PDF_BODY_STYLE)),
     );
   if (block.kind === 'addresses') drawAddresses(sheet, block.columns);
   if (block.kind === 'keyValues') drawPdfElement(sheet, 'Table', () => drawKeyValues(sheet, block.rows));
@@ -139,31 +139,31 @@ function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
 function flow(sheet: PdfSheet, text: MeasuredPdfText): void {
   for (const line of text.lines) {
     ensurePdfSpace(sheet, pdfLineHeight(text.style));
-    drawPdfText(sheet, { ...text, lines: [line] }, pageSize.side, sheet.y, 'left');
+    drawPdfText(sheet, { ...text, lines: [line] }, PDF_PAGE_SIZE.side, sheet.y, 'left');
     sheet.y += pdfLineHeight(text.style);
   }
-  sheet.y += columnGap / 2;
+  sheet.y += PDF_COLUMN_GAP / 2;
 }
 
 /** A heading is never the last line of a page. */
 function drawHeading(sheet: PdfSheet, text: string, keep = 40): void {
-  const measured = measurePdfText(sheet, text, contentWidth, headingStyle);
+  const measured = measurePdfText(sheet, text, PDF_CONTENT_WIDTH, PDF_HEADING_STYLE);
   ensurePdfSpace(sheet, measured.height + keep);
-  drawPdfElement(sheet, 'H2', () => drawPdfText(sheet, measured, pageSize.side, sheet.y, 'left'));
-  sheet.y += measured.height + columnGap / 3;
+  drawPdfElement(sheet, 'H2', () => drawPdfText(sheet, measured, PDF_PAGE_SIZE.side, sheet.y, 'left'));
+  sheet.y += measured.height + PDF_COLUMN_GAP / 3;
 }
 
 function drawAddresses(sheet: PdfSheet, columns: { title?: string; lines: string[] }[]): void {
-  const width = (contentWidth - columnGap * (columns.length - 1)) / Math.max(1, columns.length);
+  const width = (PDF_CONTENT_WIDTH - PDF_COLUMN_GAP * (columns.length - 1)) / Math.max(1, columns.length);
   const texts = columns.map(({ title, lines }) => [
-    ...(title ? [measurePdfText(sheet, title, width, smallStyle)] : []),
-    ...lines.filter((line) => line.trim() !== '').map((line) => measurePdfText(sheet, line, width, bodyStyle)),
+    ...(title ? [measurePdfText(sheet, title, width, PDF_SMALL_STYLE)] : []),
+    ...lines.filter((line) => line.trim() !== '').map((line) => measurePdfText(sheet, line, width, PDF_BODY_STYLE)),
   ]);
   ensurePdfSpace(sheet, Math.max(0, ...texts.map(heightOf)));
   texts.forEach((stack, i) => {
-    drawPdfElement(sheet, 'Div', () => drawStack(sheet, stack, pageSize.side + i * (width + columnGap)));
+    drawPdfElement(sheet, 'Div', () => drawStack(sheet, stack, PDF_PAGE_SIZE.side + i * (width + PDF_COLUMN_GAP)));
   });
-  sheet.y += Math.max(0, ...texts.map(heightOf)) + columnGap;
+  sheet.y += Math.max(0, ...texts.map(heightOf)) + PDF_COLUMN_GAP;
 }
 
 const heightOf = (texts: MeasuredPdfText[]) => texts.reduce((sum, text) => sum + text.height, 0);
@@ -179,35 +179,35 @@ function drawStack(sheet: PdfSheet, texts: MeasuredPdfText[], x: number): void {
 function drawKeyValues(sheet: PdfSheet, rows: [string, string][]): void {
   for (const [label, value] of rows) {
     const texts = [
-      measurePdfText(sheet, label, 150, { ...bodyStyle, color: PDF_GREY }),
-      measurePdfText(sheet, value, contentWidth - 160, bodyStyle),
+      measurePdfText(sheet, label, 150, { ...PDF_BODY_STYLE, color: PDF_GREY }),
+      measurePdfText(sheet, value, PDF_CONTENT_WIDTH - 160, PDF_BODY_STYLE),
     ];
     const height = Math.max(...texts.map((text) => text.height));
     ensurePdfSpace(sheet, height);
     drawPdfElement(sheet, 'TR', () => {
       texts.forEach((text, i) => {
-        const draw = () => drawPdfText(sheet, text, pageSize.side + i * 160, sheet.y, 'left');
+        const draw = () => drawPdfText(sheet, text, PDF_PAGE_SIZE.side + i * 160, sheet.y, 'left');
         drawPdfElement(sheet, i === 0 ? 'TH' : 'TD', draw, i === 0 ? { scope: 'Row' } : {});
       });
     });
     sheet.y += height + 1;
   }
-  sheet.y += columnGap / 2;
+  sheet.y += PDF_COLUMN_GAP / 2;
 }
 
 function drawBars(sheet: PdfSheet, text: string): void {
   ensurePdfSpace(sheet, CODE39_HEIGHT + 20);
-  drawPdfDecoration(sheet, () => drawCode39(sheet.doc, text, pageSize.side, sheet.y));
-  const label = measurePdfText(sheet, text, contentWidth, strongStyle);
+  drawPdfDecoration(sheet, () => drawCode39(sheet.doc, text, PDF_PAGE_SIZE.side, sheet.y));
+  const label = measurePdfText(sheet, text, PDF_CONTENT_WIDTH, PDF_STRONG_STYLE);
   sheet.y += CODE39_HEIGHT + 4;
-  drawPdfElement(sheet, 'P', () => drawPdfText(sheet, label, pageSize.side, sheet.y, 'left'));
-  sheet.y += label.height + columnGap;
+  drawPdfElement(sheet, 'P', () => drawPdfText(sheet, label, PDF_PAGE_SIZE.side, sheet.y, 'left'));
+  sheet.y += label.height + PDF_COLUMN_GAP;
 }
 
 function drawTotals(sheet: PdfSheet, rows: { label: string; value: string; strong?: boolean }[]): void {
-  const half = contentWidth / 2;
+  const half = PDF_CONTENT_WIDTH / 2;
   const measured = rows.map((row) => {
-    const style = row.strong ? { ...strongStyle, size: 11 } : bodyStyle;
+    const style = row.strong ? { ...PDF_STRONG_STYLE, size: 11 } : PDF_BODY_STYLE;
     return [
       measurePdfText(sheet, row.label, half * 0.6, style),
       measurePdfText(sheet, row.value, half * 0.4 - PDF_CELL_PADDING, style),
@@ -224,12 +224,12 @@ function drawTotals(sheet: PdfSheet, rows: { label: string; value: string; stron
   for (const [label, value] of measured) {
     ensurePdfSpace(sheet, Math.max(label.height, value.height));
     drawPdfElement(sheet, 'TR', () => {
-      const drawLabel = () => drawPdfText(sheet, label, pageSize.side + half, sheet.y, 'left');
-      const drawValue = () => drawPdfText(sheet, value, pageSize.side + half + half * 0.6, sheet.y, 'right');
+      const drawLabel = () => drawPdfText(sheet, label, PDF_PAGE_SIZE.side + half, sheet.y, 'left');
+      const drawValue = () => drawPdfText(sheet, value, PDF_PAGE_SIZE.side + half + half * 0.6, sheet.y, 'right');
       drawPdfElement(sheet, 'TH', drawLabel, { scope: 'Row' });
       drawPdfElement(sheet, 'TD', drawValue);
     });
     sheet.y += Math.max(label.height, value.height) + 3;
   }
-  sheet.y += columnGap / 2;
+  sheet.y += PDF_COLUMN_GAP / 2;
 }

@@ -1,11 +1,11 @@
-import type { SharedState } from './ports/cache.ts';
 import type { CaptchaPort } from './ports/captcha.ts';
-import type { CardEntry } from './ports/card-entry.ts';
+import type { CardFormSettings } from './ports/card-form-settings.ts';
 import type { FileStore } from './ports/files.ts';
 import type { GeoLocationPort } from './ports/geo.ts';
 import type { MailSender } from './ports/mail.ts';
 import type { CardVault, PaymentProvider } from './ports/payments.ts';
 import type { SearchEngine } from './ports/search.ts';
+import type { SharedState } from './ports/shared-state.ts';
 import type { SocialProviders } from './ports/social.ts';
 
 /** The third-party services, each an adapter chosen by the settings (decisions: One program); wired in src/server. */
@@ -17,7 +17,7 @@ export interface ServicePorts {
   readonly captcha: CaptchaPort;
   readonly stripe: PaymentProvider & CardVault;
   readonly paypal: PaymentProvider;
-  readonly cardEntry: CardEntry;
+  readonly cardEntry: CardFormSettings;
   readonly social: SocialProviders;
   readonly search: SearchEngine;
 }

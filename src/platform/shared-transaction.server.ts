@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { usesPipelinedReads } from '#db/connect.server.ts';
-import { type BatchResult, QueryBatch } from '#db/query-batching.server.ts';
+import { type BatchedWorkResult, QueryBatch } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
-import { sendInOrder } from './in-order.server.ts';
 import { announceTouchedTags } from './invalidate.server.ts';
-import { makeMemoryPerDatabase } from './per-database.server.ts';
-import { type BeforeCommitSteps, type OwnTransaction, runTransaction } from './transact.server.ts';
+import { makeStatePerDatabase } from './state-per-database.server.ts';
+import { sendStatementsInOrder } from './statements-in-order.server.ts';
+import { type BeforeCommitSteps, type OpenTransaction, runTransaction } from './transact.server.ts';
 
 /** Most callers in one transaction: rows locked by one stay locked until all are done. */
 const MAX_CALLERS = 16;
@@ -20,13 +20,13 @@ const MAX_TRANSACTIONS = 4;
 
 interface Caller {
   readonly key: string;
-  readonly work: (own: OwnTransaction) => Promise<unknown>;
+  readonly work: (own: OpenTransaction) => Promise<unknown>;
   readonly alone: () => Promise<unknown>;
   readonly result: PromiseWithResolvers<unknown>;
 }
 
 /** The queue of each name, and the number of callers that wait or run. */
-const databases = makeMemoryPerDatabase(() => ({ queues: new Map<string, Queue>(), callers: 0 }));
+const databases = makeStatePerDatabase(() => ({ queues: new Map<string, Queue>(), callers: 0 }));
 
 /**
  * A transaction shared by concurrent callers, each with its own work. Batched statements are sent once for all of them
@@ -108,15 +108,15 @@ async function carryOut(db: Db, callers: readonly Caller[]): Promise<void> {
 const answer = ({ result }: Caller, outcome: Promise<unknown>): Promise<void> =>
   outcome.then(result.resolve, result.reject);
 
-async function outcomeOf({ db, end }: BatchResult<unknown>): Promise<unknown> {
+async function outcomeOf({ db, end }: BatchedWorkResult<unknown>): Promise<unknown> {
   await announceTouchedTags(db);
   if (end.status === 'rejected') throw end.reason;
   return end.value;
 }
 
 /** @throws any error but the problem of a caller that had not written; all is rolled back then */
-async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly BatchResult<unknown>[]> {
-  const all = async ({ db: trx, beforeCommit }: OwnTransaction) => {
+async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly BatchedWorkResult<unknown>[]> {
+  const all = async ({ db: trx, beforeCommit }: OpenTransaction) => {
     const last: BeforeCommitSteps = [];
     const works = callers.map(({ work }) => async (own: Db) => {
       const wanted: BeforeCommitSteps = [];
@@ -128,7 +128,7 @@ async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly
     const ended = await batch.run(works);
     for (const { end, hasWritten } of ended)
       if (end.status === 'rejected' && (hasWritten() || !(end.reason instanceof Problem))) throw end.reason;
-    const sent = sendInOrder(last);
+    const sent = sendStatementsInOrder(last);
     sent.catch(() => undefined);
     beforeCommit.push(() => sent);
     // The commit follows them.

@@ -1,12 +1,12 @@
 import { AbortedTransactionError } from 'kysely';
 import { type Db, pipelineTransaction } from '#db/connect.server.ts';
-import { sendInOrder } from './in-order.server.ts';
+import { sendStatementsInOrder } from './statements-in-order.server.ts';
 
 /** Statements that are sent pipelined with the commit, so that their rows are locked no longer than needed. */
 export type BeforeCommitSteps = (() => Promise<unknown>)[];
 
 /** A transaction and its statements before the commit. */
-export interface OwnTransaction {
+export interface OpenTransaction {
   readonly db: Db;
   readonly beforeCommit: BeforeCommitSteps;
 }
@@ -17,7 +17,7 @@ export interface OwnTransaction {
  */
 export async function runTransaction<T>(
   db: Db,
-  work: (own: OwnTransaction) => Promise<T>,
+  work: (own: OpenTransaction) => Promise<T>,
   set?: (db: Db) => Promise<unknown>,
 ): Promise<{ readonly result: T; readonly db: Db }> {
   let sent: Promise<unknown> = Promise.resolve();
@@ -25,8 +25,8 @@ export async function runTransaction<T>(
     const done = await db.transaction().execute(async (trx) => {
       const own = await pipelineTransaction(trx);
       const beforeCommit: BeforeCommitSteps = [];
-      const [, result] = await sendInOrder([() => set?.(own), () => work({ db: own, beforeCommit })]);
-      sent = sendInOrder(beforeCommit);
+      const [, result] = await sendStatementsInOrder([() => set?.(own), () => work({ db: own, beforeCommit })]);
+      sent = sendStatementsInOrder(beforeCommit);
       sent.catch(() => undefined);
       return { result, db: own };
     });

@@ -4,7 +4,7 @@
 import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
-import { cleanReferrer, isOriginCode, originCodeOfVisit, type VisitSource } from '#kit/origin.ts';
+import { cleanReferrer, isOriginCode, originCodeOfVisit, type VisitSource } from '#kit/visit-origin.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 const DAY = 24 * 3600;

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#db/open-database.server.ts';
-import { provideTexts } from '#i18n/texts-source.ts';
+import { registerServerTexts } from '#i18n/texts-source.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import type { AnyCall } from '#kit/call.ts';
 import { makeShopFinder } from '#modules/site/shops/find-shop.server.ts';
@@ -13,15 +13,15 @@ import { makeJobs } from '#platform/jobs.server.ts';
 import { makeLogger } from '#platform/log.server.ts';
 import { makePollingWorkers } from '#platform/polling-workers.server.ts';
 import { OAUTH_BASE_SETTINGS } from '#platform/production-settings.ts';
-import type { CallHost } from '#platform/serve.server.ts';
+import type { CallServices } from '#platform/serve-call.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
-import { providePageLog } from '#web/page-log.server.ts';
-import { provideShell } from '#web/shell/shell-data.server.ts';
+import { registerPageLog } from '#web/page-log.server.ts';
+import { registerShellParts } from '#web/shell/shell-data.server.ts';
 import { listenForChanges } from './changes.server.ts';
 import { recordAnswerTimes } from './health.server.ts';
 import { makeHttpServer, registerRequestGuards } from './http-server.server.ts';
 import { listPollingWorkers, makeJobHandlers } from './jobs.server.ts';
-import { openPorts } from './ports.server.ts';
+import { openServicePorts } from './ports.server.ts';
 import { registerErrorHandlers } from './refusals.server.ts';
 import { makeContextFactory, makeVisitorReader } from './request-ctx.server.ts';
 import { registerRoutes } from './routes.server.ts';
@@ -49,8 +49,8 @@ const CACHE_BYTES = 24 * 1_048_576;
 export async function assembleApp({ config, database, build, sandbox }: Given): Promise<AssembledApp> {
   const log: FastifyBaseLogger = makeLogger(config);
   const texts = loadTexts('locales');
-  provideTexts((lang) => texts.all[lang as keyof typeof texts.all]);
-  const ports = await openPorts(config, (about) => (error) => log.warn({ err: error }, about), sandbox);
+  registerServerTexts((lang) => texts.all[lang as keyof typeof texts.all]);
+  const ports = await openServicePorts(config, (about) => (error) => log.warn({ err: error }, about), sandbox);
   const shops = await makeShopFinder(database.db);
   const answers = makeAnswerCache(CACHE_BYTES);
   const jobs = makeJobs(database.pool, makeJobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>
@@ -60,12 +60,12 @@ export async function assembleApp({ config, database, build, sandbox }: Given): 
     log.error({ err: error }, name),
   );
   const changes = await listenForChanges(database, answers, shops);
-  provideShell({ config, texts, shops });
+  registerShellParts({ config, texts, shops });
   allowFormTargets(OAUTH_BASE_SETTINGS.flatMap((name) => config[name] ?? []));
-  providePageLog((about, words) => log.error(about, words));
+  registerPageLog((about, words) => log.error(about, words));
 
   const http = makeHttpServer(config, log, texts);
-  const host: CallHost = {
+  const host: CallServices = {
     db: database.db,
     makeCtx: makeContextFactory({ database, config, ports, jobs, texts, shops }),
     visitor: makeVisitorReader(ports, shops),

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/shop-story.ts';
+import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { backUpShop } from './back-up.ts';
@@ -15,7 +15,7 @@ import { restoreShop } from './restore.ts';
 const place = mkdtempSync(join(tmpdir(), 'sillon-backup-'));
 const folder = join(place, 'backup');
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let paidBefore: number[];
 let paidAfter: number[];
 
@@ -26,7 +26,7 @@ function sell(browser = () => app.visitor()) {
   const buy = async () => {
     while (!isOver) {
       const visitor = browser();
-      const { body } = await visitor.post('/api/cart/pay', payment(await fillBrowserCart(visitor, [story.record])));
+      const { body } = await visitor.post('/api/cart/pay', paymentBody(await fillBrowserCart(visitor, [story.record])));
       if (body.status === 'paid') paid.push(body.order_id);
     }
   };
@@ -41,7 +41,7 @@ function sell(browser = () => app.visitor()) {
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   await story.query(
     "with more as (insert into stock_movements (item_id, quantity, reason) values ($1, 9900, 'correction')) update items set stock = 10000 where id = $1",
     [story.record.item_id],

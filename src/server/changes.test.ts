@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, person } from '../../tests/support/create-person.ts';
-import { type SecondProcess, secondProcess } from '../../tests/support/second-process.ts';
-import { makeStory } from '../../tests/support/shop-story.ts';
+import { createPerson, type Person } from '../../tests/support/create-person.ts';
+import { type SecondProcess, startSecondProcess } from '../../tests/support/second-process.ts';
+import { makeShopStory } from '../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 // Cached answers show a shop as last saved, in every process.
@@ -12,16 +12,16 @@ let admin: Person;
 let shop_id: number;
 beforeAll(async () => {
   app = await testApp();
-  const story = await makeStory(app);
+  const story = await makeShopStory(app);
   await story.item({ name: 'Shown everywhere' });
-  admin = await person(app, 'admin', 'Mara');
+  admin = await createPerson(app, 'admin', 'Mara');
   const { rows } = await app.database.pool.query(
     "insert into shops (code, name, type, host, white_label, forced_currency) values ('ours', 'Ours', 'label', 'ours.example', true, 'USD') returning id",
   );
   shop_id = rows[0].id;
   await app.database.pool.query('update projects set shop_id = $1', [shop_id]);
   await app.database.pool.query("notify sillon_changes, 'shops'");
-  other = await secondProcess(app);
+  other = await startSecondProcess(app);
 });
 afterAll(async () => {
   await other.end();

@@ -3,14 +3,14 @@ import { z } from 'zod/mini';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { isCountry } from '#kit/countries.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { FEED_TYPES, feedUpdatedAt, writeFeed } from '#kit/feed.ts';
+import { FEED_CONTENT_TYPES, feedUpdatedAt, writeFeed } from '#kit/feed.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { artistLink } from '#kit/product-link.ts';
 import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
 import { parseFeedName } from '#modules/site/feeds/feed-name.ts';
 import { type OembedTarget, oembedAnswer, oembedXml, parseEmbeddableAddress } from '#modules/site/feeds/oembed.ts';
 import { readReleasesFeed } from '#modules/site/feeds/releases-feed.server.ts';
-import { writeMerchantFeed } from '#modules/site/feeds/write-merchant.server.ts';
+import { writeMerchantFeed } from '#modules/site/feeds/write-merchant-feed.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -22,7 +22,7 @@ import {
   type Storefront,
   sendPublicTextFile,
   streamPublicXmlFile,
-} from './site.server.ts';
+} from './storefront-files.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -67,7 +67,7 @@ async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: Fas
   const feed = await readReleasesFeed(db, found.subject, found.format, place);
   const text = writeFeed(feed, found.format);
   return sendPublicTextFile(
-    { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: feedUpdatedAt(feed) },
+    { text, type: FEED_CONTENT_TYPES[found.format], seconds: QUARTER_HOUR, changed: feedUpdatedAt(feed) },
     request,
     reply,
   );

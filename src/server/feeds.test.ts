@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeStory, type Story } from '../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let artist: number;
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL: 'http://shop.example' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   artist = await story.insert('parties', { kind: 'artist' });
   await story.insert('creators', { id: artist, kind: 'artist', name: EVIL, slug: 'x' });
 });

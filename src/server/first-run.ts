@@ -6,7 +6,7 @@ import { areDemoMediaComplete, markDemoMediaInProgress } from '#demo/demo-media.
 import { hasUserAccounts } from '#demo/seed-catalogue.store.server.ts';
 import { requireNoDemoContent, seedContentAndContest } from '#demo/seed-content-and-contest.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { openFileStore } from './open-files.ts';
+import { openFileStore } from './open-file-store.ts';
 
 /**
  * Fills an empty database: the reference data of every shop, and in demonstration mode the rows of the demonstration.

@@ -3,7 +3,7 @@ import { renderProjectPicturesJob } from '#modules/catalogue/artwork/artwork.job
 import { divideSideJob } from '#modules/catalogue/cue-sheets/cue-sheets.jobs.server.ts';
 import { deleteDownloadGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
 import { applyFacetCountChangesJob } from '#modules/catalogue/listing/listing.jobs.server.ts';
-import { countSongPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
+import { addPlaysToPopularityJob } from '#modules/catalogue/player/player.jobs.server.ts';
 import { computeRelatedProjectsJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
 import { updateSearchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
 import { deleteUnconfirmedTakedownClaimsJob } from '#modules/catalogue/takedowns/takedowns.jobs.server.ts';
@@ -52,7 +52,7 @@ import type { PaymentProviderContext } from '#platform/payment-context.server.ts
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import type { ServicePorts } from '#platform/ports.server.ts';
 import type { Translations } from '#platform/texts.server.ts';
-import { masterEncodingJobs } from './encoding.server.ts';
+import { masterEncodingJobs } from './master-encoding-jobs.server.ts';
 
 interface JobParts {
   readonly database: Database;
@@ -79,7 +79,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     updateSearchTotalsJob(db),
     ...masterEncodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH, jobs }),
     divideSideJob({ db, files, jobs }),
-    countSongPlaysJob({ db }),
+    addPlaysToPopularityJob({ db }),
     deleteDownloadGrantsJob({ db }),
     renderProjectPicturesJob({ db, files }),
     computeDiscFaceJob({ db, jobs }),

@@ -7,7 +7,7 @@ import { areDemoMediaComplete, markDemoMediaComplete } from '#demo/demo-media.se
 import { renderDemoMedia } from '#demo/render-demo.server.ts';
 import { lockMediaRendering } from '#demo/render-demo.store.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { openFileStore } from './open-files.ts';
+import { openFileStore } from './open-file-store.ts';
 
 /** Visitors of the first minutes go first. */
 const NICE = 10;

@@ -10,7 +10,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { loader as drawHome } from '#web/pages/home.tsx';
 import { loader as drawProduct } from '#web/pages/shop/product.tsx';
 import { loader as drawList } from '#web/pages/shop/vinyl-shop.tsx';
-import { makeStory, type Story } from '../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../../tests/support/shop-story.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { type AssembledApp, assembleApp } from './assemble.server.ts';
 
@@ -20,7 +20,7 @@ const PAGES = { home: drawHome, product: drawProduct, list: drawList };
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-statements-'));
 let app: AssembledApp;
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let story: Story;
+let story: ShopStory;
 let asked = 0;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await PAGES[page](args as never);
     return { asked };
   });
-  story = await makeStory({
+  story = await makeShopStory({
     database,
     visitor: () => {
       throw new Error('Nobody visits.');

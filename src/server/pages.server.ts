@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { correctLanguagePrefix, pathWithoutLanguage } from '#i18n/localized-path.ts';
-import { pagePath } from '#kit/page-path.ts';
+import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
 import type { CachedAnswer } from '#platform/answer-cache.server.ts';
@@ -21,9 +21,9 @@ import {
   sendCompressed,
   sendGzip,
   sharedAnswerKey,
-} from '#platform/send.server.ts';
+} from '#platform/send-answer.server.ts';
 import { cookiesForVisit } from '#platform/visit-cookies.server.ts';
-import { makePlainPageRenderer } from './plain-page.server.ts';
+import { makeFastPageRenderer } from './fast-page-renderer.server.ts';
 
 /** Cached pages expire at the latest after this time, even if a touch was missed. */
 const SHARED_MS = 60_000;
@@ -80,8 +80,8 @@ function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config):
   const shop = shops.at(request.host);
   if (!shop?.white_label) return null;
   const { pathname, search } = addressOf(request);
-  if (!isPlatformPage(pathWithoutLanguage(pagePath(pathname)), shop.code)) return null;
-  return publicUrl(config) + pagePath(pathname) + search;
+  if (!isPlatformPage(pathWithoutLanguage(stripDataSuffix(pathname)), shop.code)) return null;
+  return publicUrl(config) + stripDataSuffix(pathname) + search;
 }
 
 /** Sets the visit cookies, on cached pages as well. @returns whether there were any */
@@ -89,7 +89,7 @@ function welcome(request: FastifyRequest, reply: FastifyReply, isSecure: boolean
   const url = request.raw.url ?? '/';
   const set = cookiesForVisit({
     url,
-    path: pagePath(url.split('?', 1)[0] ?? '/'),
+    path: stripDataSuffix(url.split('?', 1)[0] ?? '/'),
     host: request.host,
     referrer: request.headers.referer ?? '',
     cookies: request.cookies,
@@ -122,7 +122,7 @@ async function renderer(
   mode: string,
 ): Promise<Render> {
   const byRouter = createRequestHandler(build, mode);
-  const plainly = typeof build === 'function' ? null : await makePlainPageRenderer(build);
+  const plainly = typeof build === 'function' ? null : await makeFastPageRenderer(build);
   return async (request, reply) => {
     const tags: string[] = [];
     const ctx: Ctx = { ...(await app.host.makeCtx(request)), shareUntil: (...more) => void tags.push(...more) };

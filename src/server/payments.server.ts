@@ -2,14 +2,14 @@ import { makeLazyStripeProvider } from '#integrations/card-payments/lazy-stripe.
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import { createPaypalProvider } from '#integrations/paypal/paypal-provider.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { CardEntry } from '#platform/ports/card-entry.ts';
+import type { CardFormSettings } from '#platform/ports/card-form-settings.ts';
 import type { CardVault, PaymentProvider } from '#platform/ports/payments.ts';
 import { startSandbox } from './start-sandbox.server.ts';
 
 interface Payments {
   readonly stripe: PaymentProvider & CardVault;
   readonly paypal: PaymentProvider;
-  readonly cardEntry: CardEntry;
+  readonly cardEntry: CardFormSettings;
   /** Undefined with real keys, and always in production. */
   readonly sandbox: RunningSandbox | undefined;
   close(): Promise<void>;

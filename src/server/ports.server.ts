@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
-import { makeMemorySharedState } from '#integrations/cache-memory/cache-memory.server.ts';
 import { makeProofOfWorkCaptcha } from '#integrations/captcha/captcha-proof-of-work.server.ts';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { makeServiceGeolocation } from '#integrations/geolocation/country-service.server.ts';
 import { makeTableGeolocation } from '#integrations/geolocation/country-table.server.ts';
 import { makeOutboxMailSender } from '#integrations/mail-outbox/mail-outbox.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
+import { makeMemorySharedState } from '#integrations/shared-state-memory/shared-state-memory.server.ts';
 import { databaseSearchEngine } from '#modules/catalogue/search/database-search.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { SharedState } from '#platform/ports/cache.ts';
 import type { CaptchaPort } from '#platform/ports/captcha.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import type { MailSender } from '#platform/ports/mail.ts';
+import type { SharedState } from '#platform/ports/shared-state.ts';
 import type { ServicePorts } from '#platform/ports.server.ts';
 import { openPayments } from './payments.server.ts';
 import { openSocialProviders } from './social.server.ts';
@@ -25,7 +25,7 @@ interface OpenPorts extends ServicePorts {
 type Warn = (about: string) => (error: unknown) => void;
 
 /** Chooses each adapter by its settings. Unconfigured ones are not even loaded (decisions: One program). */
-export async function openPorts(
+export async function openServicePorts(
   config: Config,
   warn: Warn,
   sandbox?: Promise<RunningSandbox | undefined>,
@@ -76,7 +76,7 @@ async function openMail(config: Config): Promise<MailSender> {
 
 async function openCache(config: Config, warn: Warn): Promise<SharedState> {
   if (!config.REDIS_URL) return makeMemorySharedState();
-  const { makeRedisSharedState } = await import('#integrations/cache-redis/cache-redis.server.ts');
+  const { makeRedisSharedState } = await import('#integrations/shared-state-redis/shared-state-redis.server.ts');
   return makeRedisSharedState(config.REDIS_URL, warn('redis'));
 }
 

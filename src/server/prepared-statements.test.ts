@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedBulk } from '#demo/seed-bulk.server.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../tests/support/shop-story.ts';
+import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 // PostgreSQL plans a prepared statement anew for its values while that seems cheaper, and at least six times. At
 // 20,000 projects that was two thirds of the cost of a search.
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   // With few records no plan is expensive enough to be compared.
   await seedBulk({ db: app.database.db, now: new Date(), say: () => undefined }, 3000);
   await app.database.pool.query('analyze');
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const ROUNDS = 40;
 
 async function buySomething(visitor: ReturnType<TestApp['visitor']>) {
-  const { body } = await visitor.post('/api/cart/pay', payment(await fillBrowserCart(visitor, [story.record]), {}));
+  const { body } = await visitor.post('/api/cart/pay', paymentBody(await fillBrowserCart(visitor, [story.record]), {}));
   expect(body.status).toBe('paid');
 }
 

@@ -6,7 +6,7 @@ import { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
 import { makeErrorBody, serverError, toProblem } from '#platform/errors.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
-import type { CallHost } from '#platform/serve.server.ts';
+import type { CallServices } from '#platform/serve-call.server.ts';
 import type { Translations } from '#platform/texts.server.ts';
 import { sendRefusalPage, wantsHtmlPage } from './refusal-page.server.ts';
 
@@ -19,7 +19,7 @@ export const SECURITY_HEADERS = {
 };
 
 /** All errors of routes have one format (contract: Errors); a browser gets them as a page. */
-export function registerErrorHandlers(http: FastifyInstance, texts: Translations, host: CallHost) {
+export function registerErrorHandlers(http: FastifyInstance, texts: Translations, host: CallServices) {
   http.setErrorHandler(async (error, request, reply) => {
     const known = toProblem(error);
     if (!known) request.log.error({ err: error, reqId: request.id, url: request.url }, 'call failed');

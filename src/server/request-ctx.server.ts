@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/open-database.server.ts';
 import { chooseCurrency } from '#kit/currency.ts';
 import { chooseLanguage, countryByLanguage, type Language } from '#kit/locale.ts';
-import { pagePath } from '#kit/page-path.ts';
 import type { Role } from '#kit/roles.ts';
+import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
 import { findSessionUser } from '#modules/people/identity/session.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -13,7 +13,7 @@ import type { Jobs } from '#platform/jobs.server.ts';
 import { bearerToken } from '#platform/origin-check.server.ts';
 import { visitorCountry } from '#platform/ports/geo.ts';
 import type { ServicePorts } from '#platform/ports.server.ts';
-import type { SharedAnswerVariant } from '#platform/send.server.ts';
+import type { SharedAnswerVariant } from '#platform/send-answer.server.ts';
 import type { Translations } from '#platform/texts.server.ts';
 
 interface Parts {
@@ -109,7 +109,7 @@ async function placeOf(
   return { lang, country: country ? countryByLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
 
-const pathOf = (request: FastifyRequest): string => pagePath((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
+const pathOf = (request: FastifyRequest): string => stripDataSuffix((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
 
 function roleOf(user: SessionUser | null): Role {
   if (!user) return 'visitor';

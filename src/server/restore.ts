@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
-import { loadTables } from '#db/load-tables.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import type { Database } from '#db/open-database.server.ts';
+import { restoreTables } from '#db/restore-tables.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { textLines } from '#platform/text-lines.server.ts';
@@ -27,7 +27,7 @@ export async function restoreShop({ pool, db }: Database, files: FileStore, fold
   if (!rows[0]?.empty) throw new Error('The database already holds a shop. Restore a backup into an empty database.');
   for (const { key, mime, size, sha256 } of manifest.media)
     await files.put(key, createReadStream(backupMediaPath(folder, key)), { mime, size, sha256 });
-  await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(backupTablePath(folder, name)));
+  await restoreTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(backupTablePath(folder, name)));
   await migrateDatabase(pool);
   await askAgain({ pool, db }, manifest.jobs);
   return manifest;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, type Access, mayRoleCall, ROLES, type Role } from '#kit/roles.ts';
-import { person } from '../../tests/support/create-person.ts';
+import { createPerson } from '../../tests/support/create-person.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../tests/support/test-app.ts';
 
 // Walks the role table: each call of the API document as each role. A forbidden call is refused before any other
@@ -12,7 +12,8 @@ let calls: { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; access: Ac
 
 beforeAll(async () => {
   app = await testApp();
-  for (const role of ROLES) people.set(role, role === 'visitor' ? app.visitor() : (await person(app, role)).visitor);
+  for (const role of ROLES)
+    people.set(role, role === 'visitor' ? app.visitor() : (await createPerson(app, role)).visitor);
   const { body } = await app.visitor().get('/api/openapi.json');
   calls = Object.entries(body.paths as Record<string, Record<string, { 'x-access': Access }>>).flatMap(
     ([path, methods]) =>

@@ -13,7 +13,7 @@ import { registerFileRoutes } from './files.server.ts';
 import { registerHealthRoutes } from './health.server.ts';
 import { registerOpenApiRoutes } from './openapi.server.ts';
 import { registerPageRoutes } from './pages.server.ts';
-import type { openPorts } from './ports.server.ts';
+import type { openServicePorts } from './ports.server.ts';
 import { registerSearchEngineRoutes } from './search-engines.server.ts';
 import { serveWebAppManifest } from './web-app-manifest.server.ts';
 
@@ -23,7 +23,7 @@ interface Services {
   /** The pages; undefined in tests of calls. */
   readonly build: ServerBuild | (() => Promise<ServerBuild>) | undefined;
   readonly texts: Translations;
-  readonly ports: Awaited<ReturnType<typeof openPorts>>;
+  readonly ports: Awaited<ReturnType<typeof openServicePorts>>;
   readonly shops: ShopFinder;
   readonly jobs: Jobs;
 }

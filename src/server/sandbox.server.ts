@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { handleSandboxPage } from '#integrations/payment-sandbox/handle-sandbox-page.ts';
+import { proxySandboxPage } from '#integrations/payment-sandbox/proxy-sandbox-page.ts';
 
 /** Shows the sandbox's pages under /sandbox. Registered only if there is a sandbox, so never in production. */
 export async function registerSandboxPages(app: FastifyInstance, sandboxUrl: string) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.all('/sandbox/*', async (request, reply) => {
-    const { status, headers, body } = await handleSandboxPage(sandboxUrl, {
+    const { status, headers, body } = await proxySandboxPage(sandboxUrl, {
       method: request.method,
       path: request.raw.url ?? '/',
       body: (request.body as Buffer | undefined) ?? null,

@@ -10,16 +10,16 @@ import {
   writeSitemapPart,
 } from '#modules/site/feeds/write-sitemap.server.ts';
 import { loadOrDrawSharePicture } from '#modules/site/sharing/draw-share-picture.server.ts';
-import { SHARE_PICTURE_KINDS } from '#modules/site/sharing/share-link.ts';
+import { SHARE_PICTURE_KINDS } from '#modules/site/sharing/share-picture-path.ts';
 import { FOOTER_COMPANY_COLUMN, FOOTER_LEGAL_LINKS, FOOTER_SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
 import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
-import { MEGA_MENU_PAGES } from '#modules/site/shell/mega-links.ts';
+import { MEGA_MENU_SITEMAP_LINKS } from '#modules/site/shell/mega-menu-links.ts';
 import { SUB_MENU_LINKS, visibleSiteLinks } from '#modules/site/shell/site-links.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Translations } from '#platform/texts.server.ts';
-import { makeStorefrontFinder, sendPublicTextFile, streamPublicXmlFile, XML_MIME } from './site.server.ts';
+import { makeStorefrontFinder, sendPublicTextFile, streamPublicXmlFile, XML_MIME } from './storefront-files.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -93,7 +93,7 @@ const HOUSE_PAGES: readonly string[] = [
       { to: '/' },
       { to: '/vinyl-shop' },
       ...visibleSiteLinks([...SUB_MENU_LINKS.before, ...SUB_MENU_LINKS.after, ...GENRE_LINKS], false),
-      ...MEGA_MENU_PAGES,
+      ...MEGA_MENU_SITEMAP_LINKS,
       ...FOOTER_SHOP_COLUMN,
       ...FOOTER_COMPANY_COLUMN,
       ...FOOTER_LEGAL_LINKS,

@@ -6,7 +6,7 @@ import { brotliCompress, gunzipSync, gzip as gzipBytes } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagMatches } from '#platform/etag.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
-import { makeEtag } from '#platform/send.server.ts';
+import { makeEtag } from '#platform/send-answer.server.ts';
 
 export interface StaticFile {
   readonly mime: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { person } from '../../tests/support/create-person.ts';
+import { createPerson } from '../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 
 // Addresses whose country does not change: national research networks, and Google's resolver.
@@ -51,7 +51,7 @@ describe('defaults of a visitor (decisions: Languages)', () => {
   });
 
   test('the account decides for signed-in users', async () => {
-    const { id, visitor } = await person(app, 'user');
+    const { id, visitor } = await createPerson(app, 'user');
     await app.database.pool.query("update users set lang = 'ko', currency = 'PHP' where id = $1", [id]);
     visitor.cookies.set('lang', 'fr');
     const { body } = await visitor.get('/api/me', { 'accept-language': 'zh', 'x-forwarded-for': FROM.US });
@@ -59,7 +59,7 @@ describe('defaults of a visitor (decisions: Languages)', () => {
   });
 
   test('errors are written in the language of the account, whichever the browser prefers', async () => {
-    const { id, visitor } = await person(app, 'user');
+    const { id, visitor } = await createPerson(app, 'user');
     await app.database.pool.query("update users set lang = 'es' where id = $1", [id]);
     const words = JSON.parse(readFileSync('locales/es/errors.json', 'utf8'));
     visitor.cookies.delete('lang');
@@ -75,7 +75,7 @@ describe('defaults of a visitor (decisions: Languages)', () => {
   });
 
   test('choices of an account are stored in it, and read from there at the next sign-in', async () => {
-    const { id, visitor } = await person(app, 'user');
+    const { id, visitor } = await createPerson(app, 'user');
     expect((await visitor.post('/api/user/lang', { lang: 'es' })).status).toBe(200);
     expect((await visitor.post('/api/user/currency', { currency: 'AUD' })).status).toBe(200);
     expect((await visitor.post('/api/user/lang', { lang: 'de' })).body.error.fields).toEqual({

@@ -7,7 +7,7 @@ import { setPricePattern } from '#kit/money.ts';
 import { ReplayEarlyInput } from '#ui/deferred/replay-early-input.ts';
 import { loadRoutesOnFirstInput, preloadCurrentRoute } from './lazy-routes.ts';
 import { encodeRouterStream, PAGE_DATA_ELEMENT_ID } from './page-data.ts';
-import { loadBrandComponents } from './shell/load-brand-components.ts';
+import { loadBrandedShopComponents } from './shell/load-branded-shop-components.ts';
 
 handOver(document.getElementById(PAGE_DATA_ELEMENT_ID));
 learnPrices();
@@ -15,7 +15,7 @@ learnPrices();
 await Promise.all([
   loadInitialTexts(),
   preloadCurrentRoute(),
-  'branded' in document.documentElement.dataset && loadBrandComponents(),
+  'branded' in document.documentElement.dataset && loadBrandedShopComponents(),
 ]);
 loadRoutesOnFirstInput();
 startTransition(() => {

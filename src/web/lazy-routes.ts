@@ -1,4 +1,4 @@
-// Every page loads the routes of the shop. The others load on the first interaction (scripts/split-routes.ts).
+// Every page loads the routes of the shop. The others load on the first interaction (scripts/split-route-manifest.ts).
 import {
   UNSAFE_createClientRoutes as createClientRoutes,
   createPath,

@@ -1,10 +1,10 @@
 import { localizePathFor } from '#i18n/localized-path.ts';
-import { pagePath } from '#kit/page-path.ts';
+import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
 
 /** The address in the browser of the page for which a loader or action runs, for use in redirects. */
 export function browserPageUrl({ url }: Pick<Request, 'url'>): URL {
   const address = new URL(url);
-  address.pathname = pagePath(address.pathname);
+  address.pathname = stripDataSuffix(address.pathname);
   for (const inner of ['_routes', 'index']) address.searchParams.delete(inner);
   return address;
 }

@@ -7,7 +7,7 @@ type Write = (about: { err: unknown; path: string }, words: string) => void;
 const held = globalThis as typeof globalThis & { sillonPageLog?: Write };
 
 /** The server registers the log for page failures once. */
-export function providePageLog(write: Write) {
+export function registerPageLog(write: Write) {
   held.sillonPageLog = write;
 }
 

@@ -4,7 +4,7 @@ import { localizePathFor } from '#i18n/localized-path.ts';
 import { notAllowed, notFound, notSignedIn, type Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { type Access, mayRoleCall } from '#kit/roles.ts';
-import { errorPageStatus, errorPageType } from '#modules/site/shell/error-type.ts';
+import { errorPageStatus, errorPageType } from '#modules/site/shell/error-page-type.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors.server.ts';
 import { browserPageUrl } from './page-address.ts';

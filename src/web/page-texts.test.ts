@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageNamespaces, SHOP_TEXTS } from '#i18n/browser-texts.ts';
+import { pageNamespaces, SHOP_TEXT_NAMESPACES } from '#i18n/browser-texts.ts';
 import { SERVER_ONLY_NAMESPACES } from './shell/shell-data.server.ts';
 
 // The pages that SHOP_PAGE matches, by their files in routes.ts.
@@ -24,10 +24,10 @@ describe('the texts loaded before a page is shown', () => {
   test('record pages need no further namespaces', async () => {
     expect(Object.keys(pages)).toHaveLength(5);
     for (const [file, load] of Object.entries(pages))
-      for (const name of (await load()).handle?.texts ?? []) expect(SHOP_TEXTS, file).toContain(name);
+      for (const name of (await load()).handle?.texts ?? []) expect(SHOP_TEXT_NAMESPACES, file).toContain(name);
   });
 
-  const all = [...SHOP_TEXTS, 'account', 'services', 'admin', 'imports'];
+  const all = [...SHOP_TEXT_NAMESPACES, 'account', 'services', 'admin', 'imports'];
   test.each([
     '/',
     '/fr',
@@ -38,7 +38,7 @@ describe('the texts loaded before a page is shown', () => {
     '/shop/n/cd/3/y',
     '/fr/artist/7/z',
   ])('%s is such a page', (path) => {
-    expect(pageNamespaces(path, all)).toEqual(SHOP_TEXTS);
+    expect(pageNamespaces(path, all)).toEqual(SHOP_TEXT_NAMESPACES);
   });
 
   test.each([

@@ -6,10 +6,10 @@ import { contentSecurityPolicy } from '#platform/content-security-policy.server.
 import { makeFragmentCache, startPageRender } from '#platform/fragment-cache.server.ts';
 import { FragmentCacheContext } from '#ui/cached-fragment/cached-fragment.tsx';
 import { PAGE_DATA_ELEMENT_ID } from './page-data.ts';
-import { loadBrandComponents } from './shell/load-brand-components.ts';
+import { loadBrandedShopComponents } from './shell/load-branded-shop-components.ts';
 import type { ShellData } from './shell/shell-data.server.ts';
 
-await loadBrandComponents();
+await loadBrandedShopComponents();
 
 const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 

@@ -10,11 +10,11 @@ import {
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
-import { textsForPath } from '#i18n/browser-texts.ts';
+import { loadTextsForPath } from '#i18n/browser-texts.ts';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { textsByNamespace } from '#i18n/texts-source.ts';
-import { pageContextKey } from '#modules/site/shell/page-reload.ts';
+import { languageCurrencyShopKey } from '#modules/site/shell/page-reload.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 import { isBuildStale } from '#modules/site/shell/ui/reload-holds.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
@@ -42,7 +42,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const { pathname, search, href } = new URL(request.url);
     if (request.method === 'GET' && needsWholePage(pathname, search)) return leavePageFor(href);
     await repeatNavigationWithAllRoutes();
-    await textsForPath(pathname);
+    await loadTextsForPath(pathname);
     const answer = await next();
     refreshMeIfChanged();
     return answer;
@@ -157,7 +157,7 @@ function BarePage({ children }: { children: ReactNode }) {
 const needsWholePage = (pathname: string, search: string): boolean =>
   isBuildStale() ||
   isLeft(pathname) ||
-  pageContextKey(pathname, search) !== pageContextKey(location.pathname, location.search);
+  languageCurrencyShopKey(pathname, search) !== languageCurrencyShopKey(location.pathname, location.search);
 
 /** On a white-label host, whether the server redirects the page to the main site. */
 function isLeft(pathname: string): boolean {

@@ -152,7 +152,7 @@ export default prefix('fr?', [
     index('pages/admin/common/overview.tsx'),
     route('projects', 'pages/admin/catalogue/projects.tsx'),
     route('projects/:id', 'pages/admin/catalogue/project.tsx'),
-    route('projects/:id/terms', 'pages/admin/catalogue/project-terms.tsx'),
+    route('projects/:id/terms', 'pages/admin/catalogue/project-revenue-terms.tsx'),
     route('orders', 'pages/admin/sales/orders.tsx'),
     route('orders/:id', 'pages/admin/sales/order.tsx'),
     route('orders-manual', 'pages/admin/sales/order-drafts.tsx'),
@@ -272,6 +272,6 @@ export default prefix('fr?', [
   route('test', 'pages/test.tsx'),
   route(':category/:id/:slug?', 'pages/shop/product.tsx'),
   // The platform's name is configuration, so this path is matched at run time: `/{product}-new`.
-  route(':page', 'pages/services/branded-landing.tsx'),
+  route(':page', 'pages/services/newcomer-landing.tsx'),
   route('*', 'pages/error.tsx', { id: 'not-found' }),
 ]) satisfies RouteConfig;

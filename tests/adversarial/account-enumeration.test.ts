@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#modules/people/identity/password.server.ts';
-import { person } from '../support/create-person.ts';
+import { createPerson } from '../support/create-person.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { expectProblem, refusalFaults } from './answer-faults.ts';
 import { rawHttp, rawRequestHead } from './raw-http.ts';
@@ -19,7 +19,7 @@ let address = 0;
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(address++ % 250) + 1}` });
 
 async function account(testShop: TestApp = app) {
-  const somebody = await person(testShop, 'user', `u${address++}`);
+  const somebody = await createPerson(testShop, 'user', `u${address++}`);
   await testShop.database.pool.query('update users set password_hash = $2 where id = $1', [
     somebody.id,
     await hashPassword(PASSWORD),
@@ -186,7 +186,7 @@ describe('a formerly valid token', () => {
     [
       'another role given by an admin',
       async ({ id }) => {
-        const admin = await person(app, 'admin', `boss${id}`);
+        const admin = await createPerson(app, 'admin', `boss${id}`);
         expect((await admin.visitor.send('PUT', `/api/admin/users/${id}`, { role: 'team' })).status).toBe(200);
       },
     ],
@@ -462,9 +462,9 @@ describe('forbidden fields of a sign-up or profile', () => {
   test('users can’t change their own role, and an admin can’t exceed the field', async () => {
     const { id, visitor } = await account();
     expectProblem(await visitor.send('PUT', `/api/admin/users/${id}`, { role: 'admin' }), 403, 'not_allowed');
-    const team = await person(app, 'team', `team${id}`);
+    const team = await createPerson(app, 'team', `team${id}`);
     expectProblem(await team.visitor.send('PUT', `/api/admin/users/${id}`, { role: 'admin' }), 403, 'not_allowed');
-    const admin = await person(app, 'admin', `admin${id}`);
+    const admin = await createPerson(app, 'admin', `admin${id}`);
     expectProblem(
       await admin.visitor.send('PUT', `/api/admin/users/${id}`, { role: 'user', email: 'x@people.example' }),
       422,

@@ -10,18 +10,18 @@ import { makeShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { shopThemeStyle } from '#modules/site/shops/shop-theme-style.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assembleApp } from '#server/assemble.server.ts';
-import { freePort } from '../support/free-port.ts';
-import { browserCart, fillBrowserCart, makeStory, payment, type Story } from '../support/shop-story.ts';
+import { findFreePort } from '../support/free-port.ts';
+import { browserCart, fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../support/shop-story.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { answerFaults, expectProblem, refusalFaults } from './answer-faults.ts';
 import { rawHttp, rawRequestHead } from './raw-http.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   await refreshProjectListings(app.database.db, 'all');
 });
 afterAll(() => app.close());
@@ -163,7 +163,7 @@ describe('every answer', () => {
     const buyer = story.ada.visitor();
     const { body: paid } = await buyer.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(buyer, [story.record, story.attics])),
+      paymentBody(await fillBrowserCart(buyer, [story.record, story.attics])),
     );
     const paths = [
       '/api/projects',
@@ -485,7 +485,7 @@ describe('a cookie is input like any other', () => {
       const buyer = app.visitor();
       const cart = await fillBrowserCart(buyer, [story.attics]);
       const kept = { cookie: `cart=${buyer.cookies.get('cart')}; origin=${value}; orders=${value}` };
-      faults.push(...answerFaults(await buyer.post('/api/cart/pay', payment(cart), kept), 'pay'));
+      faults.push(...answerFaults(await buyer.post('/api/cart/pay', paymentBody(cart), kept), 'pay'));
       expect(faults).toEqual([]);
     },
     60_000,
@@ -496,7 +496,7 @@ describe('a slow or silent caller', () => {
   test('gets a limited time from the server, and a limited number of headers', async () => {
     const database = await testDatabase();
     const { http, close } = await assembleApp({
-      config: readConfig({ PORT: String(await freePort()), DATA_DIR: app.dataDir, LOG_LEVEL: 'fatal' }),
+      config: readConfig({ PORT: String(await findFreePort()), DATA_DIR: app.dataDir, LOG_LEVEL: 'fatal' }),
       database,
     });
     const { server } = http;
@@ -531,7 +531,7 @@ describe('a slow or silent caller', () => {
 describe('objects of other people', () => {
   test('are answered like missing ones, on every call that takes an id', async () => {
     const buyer = story.ada.visitor();
-    const { body: paid } = await buyer.post('/api/cart/pay', payment(await fillBrowserCart(buyer, [story.record])));
+    const { body: paid } = await buyer.post('/api/cart/pay', paymentBody(await fillBrowserCart(buyer, [story.record])));
     const draft = await story.item({ name: 'Draft', step: 'creating', owner_id: story.nova.id });
     const { body: upload } = await story.nova.visitor().post('/api/uploads', {
       fileName: 'a.wav',

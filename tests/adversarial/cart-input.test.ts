@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { browserCart, fillBrowserCart, makeStory, type Story } from '../support/shop-story.ts';
+import { browserCart, fillBrowserCart, makeShopStory, type ShopStory } from '../support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { expectProblem, refusalFaults } from './answer-faults.ts';
 
 // Cases 1 to 5, 9, 10, 13 and 15: bad input to the cart.
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeStory, type Story } from '../support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { expectProblem } from './answer-faults.ts';
 
 // Case 55 on every route: a write by cookie must come from our own pages.
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let writes: { method: 'POST' | 'PUT' | 'DELETE'; path: string }[];
 beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   const { body } = await app.visitor().get('/api/openapi.json');
   writes = Object.entries(body.paths as Record<string, object>)
     .flatMap(([path, methods]) =>

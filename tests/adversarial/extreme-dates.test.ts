@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { sampleCases } from '../support/sample-cases.ts';
-import { makeStory } from '../support/shop-story.ts';
+import { makeShopStory } from '../support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { answerFaults } from './answer-faults.ts';
 import { type ApiCallTarget, listApiCalls, randomBodyJson, schemaAt, schemaValuePaths } from './api-calls.ts';
@@ -17,7 +17,7 @@ let admin: TestVisitor;
 let targets: ApiCallTarget[];
 beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
-  admin = (await makeStory(app)).admin.visitor();
+  admin = (await makeShopStory(app)).admin.visitor();
   targets = listApiCalls((await app.visitor().get('/api/openapi.json')).body);
 });
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { makeStory } from '../support/shop-story.ts';
+import { makeShopStory } from '../support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { answerFaults } from './answer-faults.ts';
 import {
@@ -42,7 +42,7 @@ let targets: ApiCallTarget[];
 let columns: Map<string, keyof typeof MOST>;
 beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
-  admin = (await makeStory(app)).admin.visitor();
+  admin = (await makeShopStory(app)).admin.visitor();
   targets = listApiCalls((await app.visitor().get('/api/openapi.json')).body);
   const { rows } = await app.database.pool.query(
     `select table_name || '.' || column_name as name, udt_name as type from information_schema.columns

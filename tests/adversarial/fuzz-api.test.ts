@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { sampleCases } from '../support/sample-cases.ts';
-import { makeStory } from '../support/shop-story.ts';
+import { makeShopStory } from '../support/shop-story.ts';
 import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { answerFaults } from './answer-faults.ts';
 import { type ApiCallTarget, listApiCalls, randomBodyJson, type Schema, schemaValuePaths } from './api-calls.ts';
@@ -109,7 +109,7 @@ let callers: TestVisitor[];
 beforeAll(async () => {
   // Each request has its own address, so that no rate limit hides a fault.
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
-  const story = await makeStory(app);
+  const story = await makeShopStory(app);
   callers = [app.visitor(), story.nova.visitor(), story.admin.visitor()];
   const { body } = await app.visitor().get('/api/openapi.json');
   targets = listApiCalls(body);

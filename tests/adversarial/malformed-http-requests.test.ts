@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLogger } from '#platform/log.server.ts';
-import { makeStory, type Story } from '../support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../support/shop-story.ts';
 import { type TestAnswer, type TestApp, testApp } from '../support/test-app.ts';
 import { expectProblem, refusalFaults } from './answer-faults.ts';
 import { rawHttp, rawRequestHead } from './raw-http.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { sitePath } from '#kit/site-path.ts';
+import { toSafeSitePath } from '#kit/safe-site-path.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { requestedPageUrl } from '#server/pages.server.ts';
 
@@ -72,7 +72,7 @@ const target = (path: string) => new URL(path, `${HERE}/sign`);
 describe.each(EVIL.map((given) => [given]))('the return address %j', (given) => {
   test('stays here in every language', () => {
     for (const language of LANGUAGES) {
-      const path = pathInOtherLanguage(sitePath(given), language);
+      const path = pathInOtherLanguage(toSafeSitePath(given), language);
       expect(target(path).origin).toBe(HERE);
       expect(target(pathInOtherLanguage(path, 'en')).origin).toBe(HERE);
       expect(path).not.toMatch(/[\r\n\t\\]/);
@@ -104,7 +104,7 @@ test('no text at all leads to another site', () => {
   );
   fc.assert(
     fc.property(fc.array(parts, { maxLength: 9 }), fc.constantFrom(...LANGUAGES), (words, language) => {
-      const path = pathInOtherLanguage(sitePath(words.join('')), language);
+      const path = pathInOtherLanguage(toSafeSitePath(words.join('')), language);
       expect(target(path).origin).toBe(HERE);
       expect(target(pathInOtherLanguage(pathInOtherLanguage(path, 'fr'), 'en')).origin).toBe(HERE);
     }),

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
-import { recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
+import { recordsOfDifferentShops, signedInVisitor } from '../support/shop-api.ts';
 
 // On a phone and on a desktop.
 afterAll(closeVisits);
 
 async function expectUsable(page: Page, paths: readonly string[]) {
   for (const path of paths) {
-    await open(page, path);
+    await openPage(page, path);
     for (const width of [390, 1440]) expect(await pageFaultsAtWidth(page, width), path).toEqual([]);
   }
 }
 
 test('a visitor can perceive and use the shop up to the payment', async () => {
-  const { page, close } = await visit({ bypassCSP: true });
+  const { page, close } = await newBrowserVisit({ bypassCSP: true });
   const [record] = await recordsOfDifferentShops(1);
   await expectUsable(page, ['/', '/vinyl-shop', '/cart', '/sign', '/terms', record!.link]);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -25,10 +25,10 @@ test('a visitor can perceive and use the shop up to the payment', async () => {
 });
 
 test('a creator can, in the account and the wizard', async () => {
-  const { page, close } = await visit({ bypassCSP: true });
+  const { page, close } = await newBrowserVisit({ bypassCSP: true });
   await signIn(page, 'creator@sillon.example');
   await expectUsable(page, ['/my-account', '/my-account/orders', '/my-account/projects', '/project/project']);
-  const maker = await signedIn('creator@sillon.example');
+  const maker = await signedInVisitor('creator@sillon.example');
   const set = { name: 'A set to look at', artist_name: 'Nova Lindqvist', category: 'bundle' };
   const { id } = (await maker.post('/api/projects', set)).body;
   await expectUsable(page, ['/my-account/shop/cellar-records', `/project/project?id=${id}&page=parts`]);
@@ -36,7 +36,7 @@ test('a creator can, in the account and the wizard', async () => {
 });
 
 test('staff can, on the page of orders', async () => {
-  const { page, close } = await visit({ bypassCSP: true });
+  const { page, close } = await newBrowserVisit({ bypassCSP: true });
   await signIn(page, 'admin@sillon.example');
   await expectUsable(page, ['/admin', '/admin/orders', '/admin/projects']);
   await close();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { overflowPixels } from '../support/page-health.ts';
-import { mailTo, recordsOfDifferentShops, sessionToken } from '../support/shop-api.ts';
+import { recordsOfDifferentShops, sessionToken, waitForMailTo } from '../support/shop-api.ts';
 
 // The shop with touch, with keyboard alone, with large text, with forced colours, and with reduced motion.
 afterAll(closeVisits);
@@ -18,8 +18,8 @@ async function asSomebody(page: Page, who: string) {
 
 describe('with touch', () => {
   test('the first tap opens the menu, the second follows the link, a tap beside it closes the menu', async () => {
-    const { page, errors, close } = await visit({ touch: true, width: 1280 });
-    await open(page, '/vinyl-shop');
+    const { page, errors, close } = await newBrowserVisit({ touch: true, width: 1280 });
+    await openPage(page, '/vinyl-shop');
     const panel = page.locator(PANEL);
     await page.tap('[data-head=services]');
     await panel.waitFor();
@@ -42,8 +42,8 @@ describe('with touch', () => {
   });
 
   test('genres, currencies, the cart and the bottom sheet of a phone open', async () => {
-    const { page, close } = await visit({ touch: true, width: 1280 });
-    await open(page, '/vinyl-shop');
+    const { page, close } = await newBrowserVisit({ touch: true, width: 1280 });
+    await openPage(page, '/vinyl-shop');
     for (const opener of ['a[aria-controls=genres-menu]', '[aria-controls=currency-header]']) {
       await page.tap(opener);
       await page.locator('[popover]:popover-open').waitFor();
@@ -84,9 +84,9 @@ async function movements(page: Page, still: boolean): Promise<string[]> {
     for (const kind of ['transitionrun', 'animationstart']) document.addEventListener(kind, note, true);
   });
   const [record] = await recordsOfDifferentShops(1);
-  await open(page, '/');
+  await openPage(page, '/');
   await page.locator('#content a[href^="/vinyl/"]').first().hover();
-  await open(page, record!.link);
+  await openPage(page, record!.link);
   await page.locator('section[aria-labelledby="tracks"]').getByRole('button').first().click();
   await expect
     .poll(() => page.evaluate(() => [...document.querySelectorAll('audio')].some((audio) => audio.currentTime > 0.2)))
@@ -103,7 +103,7 @@ test.each([
   [true, 0],
   [false, 3],
 ])('who asked for less motion (%s) sees nothing turn, slide or fade, who did not sees it', async (still, least) => {
-  const { page, close } = await visit({ still });
+  const { page, close } = await newBrowserVisit({ still });
   const moved = await movements(page, still);
   if (still) expect(moved).toEqual([]);
   else expect(moved.length).toBeGreaterThanOrEqual(least);
@@ -112,9 +112,9 @@ test.each([
 
 describe('with forced colours', () => {
   test('focus is visible, badges keep an edge and their dot, discs their colour, and selection is announced', async () => {
-    const { page, close } = await visit({ ownColours: true });
+    const { page, close } = await newBrowserVisit({ ownColours: true });
     await asSomebody(page, 'admin');
-    await open(page, '/dev/gallery');
+    await openPage(page, '/dev/gallery');
     const look = (element: Locator, property: string, pseudo?: string) =>
       element.evaluate((shown, [name, part]) => getComputedStyle(shown, part).getPropertyValue(name ?? ''), [
         property,
@@ -131,7 +131,7 @@ describe('with forced colours', () => {
       .evaluateAll((all) => new Set(all.map((each) => getComputedStyle(each).fill)).size);
     expect(fills).toBeGreaterThan(3);
 
-    await open(page, '/admin/orders');
+    await openPage(page, '/admin/orders');
     const nav = page.getByRole('navigation').first();
     const ground = (name: RegExp) =>
       nav
@@ -152,8 +152,8 @@ describe('with forced colours', () => {
 });
 
 test('with forced colours the chosen size, speed and colour are visible', async () => {
-  const { page, close } = await visit({ ownColours: true });
-  await open(page, '/quote');
+  const { page, close } = await newBrowserVisit({ ownColours: true });
+  await openPage(page, '/quote');
   const grounds = await page.evaluate(() => {
     const ground = (input: Element) => {
       const { backgroundColor, boxShadow } = getComputedStyle(input.closest('label') ?? input);
@@ -175,11 +175,11 @@ describe('with large text', () => {
   const PAGES = ['/', '/vinyl-shop', '/services/vinyl', '/sign', '/contact', '/help', '/vinyl-box', '/cart', '/quote'];
 
   test('320 pixels are enough for every main page', async () => {
-    const { page, close } = await visit({ width: 320, height: 640 });
+    const { page, close } = await newBrowserVisit({ width: 320, height: 640 });
     const [record] = await recordsOfDifferentShops(1);
     const found: string[] = [];
     for (const path of [...PAGES, record!.link]) {
-      await open(page, path);
+      await openPage(page, path);
       const pixels = await overflowPixels(page);
       if (pixels > 0) found.push(`${path}: ${pixels} px`);
     }
@@ -188,12 +188,12 @@ describe('with large text', () => {
   });
 
   test('text of twice the size is twice as large, and is neither clipped nor outside the page', async () => {
-    const { page, close } = await visit({ width: 1280, bypassCSP: true });
+    const { page, close } = await newBrowserVisit({ width: 1280, bypassCSP: true });
     const [record] = await recordsOfDifferentShops(1);
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
     const found: string[] = [];
     for (const path of [...PAGES, record!.link]) {
-      await open(page, path);
+      await openPage(page, path);
       const before = await size();
       await page.addStyleTag({ content: ':root { font-size: 200% !important; }' });
       if ((await size()) < before * 1.9) found.push(`${path}: ${before} px became ${await size()} px`);
@@ -255,16 +255,16 @@ describe('with the keyboard alone', () => {
   }
 
   test('from the front page to a paid order', async () => {
-    const { page, errors, close } = await visit();
+    const { page, errors, close } = await newBrowserVisit();
     const email = `keys-${Date.now().toString(36)}@buyers.example`;
-    await open(page, '/');
+    await openPage(page, '/');
     await tabTo(page, /skip to|content/i, 1);
     await page.keyboard.press('Enter');
     // Past header and menu: the next focus is in the page.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true);
 
-    await open(page, '/vinyl-shop?type=vinyl&in_stock=1');
+    await openPage(page, '/vinyl-shop?type=vinyl&in_stock=1');
     const [record] = await recordsOfDifferentShops(1);
     // Its play button has the same name in it.
     await tabTo(page, new RegExp(`^(?!Play ).*${record!.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
@@ -300,7 +300,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/cart/confirmation**', { timeout: 30_000 });
     await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
-    expect((await mailTo(email, 'order_paid')).subject).not.toBe('');
+    expect((await waitForMailTo(email, 'order_paid')).subject).not.toBe('');
     expect(errors).toEqual([]);
     await close();
   }, 120_000);
@@ -316,10 +316,10 @@ describe('with a screen reader', () => {
     ['en', '/my-account', 'user', 'Main menu'],
     ['en', '/admin/orders', 'admin', null],
   ])('in %s the parts of %s have names that tell them apart (%s)', async (lang, path, who, menu) => {
-    const { page, context, close } = await visit();
+    const { page, context, close } = await newBrowserVisit();
     await context.addCookies([{ name: 'lang', value: lang, url }]);
     if (who) await asSomebody(page, who);
-    await open(page, path);
+    await openPage(page, path);
     const parts = await page.locator('body').ariaSnapshot();
     const navigations = [...parts.matchAll(/^ *- navigation(?: "([^"]*)")?/gm)].map(([, name]) => name ?? '');
     expect(navigations.length).toBeGreaterThan(0);

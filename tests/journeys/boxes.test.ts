@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress, payByCard } from '../support/checkout-pages.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
@@ -11,9 +11,9 @@ const PLACE = { firstname: 'Ada', lastname: 'Story', address: '1 rue du Disque',
 const GIFT = 'GIFT-GROOVE-2026';
 
 test('a box is bought with visible terms, skipped, cancelled in two clicks, and a gift is redeemed', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   await signIn(page, 'messages@sillon.example');
-  await open(page, '/vinyl-box');
+  await openPage(page, '/vinyl-box');
   await page.getByRole('button', { name: 'Add box to cart' }).click();
   await page.waitForURL('**/cart');
   await page.getByText('until you pause or cancel it').first().waitFor();
@@ -23,7 +23,7 @@ test('a box is bought with visible terms, skipped, cancelled in two clicks, and 
   await payByCard(page);
   await page.waitForURL('**/cart/confirmation?order=*');
 
-  await open(page, '/my-account/box');
+  await openPage(page, '/my-account/box');
   const next = page.getByText(/Next charge: .* Then we pack your box/);
   const before = await next.first().innerText();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
@@ -39,7 +39,7 @@ test('a box is bought with visible terms, skipped, cancelled in two clicks, and 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByText('Subscription cancelled. Nothing more is charged.').waitFor();
 
-  await open(page, '/my-account/gifts');
+  await openPage(page, '/my-account/gifts');
   await page.getByRole('textbox', { name: 'Code' }).fill(GIFT);
   await page.getByRole('button', { name: 'Redeem' }).click();
   await page.getByText('Gift activated.').waitFor();
@@ -52,8 +52,8 @@ test('a box is bought with visible terms, skipped, cancelled in two clicks, and 
 test.each([true, false])(
   'a box given as a gift shows its country, includes its VAT, and never renews; with scripts: %s',
   async (javaScript) => {
-    const { page, errors, close } = await visit({ javaScript, width: 390 });
-    await (javaScript ? open(page, '/vinyl-box') : page.goto('/vinyl-box'));
+    const { page, errors, close } = await newBrowserVisit({ javaScript, width: 390 });
+    await (javaScript ? openPage(page, '/vinyl-box') : page.goto('/vinyl-box'));
     await page.locator('summary').filter({ hasText: 'Give as a gift' }).click();
     await page.getByLabel('Recipient’s name').fill('Ben');
     await page.getByLabel('Recipient’s e-mail').fill('ben@buyers.example');
@@ -76,8 +76,8 @@ test.each([true, false])(
 test.each([true, false])(
   'a gift that lacks something is asked for it where it is missing; with scripts: %s',
   async (javaScript) => {
-    const { page, errors, close } = await visit({ javaScript, width: 390 });
-    await (javaScript ? open(page, '/fr/vinyl-box') : page.goto('/fr/vinyl-box'));
+    const { page, errors, close } = await newBrowserVisit({ javaScript, width: 390 });
+    await (javaScript ? openPage(page, '/fr/vinyl-box') : page.goto('/fr/vinyl-box'));
     const form = page.locator('form:has([name="periodicity"])');
     const send = form.locator('button[type="submit"]');
     await form.getByRole('radio', { name: /Trois/ }).check();
@@ -110,18 +110,18 @@ test.each([true, false])(
 
 test('a guest opens an account with the payment of a box; an existing user signs in there, and all input is kept', async () => {
   const email = `boxed-${Date.now()}@buyers.example`;
-  const first = await visit();
+  const first = await newBrowserVisit();
   await toPaymentWithABox(first.page, email);
   await first.page.getByLabel('Choose a password').fill('short');
   await fillCard(first.page);
   await refused(first.page, /at least 8 characters/i);
   await first.page.getByLabel('Choose a password').fill('a long one 1');
   await payByCard(first.page);
-  await open(first.page, '/my-account/box');
+  await openPage(first.page, '/my-account/box');
   await first.page.getByRole('button', { name: /^Skip next box/ }).waitFor();
   await first.close();
 
-  const again = await visit();
+  const again = await newBrowserVisit();
   await toPaymentWithABox(again.page, email);
   await again.page.getByLabel('Choose a password').fill('another one 2');
   await fillCard(again.page);
@@ -129,12 +129,12 @@ test('a guest opens an account with the payment of a box; an existing user signs
   await again.page.getByLabel('Your password').fill('a long one 1');
   expect(await again.page.locator('main [name="city"]').inputValue()).toBe('Paris');
   await payByCard(again.page);
-  await open(again.page, '/my-account/box');
+  await openPage(again.page, '/my-account/box');
   await expect.poll(() => again.page.getByRole('button', { name: /^Skip next box/ }).count()).toBe(2);
 
-  const staff = await visit();
+  const staff = await newBrowserVisit();
   await signIn(staff.page, 'team@sillon.example');
-  await open(staff.page, `/admin/box?q=${encodeURIComponent(email)}`);
+  await openPage(staff.page, `/admin/box?q=${encodeURIComponent(email)}`);
   await staff.page.locator('main tbody').getByRole('link').first().click();
   await staff.page.getByRole('button', { name: 'Pause' }).click();
   await staff.page.getByRole('button', { name: 'Resume' }).waitFor();
@@ -155,11 +155,11 @@ test('a guest opens an account with the payment of a box; an existing user signs
 });
 
 async function toPaymentWithABox(page: Page, email: string) {
-  await open(page, '/vinyl-box');
+  await openPage(page, '/vinyl-box');
   await page.getByRole('button', { name: 'Add box to cart' }).click();
   await page.waitForURL('**/cart');
   await page.getByText('A box subscription needs an account').waitFor();
-  await open(page, '/payment');
+  await openPage(page, '/payment');
   await page.getByLabel('E-mail', { exact: false }).first().fill(email);
   await fillCheckoutAddress(page, '', PLACE);
 }

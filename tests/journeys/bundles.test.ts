@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, signIn } from '../support/browser.ts';
 import { sampleCases } from '../support/sample-cases.ts';
-import { pollUntilDefined, signedIn } from '../support/shop-api.ts';
+import { pollUntilDefined, signedInVisitor } from '../support/shop-api.ts';
 
 // A creator combines their items into a bundle, sells it and takes it off sale again.
 afterAll(closeVisits);
 
 test.each(sampleCases([1440, 390], 2))('a creator sells a bundle at %d px', async (width) => {
   const name = `Winter set ${width}`;
-  const creator = await visit({ width });
+  const creator = await newBrowserVisit({ width });
   const { page } = creator;
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   await signIn(page, 'creator@sillon.example');
@@ -22,7 +22,7 @@ test.each(sampleCases([1440, 390], 2))('a creator sells a bundle at %d px', asyn
   const id = Number(new URL(page.url()).searchParams.get('id'));
   await page.waitForLoadState('networkidle');
 
-  const maker = await signedIn('creator@sillon.example');
+  const maker = await signedInVisitor('creator@sillon.example');
   const bundle = async () => (await maker.get(`/api/projects/${id}/bundle`)).body;
   const shelf = page.getByRole('region', { name: 'Add an item' });
   for (const count of [1, 2]) {
@@ -71,14 +71,14 @@ test.each(sampleCases([1440, 390], 2))('a creator sells a bundle at %d px', asyn
   await page.getByRole('checkbox', { name: /rights in the cover/ }).check();
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.waitForURL('**/project/manage?id=*');
-  const staff = await signedIn('team@sillon.example');
+  const staff = await signedInVisitor('team@sillon.example');
   expect((await staff.post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
   const { link } = await pollUntilDefined(async () => {
     const { status, body } = await maker.get(`/api/projects/${id}`);
     return status === 200 && body.step === 'confirmed' ? body : undefined;
   });
 
-  const buyer = await visit({ width });
+  const buyer = await newBrowserVisit({ width });
   await buyer.page.goto(link);
   await buyer.page.waitForLoadState('networkidle');
   await buyer.page.getByText('Included in this bundle').waitFor();

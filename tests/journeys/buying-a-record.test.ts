@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
-import { caller, mailTo, recordsOfDifferentShops, staff } from '../support/shop-api.ts';
+import { newApiVisitor, recordsOfDifferentShops, staffVisitor, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -25,7 +25,7 @@ async function fillCard(page: Page, number: string) {
 }
 
 async function putInCart(page: Page, link: string) {
-  await open(page, link);
+  await openPage(page, link);
   // The drawer shows the item before the server stores it; the next step may need the server's state.
   const kept = page.waitForResponse('**/api/cart/calculate');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -48,14 +48,16 @@ async function signUp(page: Page) {
  * meanwhile.
  */
 async function soldTo(order_id: number, { item_id }: { item_id: number }): Promise<number[]> {
-  const { body } = await (await staff()).get(`/api/admin/stock/movements?item_id=${item_id}&reason=sale&limit=100`);
+  const { body } = await (await staffVisitor()).get(
+    `/api/admin/stock/movements?item_id=${item_id}&reason=sale&limit=100`,
+  );
   return body.items.flatMap((line: { order_id: number; quantity: number }) =>
     line.order_id === order_id ? [line.quantity] : [],
   );
 }
 
 test('from the genre wall and the search field to a playing record', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
   await page.goto('/');
   await page.getByRole('link', { name: 'Electronic', exact: true }).first().click();
@@ -91,7 +93,7 @@ test('from the genre wall and the search field to a playing record', async () =>
 });
 
 test('records of two shops in another currency are paid by card, and buyer, creators and staff see the order', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const email = `bjork-${Date.now()}@buyers.example`;
   const [first, second] = await recordsOfDifferentShops(2);
 
@@ -140,7 +142,7 @@ test('records of two shops in another currency are paid by card, and buyer, crea
   expect(text).toContain(first!.name);
   expect(text).toContain(second!.name);
 
-  const mail = await mailTo(email, 'order_paid');
+  const mail = await waitForMailTo(email, 'order_paid');
   expect(mail.body).toContain(first!.name);
 
   await page.goto('/my-account/orders');
@@ -160,7 +162,7 @@ test('records of two shops in another currency are paid by card, and buyer, crea
 
 describe('when a payment does not succeed at once', () => {
   test('a declined card charges nothing, and the next one pays the same order', async () => {
-    const { page, close } = await visit();
+    const { page, close } = await newBrowserVisit();
     const email = `second-try-${Date.now()}@buyers.example`;
     const [record] = await recordsOfDifferentShops(1);
     await putInCart(page, record!.link);
@@ -180,7 +182,7 @@ describe('when a payment does not succeed at once', () => {
   });
 
   test('a card with bank authentication pays the order', async () => {
-    const { page, close } = await visit();
+    const { page, close } = await newBrowserVisit();
     const [record] = await recordsOfDifferentShops(1);
     await putInCart(page, record!.link);
     await page.goto('/payment');
@@ -196,7 +198,7 @@ describe('when a payment does not succeed at once', () => {
   });
 
   test('PayPal sends the buyer back to a paid order', async () => {
-    const { page, close } = await visit();
+    const { page, close } = await newBrowserVisit();
     const [record] = await recordsOfDifferentShops(1);
     await putInCart(page, record!.link);
     await page.goto('/payment');
@@ -212,7 +214,7 @@ describe('when a payment does not succeed at once', () => {
   });
 
   test('a buyer who cancels at PayPal sees that nothing is paid, and can pay again', async () => {
-    const { page, errors, close } = await visit();
+    const { page, errors, close } = await newBrowserVisit();
     const [record] = await recordsOfDifferentShops(1);
     await putInCart(page, record!.link);
     await page.goto('/payment');
@@ -235,12 +237,12 @@ describe('when a payment does not succeed at once', () => {
   });
 
   test('a buyer in a branded shop stays in it, also on the way back from PayPal', async () => {
-    const { page, close } = await visit({ locale: 'fr-FR' });
+    const { page, close } = await newBrowserVisit({ locale: 'fr-FR' });
     const shop = '/fr/shop/cellar-records';
     await page.goto(`${shop}?sort=newest`);
     const link = await page.locator('main article a[href*="/vinyl/"]').first().getAttribute('href');
     expect(link).toContain(`${shop}/vinyl/`);
-    await open(page, link!);
+    await openPage(page, link!);
     await page.getByRole('button', { name: 'Ajouter au panier' }).first().click();
     await page.getByRole('dialog').getByText('Total', { exact: true }).first().waitFor();
     await page.goto(`${shop}/payment`);
@@ -264,7 +266,7 @@ describe('when a payment does not succeed at once', () => {
   });
 
   test('two presses of the button make one order and one charge', async () => {
-    const { page, close } = await visit();
+    const { page, close } = await newBrowserVisit();
     const email = `twice-${Date.now()}@buyers.example`;
     const [record] = await recordsOfDifferentShops(1);
     await putInCart(page, record!.link);
@@ -274,7 +276,7 @@ describe('when a payment does not succeed at once', () => {
     await page.getByLabel(/I accept the/).check();
     await page.getByRole('button', { name: /^Pay / }).dblclick();
     await page.waitForURL('**/cart/confirmation**');
-    const admin = await staff();
+    const admin = await staffVisitor();
     const { body } = await admin.get(`/api/admin/orders?search=${encodeURIComponent(email)}`);
     expect(body.items.map(({ status }: { status: string }) => status)).toEqual(['paid']);
     const ledger = await (await fetch(`${url}/sandbox/ledger?order_id=${body.items[0].id}`)).json();
@@ -287,7 +289,7 @@ describe('when a payment does not succeed at once', () => {
 test.each([true, false])(
   'an address of the book fills the form, and its country the bill (scripts: %s)',
   async (javaScript) => {
-    const { page, close } = await visit({ javaScript, width: 390, bypassCSP: true });
+    const { page, close } = await newBrowserVisit({ javaScript, width: 390, bypassCSP: true });
     const [record] = await recordsOfDifferentShops(1);
     await signUp(page);
     await page.goto('/my-account/addresses');
@@ -334,11 +336,11 @@ describe('a saved card', () => {
   const SAVED = /^Visa ending in 4242/;
 
   test('is saved during a payment, pays the next order in one click less, and is removed in the account', async () => {
-    const { page, errors, close } = await visit();
+    const { page, errors, close } = await newBrowserVisit();
     const [first, second] = await recordsOfDifferentShops(2);
     await signUp(page);
     await putInCart(page, first!.link);
-    await open(page, '/payment');
+    await openPage(page, '/payment');
     await fillAddress(page, 'card@buyers.example');
     await fillCard(page, '4242 4242 4242 4242');
     await page.getByLabel('Save this card for next time').check();
@@ -347,7 +349,7 @@ describe('a saved card', () => {
     await page.waitForURL('**/cart/confirmation?order=*');
 
     await putInCart(page, second!.link);
-    await open(page, '/payment');
+    await openPage(page, '/payment');
     expect(await page.getByRole('radio', { name: SAVED }).isChecked()).toBe(true);
     expect(await page.getByLabel('Card number').isVisible()).toBe(false);
     await page.getByLabel(/I accept the/).check();
@@ -355,7 +357,7 @@ describe('a saved card', () => {
     await page.waitForURL('**/cart/confirmation?order=*');
     await page.getByRole('heading', { level: 1 }).waitFor();
 
-    await open(page, '/my-account/cards');
+    await openPage(page, '/my-account/cards');
     await page.getByText(SAVED).waitFor();
     expect(await seriousAccessibilityFindings(page)).toEqual([]);
     await page.getByRole('button', { name: /^Remove: Visa/ }).click();
@@ -368,7 +370,7 @@ describe('a saved card', () => {
   test.each([true, false])(
     'is saved in the account once the bank has been told yes (scripts: %s)',
     async (javaScript) => {
-      const { page, close } = await visit({ javaScript, width: 390 });
+      const { page, close } = await newBrowserVisit({ javaScript, width: 390 });
       await signUp(page);
       await page.goto('/my-account/cards');
       await fillCard(page, '4000 0027 6000 3184');
@@ -386,7 +388,7 @@ describe('a saved card', () => {
 
 describe('without scripts', () => {
   test('a record goes into the cart, its quantity changes, and it is paid', async () => {
-    const { page, close } = await visit({ javaScript: false });
+    const { page, close } = await newBrowserVisit({ javaScript: false });
     const [record] = await recordsOfDifferentShops(1);
     await page.goto(record!.link);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -432,7 +434,7 @@ describe('addresses', () => {
 
   test('the cart of a guest is private', async () => {
     const [record] = await recordsOfDifferentShops(1);
-    const guest = caller();
+    const guest = newApiVisitor();
     const shops = {
       [`s_${record!.shop_id}`]: {
         id: record!.shop_id,
@@ -441,10 +443,10 @@ describe('addresses', () => {
     };
     const { body } = await guest.post('/api/cart/calculate', { shops, currency: 'EUR', save: true });
     expect((await guest.get('/api/cart')).body.count).toBe(2);
-    expect((await caller().get('/api/cart')).body).toEqual({});
+    expect((await newApiVisitor().get('/api/cart')).body).toEqual({});
     expect(
       (
-        await caller().post('/api/cart/pay', {
+        await newApiVisitor().post('/api/cart/pay', {
           cart_id: body.id,
           expected_total: body.total,
           payment_method: 'stripe',
@@ -465,9 +467,9 @@ describe('addresses', () => {
 });
 
 test('on a phone a record can be added to the cart from the first screen, and the payment page shows the total there', async () => {
-  const { page, close } = await visit({ width: 390, height: 844 });
+  const { page, close } = await newBrowserVisit({ width: 390, height: 844 });
   const [record] = await recordsOfDifferentShops(1);
-  await open(page, record!.link);
+  await openPage(page, record!.link);
   const add = page.getByRole('button', { name: 'Add to cart' });
   const isInWindow = async () => {
     for (const box of await Promise.all((await add.all()).map((each) => each.boundingBox())))
@@ -480,7 +482,7 @@ test('on a phone a record can be added to the cart from the first screen, and th
   const kept = page.waitForResponse('**/api/cart/calculate');
   await add.last().click();
   const { total } = await (await kept).json();
-  await open(page, '/payment');
+  await openPage(page, '/payment');
   const bar = page.getByRole('link', { name: /^Total/ });
   const box = await bar.boundingBox();
   expect([await bar.textContent(), box !== null && box.y + box.height < 844]).toEqual([

@@ -2,9 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { closeVisits, visit } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
-import { chatScript, trackerScript } from '../support/running-shop.ts';
+import { closeVisits, newBrowserVisit } from '../support/browser.ts';
+import { findFreePort } from '../support/free-port.ts';
+import { CHAT_SCRIPT_URL, TRACKER_SCRIPT_URL } from '../support/running-shop.ts';
 import { waitForDemoMedia } from '../support/wait-for-demo-media.ts';
 
 const { url: open, dataDir } = inject('shop');
@@ -13,7 +13,7 @@ let pages: string[];
 
 beforeAll(async () => {
   await waitForDemoMedia(dataDir);
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, ['server.js'], {
     env: {
       PATH: process.env.PATH,
@@ -21,8 +21,8 @@ beforeAll(async () => {
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'fatal',
-      CHAT_URL: chatScript,
-      TRACKING_URL: trackerScript,
+      CHAT_URL: CHAT_SCRIPT_URL,
+      TRACKING_URL: TRACKER_SCRIPT_URL,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -104,7 +104,7 @@ async function compareProcesses(path: string) {
 
 describe('cached pages and fragments', () => {
   test('hydrate without an error, rendered now or taken from the cache', async () => {
-    const { page, errors, close } = await visit();
+    const { page, errors, close } = await newBrowserVisit();
     for (const path of [...pages].reverse())
       for (const time of ['first', 'again']) {
         await page.goto(`${other.url}${path}${path.includes('?') ? '&' : '?'}time=${time}`, {

@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeVisits, holdRequests, open, tick, visit } from '../support/browser.ts';
+import { closeVisits, holdRequests, newBrowserVisit, openPage, tickCheckbox } from '../support/browser.ts';
 import {
   type CheckoutLine,
-  cartSums,
   fillCart,
   fillCheckoutAddress,
   findOrderByEmail,
   payByCard,
+  readCartSums,
 } from '../support/checkout-pages.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { pdfPages } from '../support/pdf-text.ts';
-import { caller, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
+import { newApiVisitor, recordsOfDifferentShops, signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
 /** A pre-order, and a record in stock of the same shop. */
 async function comingAndThere(): Promise<CheckoutLine[]> {
-  const visitor = caller();
+  const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100');
   const tiles: { id: number; selling_mode: string; in_stock: boolean; name: string }[] = body.items;
   const lineOf = async ({ id }: { id: number }): Promise<CheckoutLine & { shop: number }> => {
@@ -41,7 +41,7 @@ async function comingAndThere(): Promise<CheckoutLine[]> {
 
 /** A record in stock that its shop offers for pickup. */
 async function atACounter(): Promise<CheckoutLine> {
-  const visitor = caller();
+  const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
   const tiles: { id: number; badges: string[] }[] = body.items;
   for (const { id } of tiles.filter(({ badges }) => badges.includes('pickup'))) {
@@ -54,12 +54,12 @@ async function atACounter(): Promise<CheckoutLine> {
 }
 
 test('a gift with a pre-order: available items leave at once, gift-wrapped, to a recipient in another country', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const email = `gift-${Date.now()}@buyers.example`;
   const [coming, there] = await comingAndThere();
   await fillCart(page, [coming!, there!]);
-  await open(page, '/cart');
-  await tick(page.getByRole('checkbox', { name: 'This is a gift' }));
+  await openPage(page, '/cart');
+  await tickCheckbox(page.getByRole('checkbox', { name: 'This is a gift' }));
   await page.getByLabel('Gift message').fill('Play it loud, Bo');
   // A click elsewhere ends the input of the field: neither input is lost.
   await page
@@ -72,10 +72,10 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
     .click();
   await page.getByRole('heading', { name: 'Saved for later' }).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Gift message').inputValue()).toBe('Play it loud, Bo');
-  const together = await cartSums(page);
-  await tick(page.getByRole('radio', { name: /Ship available items now, the rest later/ }));
-  await expect.poll(() => cartSums(page)).not.toBe(together);
-  await tick(page.getByRole('checkbox', { name: /^Gift wrapping/ }));
+  const together = await readCartSums(page);
+  await tickCheckbox(page.getByRole('radio', { name: /Ship available items now, the rest later/ }));
+  await expect.poll(() => readCartSums(page)).not.toBe(together);
+  await tickCheckbox(page.getByRole('checkbox', { name: /^Gift wrapping/ }));
   await page.getByText('Gift wrapping', { exact: true }).waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
   // Immediately: a change of a moment ago is on the bill.
@@ -113,12 +113,12 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
       { part: 2, address: { city: 'Berlin' } },
     ],
   });
-  const ravi = await signedIn('production@sillon.example');
+  const ravi = await signedInVisitor('production@sillon.example');
   const [slip, receipt] = await Promise.all([
     wordsIn(`/api/admin/dispatch/slips.pdf?parcel=${order.shipments[0].id}`, ravi.cookies),
     wordsIn(`/api/user/orders/${order.id}/gift-receipt?lang=en`, await cookiesOf(page)),
   ]);
-  await open(page, `/orders/${order.id}`);
+  await openPage(page, `/orders/${order.id}`);
   for (const { shop_name, part } of order.shipments)
     await page.getByRole('region', { name: `${shop_name}, parcel ${part}`, exact: true }).waitFor();
   // Neither document shows the price, not even as a bare number.
@@ -135,7 +135,7 @@ describe('choices made before hydration are kept and sent to the shop', () => {
     ['before any script has come', '**/assets/**.js'],
     ['before the code of that part has come', /\/assets\/(gift-options|shipping-options)-[\w-]+\.js/],
   ])('%s', async (_, late) => {
-    const { page, errors, close } = await visit();
+    const { page, errors, close } = await newBrowserVisit();
     const [coming, there] = await comingAndThere();
     await fillCart(page, [coming!, there!]);
     const release = await holdRequests(page, late);
@@ -175,13 +175,13 @@ const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => [name, value] as const);
 
 test.each([true, false])('saved for later and back, and the cart as a link (scripts: %s)', async (javaScript) => {
-  const { page, close } = await visit({ javaScript, bypassCSP: true });
+  const { page, close } = await newBrowserVisit({ javaScript, bypassCSP: true });
   const [first, second] = await recordsOfDifferentShops(2);
   await fillCart(
     page,
     [first!, second!].map((each) => ({ ...each, project_id: each.id })),
   );
-  await (javaScript ? open(page, '/cart') : page.goto('/cart'));
+  await (javaScript ? openPage(page, '/cart') : page.goto('/cart'));
   await page.getByRole('button', { name: new RegExp(`^Save for later: .*${first!.name}`) }).click();
   const later = page.getByRole('region', { name: 'Saved for later' });
   await later.getByText(first!.name).waitFor();
@@ -191,8 +191,8 @@ test.each([true, false])('saved for later and back, and the cart as a link (scri
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByLabel(/Link to a copy of this cart/).inputValue();
 
-  const other = await visit();
-  await open(other.page, new URL(link).pathname);
+  const other = await newBrowserVisit();
+  await openPage(other.page, new URL(link).pathname);
   await other.page.getByText(second!.name).first().waitFor();
   await other.page.getByRole('button', { name: 'Add all to my cart' }).click();
   await other.page.waitForURL('**/cart');
@@ -203,11 +203,11 @@ test.each([true, false])('saved for later and back, and the cart as a link (scri
 
 describe('an invoice with a different address', () => {
   test('a business in another EU country sees before paying that it owes the VAT, and a wrong number is reported', async () => {
-    const { page, close } = await visit();
+    const { page, close } = await newBrowserVisit();
     const email = `company-${Date.now()}@buyers.example`;
     const [record] = await recordsOfDifferentShops(1);
     await fillCart(page, [{ ...record!, project_id: record!.id }]);
-    await open(page, '/payment');
+    await openPage(page, '/payment');
     await page.getByLabel('E-mail', { exact: false }).first().fill(email);
     await fillCheckoutAddress(page, '', {
       country_id: 'DE',
@@ -241,17 +241,17 @@ describe('an invoice with a different address', () => {
   });
 
   test('a buyer who collects an order pays no postage and sees the address', async () => {
-    const { page, close } = await visit({ width: 390 });
+    const { page, close } = await newBrowserVisit({ width: 390 });
     await fillCart(page, [await atACounter()]);
-    await open(page, '/cart');
+    await openPage(page, '/cart');
     const counter = page.getByRole('radio', { name: /Pick up in the shop: free/ });
-    await tick(counter);
-    await expect.poll(() => cartSums(page)).toContain('Shipping free');
+    await tickCheckbox(counter);
+    await expect.poll(() => readCartSums(page)).toContain('Shipping free');
     // A choice that can be changed again.
-    await tick(page.getByRole('radio', { name: /^Standard shipping: €/ }));
-    await expect.poll(() => cartSums(page)).not.toContain('Shipping free');
-    await tick(counter);
-    await expect.poll(() => cartSums(page)).toContain('Shipping free');
+    await tickCheckbox(page.getByRole('radio', { name: /^Standard shipping: €/ }));
+    await expect.poll(() => readCartSums(page)).not.toContain('Shipping free');
+    await tickCheckbox(counter);
+    await expect.poll(() => readCartSums(page)).toContain('Shipping free');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.waitForURL('**/payment');
     await page.getByText(/: Pick up in the shop$/).waitFor();
@@ -260,20 +260,20 @@ describe('an invoice with a different address', () => {
 });
 
 test('a tab that stayed open does not bring back items removed in another one', async () => {
-  const { page, context, errors, close } = await visit();
+  const { page, context, errors, close } = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
   const put = async () => {
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByRole('link', { name: 'Checkout' }).waitFor();
   };
   const pieces = async () => (await (await page.request.get('/api/cart')).json()).count;
-  await open(page, record!.link);
+  await openPage(page, record!.link);
   await page.waitForLoadState('networkidle');
   await put();
   await expect.poll(pieces).toBe(1);
   await page.keyboard.press('Escape');
   const other = await context.newPage();
-  await open(other, '/cart');
+  await openPage(other, '/cart');
   await other.waitForLoadState('networkidle');
   await other
     .getByRole('button', { name: /^Remove / })
@@ -291,7 +291,7 @@ test('a tab that stayed open does not bring back items removed in another one', 
 
 test('for a business, with prices without VAT, the minimum of a code is shown to include VAT', async () => {
   const code = `TRADE${Date.now() % 1_000_000}`;
-  const staff = await signedIn('team@sillon.example');
+  const staff = await signedInVisitor('team@sillon.example');
   const promo = {
     code,
     kind: 'percent',
@@ -308,10 +308,10 @@ test('for a business, with prices without VAT, the minimum of a code is shown to
     not_with: [],
   };
   expect((await staff.post('/api/admin/promos', promo)).status).toBe(201);
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
-  await open(page, '/cart');
+  await openPage(page, '/cart');
   const minimum = page.getByText(/to use this code/);
   const use = async () => {
     await page.getByLabel('Discount code').fill(code);
@@ -328,7 +328,7 @@ test('for a business, with prices without VAT, the minimum of a code is shown to
     save: true,
   };
   await page.request.post('/api/cart/calculate', { data, headers: { origin: inject('shop').url } });
-  await open(page, '/cart');
+  await openPage(page, '/cart');
   await use();
   expect(await minimum.innerText()).toMatch(/^Add €[\d,.]+ more \(VAT included\)/);
   await close();

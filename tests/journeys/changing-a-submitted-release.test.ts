@@ -1,16 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 afterAll(closeVisits);
 
 test('a creator changes price and title of a checked release, and buyers see the new title once staff accept it', async () => {
-  const creator = await visit();
+  const creator = await newBrowserVisit();
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
   const { items } = await (await page.request.get('/api/user/projects?limit=100')).json();
   const { id } = items.find((each: { step: string; category: string }) => each.step === 'confirmed');
-  await open(page, `/project/manage?id=${id}`);
+  await openPage(page, `/project/manage?id=${id}`);
   await page.getByRole('link', { name: 'Edit release' }).first().click();
   await page.getByText('Your release is checked.').waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
@@ -22,21 +22,21 @@ test('a creator changes price and title of a checked release, and buyers see the
   const name = `${accepted.replace(/ \(.*/, '')} (live ${word})`;
   await title.fill(name);
   await page.getByText('Saved').first().waitFor();
-  await open(page, `/project/project?id=${id}&page=price`);
+  await openPage(page, `/project/project?id=${id}&page=price`);
   await page.getByLabel('Price', { exact: true }).first().fill('31');
   await page.getByText('Saved').first().waitFor();
-  await open(page, `/project/manage?id=${id}`);
+  await openPage(page, `/project/manage?id=${id}`);
   await page.getByText('Artwork and title: changed, waiting for approval.').waitFor();
   // Buyers see the new price at once, and the earlier title.
-  const buyer = await visit();
+  const buyer = await newBrowserVisit();
   const { link } = await (await page.request.get(`/api/projects/${id}/edit`)).json();
-  await open(buyer.page, link);
+  await openPage(buyer.page, link);
   await buyer.page.getByRole('heading', { level: 1, name: accepted, exact: true }).waitFor();
   await buyer.page.getByText('€31').first().waitFor();
 
-  const staff = await visit();
+  const staff = await newBrowserVisit();
   await signIn(staff.page, 'team@sillon.example');
-  await open(staff.page, '/admin/rechecks');
+  await openPage(staff.page, '/admin/rechecks');
   expect(await seriousAccessibilityFindings(staff.page)).toEqual([]);
   await staff.page.locator(`a[href$="/admin/projects/${id}#changes"]`).first().click();
   const changes = staff.page.locator('#changes');
@@ -59,7 +59,7 @@ test('a creator changes price and title of a checked release, and buyers see the
 
   // The creator changes it again, and staff accept.
   const later = name.replace('live', 'studio');
-  await open(page, `/project/project?id=${id}&page=release`);
+  await openPage(page, `/project/project?id=${id}&page=release`);
   expect(await title.inputValue()).toBe(name);
   await title.fill(later);
   await page.getByText('Saved').first().waitFor();

@@ -5,12 +5,12 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
-import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { printedFile } from '../support/printed-files.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
-import { mailTo, signedIn } from '../support/shop-api.ts';
+import { signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -27,7 +27,7 @@ function wav(name: string, hertz: number, isInverted = false): string {
   return path;
 }
 
-type Maker = Awaited<ReturnType<typeof signedIn>>;
+type Maker = Awaited<ReturnType<typeof signedInVisitor>>;
 
 /** A release with all but its audio and print files. */
 async function draft(maker: Maker): Promise<number> {
@@ -49,7 +49,7 @@ async function draft(maker: Maker): Promise<number> {
 const chooseFile = (page: Page, path: string) => page.locator('input[type=file]').first().setInputFiles(path);
 
 async function sendMasters(page: Page, maker: Maker, id: number): Promise<void> {
-  await open(page, `/project/project?id=${id}&page=tracks`);
+  await openPage(page, `/project/project?id=${id}&page=tracks`);
   await page
     .locator('input[type=file]')
     .first()
@@ -61,18 +61,18 @@ async function sendMasters(page: Page, maker: Maker, id: number): Promise<void> 
 }
 
 test('a creator mends what the checks find, staff read the same report, and a refused file is replaced', async () => {
-  const maker = await signedIn(CREATOR);
+  const maker = await signedInVisitor(CREATOR);
   const id = await draft(maker);
-  const creator = await visit();
+  const creator = await newBrowserVisit();
   const { page } = creator;
   await signIn(page, CREATOR);
   await sendMasters(page, maker, id);
 
   // The cut check names the inverted channel; a new file mends it.
-  await open(page, `/project/cut-check?id=${id}`);
+  await openPage(page, `/project/cut-check?id=${id}`);
   const depot = page.locator('section').filter({ has: page.getByRole('heading', { name: 'B1 Depot' }) });
   await depot.last().getByText('Must be corrected').first().waitFor();
-  await open(page, `/project/project?id=${id}&page=tracks`);
+  await openPage(page, `/project/project?id=${id}&page=tracks`);
   await page.getByText('Edit', { exact: true }).last().click();
   await page.getByLabel('Replace file').last().setInputFiles(wav('Depot', 330));
   const light = async () => (await maker.get(`/api/projects/${id}/cut-check`)).body.light;
@@ -88,7 +88,7 @@ test('a creator mends what the checks find, staff read the same report, and a re
   const right = join(folder, 'sleeve.pdf');
   writeFileSync(small, await printedFile({ size: [width - 40, height - 40], pages: sheets }));
   writeFileSync(right, await printedFile({ size: [width, height], pages: sheets }));
-  await open(page, `/project/print-check?id=${id}&part=sleeve`);
+  await openPage(page, `/project/print-check?id=${id}&part=sleeve`);
   await chooseFile(page, small);
   await page.getByRole('list').getByText('Please correct').first().waitFor({ timeout: 30_000 });
   await chooseFile(page, right);
@@ -102,29 +102,29 @@ test('a creator mends what the checks find, staff read the same report, and a re
   expect((await maker.post(`/api/projects/${id}/submit`, DECLARED_RIGHTS)).status).toBe(200);
 
   // Staff find the release in the queue, read the creator's report and refuse one file.
-  const desk = await visit();
+  const desk = await newBrowserVisit();
   await signIn(desk.page, 'team@sillon.example');
-  await open(desk.page, `/admin/file-checks?q=${encodeURIComponent(release)}`);
+  await openPage(desk.page, `/admin/file-checks?q=${encodeURIComponent(release)}`);
   const row = desk.page.getByRole('row').filter({ hasText: release });
   expect(await row.innerText()).toMatch(/A · \w+.*B · \w+.*Sleeve · \w+/s);
   await row.getByRole('link').click();
   await desk.page.getByRole('heading', { level: 1, name: release }).waitFor();
-  await open(page, `/project/cut-check?id=${id}`);
+  await openPage(page, `/project/cut-check?id=${id}`);
   const levels = (of: Page) => of.locator('dl').filter({ hasText: 'Integrated loudness' }).allInnerTexts();
   expect(await levels(desk.page)).toEqual(await levels(page));
   const report = await desk.page.getByRole('link', { name: 'Report for the engineer (PDF)' }).getAttribute('href');
   for (const reader of [page, desk.page])
     expect((await reader.request.get(report ?? '')).headers()['content-type']).toBe('application/pdf');
   expect(await seriousAccessibilityFindings(desk.page)).toEqual([]);
-  expect(await overflows(desk.page)).toEqual([]);
+  expect(await findOverflowingWidths(desk.page)).toEqual([]);
   await desk.page.locator('summary', { hasText: 'Refuse A1 Last Tram' }).click();
   await desk.page.getByLabel('Reason', { exact: false }).first().fill('A click at 0:01, please export again.');
   await desk.page.getByRole('button', { name: 'Refuse A1 Last Tram' }).click();
   await desk.page.getByRole('button', { name: 'Withdraw the refusal' }).waitFor();
 
   // The creator gets the reason by mail and on the page, and a new file closes the refusal.
-  expect((await mailTo(CREATOR, 'file_refused', release)).html).toContain(`/project/cut-check?id=${id}`);
-  await open(page, `/project/manage?id=${id}`);
+  expect((await waitForMailTo(CREATOR, 'file_refused', release)).html).toContain(`/project/cut-check?id=${id}`);
+  await openPage(page, `/project/manage?id=${id}`);
   await page.getByRole('link', { name: 'Open the file' }).click();
   await page.getByText('A click at 0:01, please export again.').waitFor();
   await page.getByLabel('New file').setInputFiles(wav('Last Tram', 450));
@@ -132,7 +132,7 @@ test('a creator mends what the checks find, staff read the same report, and a re
   expect((await maker.get(`/api/projects/${id}/file-refusals`)).body.items).toEqual([]);
 
   // Another creator finds none of it.
-  const other = await signedIn('user@sillon.example');
+  const other = await signedInVisitor('user@sillon.example');
   for (const path of ['cut-check', 'print-checks', 'file-refusals'])
     expect((await other.get(`/api/projects/${id}/${path}`)).status).toBe(404);
   expect((await other.get(`/api/admin/file-checks/${id}`)).status).toBe(403);

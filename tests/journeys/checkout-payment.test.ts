@@ -1,19 +1,19 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { closeVisits, holdRequests, open, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, holdRequests, newBrowserVisit, openPage, waitForHydration } from '../support/browser.ts';
 import {
   type CheckoutLine,
-  cartSums,
   fillCard,
   fillCart,
   fillCheckoutAddress,
   findOrderByEmail,
   payByCard,
   pressPay,
+  readCartSums,
   waitForConfirmation,
 } from '../support/checkout-pages.ts';
-import { caller, mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
+import { newApiVisitor, recordsOfDifferentShops, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -30,7 +30,7 @@ const ledgerOf = async (id: number) => (await fetch(`${url}/sandbox/ledger?order
 
 /** Records of two shops with a shared parcel. */
 async function travellingTogether(): Promise<CheckoutLine[]> {
-  const visitor = caller();
+  const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100');
   const projects = await Promise.all(
     body.items.map(async ({ id }: { id: number }) => (await visitor.get(`/api/projects/${id}`)).body),
@@ -45,7 +45,7 @@ async function travellingTogether(): Promise<CheckoutLine[]> {
 }
 
 test('on a phone the server-rendered part of the form is complete before any interaction', async () => {
-  const { page, close } = await visit({ width: 390 });
+  const { page, close } = await newBrowserVisit({ width: 390 });
   await page.addInitScript(() => {
     new MutationObserver((changes) => {
       const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
@@ -55,7 +55,7 @@ test('on a phone the server-rendered part of the form is complete before any int
   });
   const [line] = await travellingTogether();
   await fillCart(page, line ? [line] : []);
-  await open(page, '/payment');
+  await openPage(page, '/payment');
   await page.waitForTimeout(1000);
   const elsewhere = page.getByLabel('Use a different billing address');
   expect([await elsewhere.count(), await page.locator('html[data-vanished]').count()]).toEqual([1, 0]);
@@ -65,12 +65,12 @@ test('on a phone the server-rendered part of the form is complete before any int
 });
 
 test('records of two shops in one parcel have one postage in each of nine currencies, and an order of one parcel in whole won', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const email = `group-${Date.now()}@buyers.example`;
   const lines = await travellingTogether();
   expect(lines.length).toBe(2);
   await fillCart(page, lines);
-  await open(page, '/cart');
+  await openPage(page, '/cart');
   await page.getByText(/ship in one parcel/).waitFor();
   expect(await page.getByText(/^Shipped by /).count()).toBe(1);
   for (const currency of [...CURRENCIES.filter((each) => each !== 'KRW'), 'KRW'] as const) {
@@ -81,9 +81,9 @@ test('records of two shops in one parcel have one postage in each of nine curren
     const [group] = Object.values(cart.shops) as { shipping: number }[];
     expect([Object.keys(cart.shops).length, group?.shipping]).toEqual([1, cart.shipping]);
     const shown = formatPrice(cart.total, currency, 'en').replace(/\s+/g, ' ');
-    await expect.poll(() => cartSums(page)).toContain(`Total ${shown}`);
+    await expect.poll(() => readCartSums(page)).toContain(`Total ${shown}`);
     // A change of currency loads another page.
-    await untilAnswering(page);
+    await waitForHydration(page);
   }
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/payment');
@@ -103,7 +103,7 @@ test.each([
   ['currency', 'JPY'],
   ['country_id', 'DE'],
 ] as const)('the %s chosen before the page has come to life is taken over', async (name, value) => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
   const release = await holdRequests(page, '**/assets/**.js');
@@ -119,14 +119,14 @@ test.each([
 });
 
 test('a card with bank authentication is saved at one purchase and pays the next, authenticated again', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   const email = `asked-${Date.now()}@buyers.example`;
   const data = { email, password: 'a long password', firstname: 'Ada', lastname: 'Byte' };
   expect((await page.request.post('/api/auth/signup', { data, headers: { origin: url } })).ok()).toBe(true);
   const records = await recordsOfDifferentShops(2);
   for (const [i, record] of records.entries()) {
     await fillCart(page, [{ ...record, project_id: record.id }]);
-    await open(page, '/payment');
+    await openPage(page, '/payment');
     await fillCheckoutAddress(page, '', HOME);
     if (i === 0) {
       await fillCard(page, '4000 0027 6000 3184');
@@ -144,18 +144,18 @@ test('a card with bank authentication is saved at one purchase and pays the next
 
 test('a guest finds the order by number and address and cancels it with a full refund', async () => {
   const email = `cancels-${Date.now()}@buyers.example`;
-  const buyer = await visit();
+  const buyer = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
   await fillCart(buyer.page, [{ ...record!, project_id: record!.id }]);
-  await open(buyer.page, '/payment');
+  await openPage(buyer.page, '/payment');
   await buyer.page.getByLabel('E-mail', { exact: false }).first().fill(email);
   await fillCheckoutAddress(buyer.page, '', HOME);
   await payByCard(buyer.page);
   await buyer.close();
   const { id, number, total: paid } = await findOrderByEmail(email);
 
-  const { page, errors, close } = await visit({ width: 390 });
-  await open(page, '/orders');
+  const { page, errors, close } = await newBrowserVisit({ width: 390 });
+  await openPage(page, '/orders');
   await page.getByLabel('Order number').fill(number);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Find order' }).click();
@@ -164,14 +164,14 @@ test('a guest finds the order by number and address and cancels it with a full r
   await page.getByText('Cancelled', { exact: true }).first().waitFor();
   const { refunds } = await ledgerOf(id);
   expect(refunds).toMatchObject([{ amount: paid }]);
-  await mailTo(email, 'order_cancelled');
+  await waitForMailTo(email, 'order_cancelled');
   expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0);
   expect(errors).toEqual([]);
   await close();
 });
 
 test('input survives a reload, a visit to the cart and a declined card, and is deleted once the order is paid', async () => {
-  const { page, close } = await visit({ width: 390 });
+  const { page, close } = await newBrowserVisit({ width: 390 });
   const [record] = await recordsOfDifferentShops(1);
   const email = `typed-${Date.now()}@buyers.example`;
   const typed = () =>
@@ -179,7 +179,7 @@ test('input survives a reload, a visit to the cart and a declined card, and is d
       .locator('main [name=email], main [name=city]')
       .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
-  await open(page, '/payment');
+  await openPage(page, '/payment');
   await page.locator('main [name=email]').fill(email);
   await fillCheckoutAddress(page, '', HOME);
   await page.reload();
@@ -198,28 +198,28 @@ test('input survives a reload, a visit to the cart and a declined card, and is d
   expect(await page.getByText('Nothing was charged', { exact: false }).count()).toBe(1);
   expect(await page.getByRole('link', { name: 'View order' }).count()).toBe(0);
   expect(await page.getByText('Keep the link in your e-mail').count()).toBe(0);
-  await open(page, '/payment');
+  await openPage(page, '/payment');
   await expect.poll(typed).toEqual([email, 'Paris']);
   expect(await page.getByLabel('Card number').inputValue()).toBe('');
   await payByCard(page);
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
-  await open(page, '/payment');
+  await openPage(page, '/payment');
   expect(await typed()).toEqual(['', '']);
   await close();
 });
 
 test('a buyer goes from PayPal to a card and back: the first order links to the paid one, and a cart filled meanwhile is kept', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const [record, other] = await recordsOfDifferentShops(2);
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
-  await open(page, '/payment');
+  await openPage(page, '/payment');
   await page.getByLabel('E-mail', { exact: false }).first().fill(`twice-${Date.now()}@buyers.example`);
   await fillCheckoutAddress(page, '', HOME);
   await page.getByRole('radio', { name: /^PayPal/ }).check();
   await pressPay(page);
   await page.waitForURL('**/sandbox/paypal/**');
   const atPaypal = page.url();
-  await open(page, '/payment');
+  await openPage(page, '/payment');
   await payByCard(page);
   const paid = await page
     .getByText(/^Order /)
@@ -238,7 +238,7 @@ test('a buyer goes from PayPal to a card and back: the first order links to the 
   await waitForConfirmation(page);
   expect(await page.getByText(paid, { exact: true }).count()).toBe(1);
   expect((await (await page.request.get('/api/cart')).json()).count).toBe(1);
-  await open(page, '/cart');
+  await openPage(page, '/cart');
   await page.getByText(other!.name).first().waitFor();
   expect(errors).toEqual([]);
   await close();

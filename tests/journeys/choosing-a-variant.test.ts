@@ -1,7 +1,7 @@
 // A record in several colours: the chosen one is in the address, in the cart and in the payment.
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, visit } from '../support/browser.ts';
-import { caller } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit } from '../support/browser.ts';
+import { newApiVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -14,9 +14,9 @@ interface Item {
 
 /** A record in three colours, all available. */
 async function coloured() {
-  const { body } = await caller().get('/api/projects?limit=100');
+  const { body } = await newApiVisitor().get('/api/projects?limit=100');
   for (const { id } of body.items) {
-    const { body: record } = await caller().get(`/api/projects/${id}`);
+    const { body: record } = await newApiVisitor().get(`/api/projects/${id}`);
     const items = record.items.filter((item: Item & { stock: string }) => item.color && item.stock !== 'sold_out');
     if (items.length >= 3) return { link: record.link as string, items: items as Item[] };
   }
@@ -26,7 +26,7 @@ async function coloured() {
 test('is chosen by the address, shown in it, and distinguished in the cart and before paying', async () => {
   const { link, items } = await coloured();
   const [first, , third] = items as [Item, Item, Item];
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const chosen = (item: Item) => page.locator(`input[type="radio"][name="item_id"][value="${item.item_id}"]`);
   await page.goto(`${link}?item=${third.item_id}`);
   expect(await chosen(third).isChecked()).toBe(true);
@@ -72,7 +72,7 @@ test('is chosen by the address, shown in it, and distinguished in the cart and b
 test('without scripts the address selects the variant as well', async () => {
   const { link, items } = await coloured();
   const [, second] = items as [Item, Item];
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto(`${link}?item=${second.item_id}`);
   expect(await page.locator('input[name="item_id"]:checked').getAttribute('value')).toBe(String(second.item_id));
   await page.goto(`${link}?item=no-such`);

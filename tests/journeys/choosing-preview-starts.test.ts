@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
-import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { signedIn } from '../support/shop-api.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -23,12 +23,12 @@ function swellingTone(): Buffer {
   return Buffer.from(writeWav({ sample_rate: rate, bits: 16, channels: [samples] }));
 }
 
-let visitor: Awaited<ReturnType<typeof signedIn>>;
+let visitor: Awaited<ReturnType<typeof signedInVisitor>>;
 let id = 0;
 let link = '';
 const tracks: number[] = [];
 beforeAll(async () => {
-  visitor = await signedIn(EMAIL);
+  visitor = await signedInVisitor(EMAIL);
   const draft = { name: 'Late Ferry', artist_name: 'Nova Quartz', category: 'vinyl' };
   const { body: project } = await visitor.post('/api/projects', draft);
   ({ id, link } = project);
@@ -71,12 +71,12 @@ async function drag(page: Page, title: string, from: number, to: number) {
 }
 
 test('a creator moves the starts of previews by mouse and keys in the side planner, hears them, undoes one and saves', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   await signIn(page, EMAIL);
-  await open(page, `/project/sides?id=${id}`);
+  await openPage(page, `/project/sides?id=${id}`);
   await handle(page, 'Quay').waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
-  expect(await overflows(page)).toEqual([]);
+  expect(await findOverflowingWidths(page)).toEqual([]);
   expect(await valueText(page, 'Quay')).toBe('Preview starts at 0:00');
 
   await drag(page, 'Quay', 0, 0.42);
@@ -111,18 +111,18 @@ test('a creator moves the starts of previews by mouse and keys in the side plann
   await page.getByRole('button', { name: 'Save plan' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await savedStarts()).toEqual([42, LATEST]);
-  await open(page, `/project/sides?id=${id}`);
+  await openPage(page, `/project/sides?id=${id}`);
   expect(await valueText(page, 'Quay')).toBe('Preview starts at 0:42');
   expect(errors).toEqual([]);
   await close();
 });
 
 test('a finger moves the handle, and the page still scrolls', async () => {
-  const { page, context, close } = await visit({ width: 390, height: 844, touch: true });
+  const { page, context, close } = await newBrowserVisit({ width: 390, height: 844, touch: true });
   await signIn(page, EMAIL);
-  await open(page, `/project/sides?id=${id}`);
+  await openPage(page, `/project/sides?id=${id}`);
   await handle(page, 'Quay').waitFor();
-  expect(await overflows(page)).toEqual([]);
+  expect(await findOverflowingWidths(page)).toEqual([]);
   await handle(page, 'Quay').scrollIntoViewIfNeeded();
   const box = await handle(page, 'Quay').boundingBox();
   if (!box) throw new Error('no waveform');
@@ -147,9 +147,9 @@ test('a finger moves the handle, and the page still scrolls', async () => {
 });
 
 test('the wizard saves a typed or dragged start, and the product page plays from it', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await signIn(page, EMAIL);
-  await open(page, `/project/project?id=${id}&page=tracks`);
+  await openPage(page, `/project/project?id=${id}&page=tracks`);
   const first = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').first();
   await first.getByText('Edit', { exact: true }).click();
   const field = first.getByLabel('Preview starts at');
@@ -162,7 +162,7 @@ test('the wizard saves a typed or dragged start, and the product page plays from
   await expect.poll(savedStarts).toEqual([30, LATEST]);
   expect(await field.inputValue()).toBe('0:30');
 
-  await open(page, link);
+  await openPage(page, link);
   await page.getByRole('button', { name: 'Play Quay' }).click();
   await expect.poll(() => playingSecond(page)).toBeGreaterThanOrEqual(30);
   expect(await playingSecond(page)).toBeLessThan(40);
@@ -178,7 +178,7 @@ test('the wizard saves a typed or dragged start, and the product page plays from
 });
 
 test('without scripts the start is a field and a button', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await signIn(page, EMAIL);
   await page.goto(`/project/project?id=${id}&page=tracks`);
   const first = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').first();

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, type PageVisit, untilAnswering, visit } from '../support/browser.ts';
-import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { mailTo, oneClickUnsubscribe, sessionToken } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage, type PageVisit, waitForHydration } from '../support/browser.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { oneClickUnsubscribe, sessionToken, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -10,7 +10,7 @@ const someone = (name: string) => `${name}-${Date.now().toString(36)}@letters.ex
 
 /** The link in the latest mail of a kind, from the staff page of the outbox. */
 async function linkTo(recipient: string, kind: string): Promise<string> {
-  const { body } = await mailTo(recipient, kind);
+  const { body } = await waitForMailTo(recipient, kind);
   const { pathname, search } = new URL(/https?:\/\/\S*(?:confirm|token)=[\w-]+/.exec(body)?.[0] ?? '');
   return pathname + search;
 }
@@ -20,7 +20,7 @@ async function asAdmin(person: PageVisit) {
 }
 
 test('the newsletter starts once the address is confirmed, and ends with one click', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   const email = someone('ada');
   await page.goto('/');
   await page.locator('#footer-newsletter').fill(email);
@@ -42,7 +42,7 @@ test('the newsletter starts once the address is confirmed, and ends with one cli
 
 async function writeTo({ page }: PageVisit, email: string, subject: string, javaScript: boolean) {
   await page.goto('/contact');
-  if (javaScript) await untilAnswering(page);
+  if (javaScript) await waitForHydration(page);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByLabel('Your e-mail', { exact: true }).first().fill(email);
   await page.getByLabel('Subject').fill(subject);
@@ -51,7 +51,7 @@ async function writeTo({ page }: PageVisit, email: string, subject: string, java
 }
 
 test('a message to the platform is sent at once with scripts, and without after a confirmation by mail; staff see both', async () => {
-  const [withScripts, without] = [await visit(), await visit({ javaScript: false })];
+  const [withScripts, without] = [await newBrowserVisit(), await newBrowserVisit({ javaScript: false })];
   const [swift, slow] = [`Swift ${Date.now()}`, `Slow ${Date.now()}`];
   await writeTo(withScripts, someone('bea'), swift, true);
   await withScripts.page.getByText('Message sent', { exact: true }).waitFor({ timeout: 30_000 });
@@ -75,9 +75,9 @@ test('a message to the platform is sent at once with scripts, and without after 
 });
 
 test.each([true, false])('an answer is found in the help (scripts: %s)', async (javaScript) => {
-  const { page, close } = await visit({ javaScript, locale: 'fr-FR' });
+  const { page, close } = await newBrowserVisit({ javaScript, locale: 'fr-FR' });
   await page.goto('/fr/help');
-  if (javaScript) await untilAnswering(page);
+  if (javaScript) await waitForHydration(page);
   const search = page.getByRole('searchbox', { name: 'Chercher dans les réponses' });
   await search.fill('rembourse');
   if (!javaScript) await page.getByRole('button', { name: 'Chercher', exact: true }).last().click();
@@ -87,8 +87,8 @@ test.each([true, false])('an answer is found in the help (scripts: %s)', async (
 });
 
 test('visitors read texts of staff a moment later, as plain words, and staff can revert them', async () => {
-  const staff = await visit({ bypassCSP: true });
-  const visitor = await visit();
+  const staff = await newBrowserVisit({ bypassCSP: true });
+  const visitor = await newBrowserVisit();
   await asAdmin(staff);
   const title = `Who we are <i>${Date.now()}</i>`;
   await staff.page.goto('/admin/content/about?in=en');
@@ -109,14 +109,17 @@ test('visitors read texts of staff a moment later, as plain words, and staff can
     '/admin/subscribers',
     '/admin/picks?q=a',
   ]) {
-    await open(staff.page, path);
-    expect([...(await seriousAccessibilityFindings(staff.page)), ...(await overflows(staff.page))], path).toEqual([]);
+    await openPage(staff.page, path);
+    expect(
+      [...(await seriousAccessibilityFindings(staff.page)), ...(await findOverflowingWidths(staff.page))],
+      path,
+    ).toEqual([]);
   }
   for (const { close } of [staff, visitor]) await close();
 });
 
 test('a help answer is written, changed, reverted and removed without scripts', async () => {
-  const staff = await visit({ javaScript: false, locale: 'fr-FR' });
+  const staff = await newBrowserVisit({ javaScript: false, locale: 'fr-FR' });
   await asAdmin(staff);
   const { page } = staff;
   const question = `Où est mon disque ? ${Date.now()}`;
@@ -145,8 +148,8 @@ test('a help answer is written, changed, reverted and removed without scripts', 
 test.each([true, false])(
   'staff pick a record, say why, and take it out again; visitors see it in its place (scripts: %s)',
   async (javaScript) => {
-    const staff = await visit({ javaScript });
-    const visitor = await visit();
+    const staff = await newBrowserVisit({ javaScript });
+    const visitor = await newBrowserVisit();
     await asAdmin(staff);
     const { page } = staff;
     const list = async (query: string): Promise<{ id: number; name: string }[]> =>

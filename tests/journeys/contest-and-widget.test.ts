@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit } from '../support/browser.ts';
 import { sessionToken } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
@@ -17,7 +17,7 @@ const heardRecord = async (): Promise<number> => {
 };
 
 test('the party page sets a cookie for 30 days, and an entry is confirmed without scripts too', async () => {
-  const { page, context, close } = await visit({ javaScript: false });
+  const { page, context, close } = await newBrowserVisit({ javaScript: false });
   // Visitors who refused statistics get no cookie; this one has not been asked yet.
   await context.clearCookies();
   await page.goto('/contest/party');
@@ -34,7 +34,7 @@ test('the party page sets a cookie for 30 days, and an entry is confirmed withou
 
 test('the widget plays in a sandboxed frame, is very small, and has no shop navigation', async () => {
   const id = await heardRecord();
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   let scripts = 0;
   page.on('response', async (answer) => {
     const type = answer.request().resourceType();
@@ -62,7 +62,7 @@ test.each(['/player', '/widget'])('%s without a record plays the newest that can
   const { items } = (await (await fetch(`${url}/api/songs?limit=1`)).json()) as {
     items: { project_id: number; title: string }[];
   };
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   await page.goto(path);
   expect(await page.locator('[data-song]').allTextContents()).toContainEqual(expect.stringContaining(items[0]!.title));
   await page.getByRole('button', { name: 'Play' }).click();
@@ -88,7 +88,7 @@ test('every address below /user leads to the page that replaced it, and a visito
 });
 
 test('a link page has no site frame, and a code is looked up without using it', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await page.goto('/linktree/odile-marchenoir');
   await page.getByRole('heading', { level: 1, name: 'Odile Marchenoir' }).waitFor();
   expect(await page.getByRole('contentinfo').count()).toBe(0);
@@ -101,7 +101,7 @@ test('a link page has no site frame, and a code is looked up without using it', 
 });
 
 test('a box is added to the cart once, without scripts', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto('/vinyl-box');
   await page.getByRole('button', { name: 'Add box to cart' }).click();
   await page
@@ -113,7 +113,7 @@ test('a box is added to the cart once, without scripts', async () => {
 });
 
 test('a profile is private to its owner until they publish it', async () => {
-  const owner = await visit();
+  const owner = await newBrowserVisit();
   await owner.page.request.post('/api/auth/login', {
     data: { email: 'nothing@sillon.example', password: 'sillon-demo' },
     headers: { origin: url },
@@ -126,7 +126,7 @@ test('a profile is private to its owner until they publish it', async () => {
   await owner.page.goto('/profile');
   const path = new URL(owner.page.url()).pathname;
   expect(path).toMatch(/^\/p\/\d+$/);
-  const other = await visit();
+  const other = await newBrowserVisit();
   // For a guest it may be the own private page.
   await other.page.goto(path);
   expect(new URL(other.page.url()).searchParams.get('redirect')).toBe(path);

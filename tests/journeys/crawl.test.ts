@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeVisits } from '../support/browser.ts';
 import { type CrawledPage, crawl } from '../support/crawl.ts';
-import { crawledPageKinds, isFirstOfKind, onePagePerKind, pageFaults } from '../support/page-health.ts';
+import { crawledPageKinds, makeFirstOfKindFilter, onePagePerKind, pageFaults } from '../support/page-health.ts';
 import { screenFaults } from '../support/screen-faults.ts';
 import { sessionToken } from '../support/shop-api.ts';
 
@@ -83,7 +83,7 @@ async function crawlArea({ lang, start, who, without = [] }: Area): Promise<Craw
   });
 }
 
-const isNew = isFirstOfKind();
+const isNew = makeFirstOfKindFilter();
 
 test.each([
   ['the site in en', 80],

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
-import { caller } from '../support/shop-api.ts';
-import { payment } from '../support/shop-story.ts';
+import { newApiVisitor } from '../support/shop-api.ts';
+import { paymentBody } from '../support/shop-story.ts';
 
 const { dataDir } = inject('shop');
 afterAll(closeVisits);
@@ -14,7 +14,7 @@ afterAll(closeVisits);
  * shop.
  */
 async function sell() {
-  const buyer = caller();
+  const buyer = newApiVisitor();
   const { body: found } = await buyer.get('/api/projects?search=Long%20Dark&limit=1');
   const { id: project_id } = found.items[0];
   const { body: project } = await buyer.get(`/api/projects/${project_id}`);
@@ -27,9 +27,9 @@ async function sell() {
     customer: { country_id: 'FR' },
     save: true,
   });
-  const { body: paid } = await buyer.post('/api/cart/pay', payment(cart));
+  const { body: paid } = await buyer.post('/api/cart/pay', paymentBody(cart));
   expect(paid.status).toBe('paid');
-  const sums = spawnSync(process.execPath, ['scripts/check-balance-sheets.ts'], {
+  const sums = spawnSync(process.execPath, ['scripts/sums.ts'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
@@ -39,9 +39,9 @@ async function sell() {
 
 test('a creator reads the earnings, enters bank details, and is paid by an admin', async () => {
   await sell();
-  const creator = await visit();
+  const creator = await newBrowserVisit();
   await signIn(creator.page, 'creator@sillon.example');
-  await open(creator.page, '/my-account/money');
+  await openPage(creator.page, '/my-account/money');
   await creator.page.getByText('Add your bank and tax details to get paid.').waitFor();
   const release = creator.page.getByRole('link', { name: 'PDF Nova Lindqvist – Long Dark, Short Flash', exact: true });
   const [paper] = await Promise.all([creator.page.waitForEvent('download'), release.click()]);
@@ -68,14 +68,14 @@ test('a creator reads the earnings, enters bank details, and is paid by an admin
   await creator.page.getByRole('button', { name: 'Save' }).click();
   await creator.page.getByText('ending in •••• 2606').waitFor();
 
-  const admin = await visit();
+  const admin = await newBrowserVisit();
   await signIn(admin.page, 'admin@sillon.example');
-  await open(admin.page, '/admin/clients?status=to_check');
+  await openPage(admin.page, '/admin/clients?status=to_check');
   await admin.page.getByRole('link', { name: /Nova/ }).first().click();
   await admin.page.getByText('FR1420041010050500013M02606').waitFor();
   await admin.page.getByRole('button', { name: 'Approve' }).click();
   await admin.page.getByText('Saved and logged.').waitFor();
-  await open(admin.page, '/admin/payouts');
+  await openPage(admin.page, '/admin/payouts');
   await admin.page.getByRole('button', { name: /^Prepare €/ }).click();
   await admin.page.getByRole('heading', { name: /^Payout run/ }).waitFor();
   const [file] = await Promise.all([
@@ -87,7 +87,7 @@ test('a creator reads the earnings, enters bank details, and is paid by an admin
   await admin.page.getByText('Saved.', { exact: true }).waitFor();
   expect(await seriousAccessibilityFindings(admin.page)).toEqual([]);
 
-  await open(creator.page, '/my-account/money');
+  await openPage(creator.page, '/my-account/money');
   await creator.page.getByRole('row', { name: /2606.*Paid/ }).waitFor();
   expect([...creator.errors, ...admin.errors]).toEqual([]);
   await Promise.all([creator.close(), admin.close()]);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
-import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { signedIn } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -30,15 +30,15 @@ const sheet = (second: string) =>
   `FILE "Side A.wav" WAVE\nTRACK 01 AUDIO\nTITLE "Dernier tram"\nINDEX 01 00:00:00\nTRACK 02 AUDIO\nTITLE "Dépôt"\nINDEX 01 ${second}\n`;
 
 test('a creator drops a side with its cue sheet, mends the line that is wrong, and gets its tracks', async () => {
-  const visitor = await signedIn(CREATOR);
+  const visitor = await signedInVisitor(CREATOR);
   const { body: project } = await visitor.post('/api/projects', {
     name: 'Sodium Light',
     artist_name: 'Nova Quartz',
     category: 'vinyl',
   });
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await signIn(page, CREATOR);
-  await open(page, `/project/project?id=${project.id}&page=tracks`);
+  await openPage(page, `/project/project?id=${project.id}&page=tracks`);
   const sound = file('Side A.wav', side(6));
   const drop = page.locator('input[type=file]').first();
   await drop.setInputFiles([sound, file('Side A.cue', sheet('00:99:00'))]);
@@ -54,7 +54,7 @@ test('a creator drops a side with its cue sheet, mends the line that is wrong, a
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await overflows(page)).toEqual([]);
+    expect(await findOverflowingWidths(page)).toEqual([]);
   }
   const { tracks } = (await visitor.get(`/api/projects/${project.id}/side-plan`)).body;
   expect(tracks.map(({ duration }: { duration: number }) => duration)).toEqual([4.4, 1.6]);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { withNonBreakingSpaces } from '#kit/french-spaces.ts';
 import { isFamilyNameFirst } from '#kit/full-name.ts';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { sessionToken } from '../support/shop-api.ts';
 
 // The rules of the site frame (decisions: Frame) hold in every language of the picker, with texts in it.
@@ -35,8 +35,8 @@ const NONSENSE = 'qqqzzz';
 describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
   const say = wordsOf(lang);
   const atShop = async (path = '/vinyl-shop') => {
-    const there = await visit({ locale });
-    await open(there.page, below + path);
+    const there = await newBrowserVisit({ locale });
+    await openPage(there.page, below + path);
     return there;
   };
 
@@ -108,7 +108,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
   });
 
   test('the user menu has account, orders and sign-out, in the language of the account', async () => {
-    const { page, context, close } = await visit({ locale });
+    const { page, context, close } = await newBrowserVisit({ locale });
     const token = await sessionToken('parcel@sillon.example');
     const headers = { authorization: `Bearer ${token}` };
     const speak = (language: string) =>
@@ -118,7 +118,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
       { name: 'token', value: token, url },
       { name: 'signed', value: '1', url },
     ]);
-    await open(page, `${below}/vinyl-shop`);
+    await openPage(page, `${below}/vinyl-shop`);
     await page
       .getByRole('banner')
       .getByRole('link', { name: say('shell.account.menu') })
@@ -132,14 +132,14 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
   });
 
   test('a missing page offers two ways out; maintenance has three lines and retries', async () => {
-    const { page, close } = await visit({ locale });
-    const missing = await open(page, `${below}/no-such-page-at-all`);
+    const { page, close } = await newBrowserVisit({ locale });
+    const missing = await openPage(page, `${below}/no-such-page-at-all`);
     expect(missing?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: say('shell.error.missing_title') }).waitFor();
     expect(await page.getByRole('button', { name: say('shell.error.back'), exact: true }).count()).toBe(1);
     const home = page.locator('#content').getByRole('link', { name: say('shell.error.back_home') });
     expect(await home.getAttribute('href')).toBe(below || '/');
-    const closed = await open(page, `${below}/error?type=maintenance`);
+    const closed = await openPage(page, `${below}/error?type=maintenance`);
     expect(closed?.status()).toBe(503);
     expect(await page.locator('#content p').allInnerTexts()).toEqual(
       [1, 2, 3].map((line) => say(`shell.error.maintenance_${line}`)),
@@ -149,8 +149,8 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
   });
 
   test('the cookie banner is shown, and not shown twice', async () => {
-    const { page, close } = await visit({ locale, consent: null });
-    await open(page, below || '/');
+    const { page, close } = await newBrowserVisit({ locale, consent: null });
+    await openPage(page, below || '/');
     const bar = page.getByRole('region', { name: say('consent.title') });
     await bar.getByText(say('consent.bar')).waitFor();
     await bar.getByRole('button', { name: say('consent.refuse'), exact: true }).click();
@@ -167,8 +167,8 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
   });
 
   test('a phone has a bottom bar with five links', async () => {
-    const { page, close } = await visit({ locale, width: 390, height: 844 });
-    await open(page, below || '/');
+    const { page, close } = await newBrowserVisit({ locale, width: 390, height: 844 });
+    await openPage(page, below || '/');
     const names = ['bottom.home', 'bottom.shop', 'bottom.search', 'cart.label', 'account.short'].map((name) =>
       say(`shell.${name}`),
     );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
-import { caller, recordsOfDifferentShops } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
+import { newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -30,9 +30,9 @@ async function addOnce(page: Page) {
 }
 
 test('a record added during a connection failure is not in the cart, and is there once after a second try', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
-  await open(page, record!.link);
+  await openPage(page, record!.link);
   const unblock = await blocked(page, '**/api/cart/calculate');
   await addButton(page).click();
   const drawer = page.getByRole('dialog', { name: 'Cart' });
@@ -45,9 +45,9 @@ test('a record added during a connection failure is not in the cart, and is ther
 });
 
 test('Add reports a failure when its code cannot be loaded, and adds once on a second press', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
-  await open(page, record!.link);
+  await openPage(page, record!.link);
   const unblock = await blocked(page, '**/assets/use-cart-*.js');
   await addButton(page).click();
   await page.getByText('Something went wrong. Please try again.').waitFor();
@@ -57,18 +57,18 @@ test('Add reports a failure when its code cannot be loaded, and adds once on a s
 });
 
 test('a heart, a like and a follow are reset when their request fails', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   const email = `new-${crypto.randomUUID()}@buyers.example`;
   const data = { email, password: 'a long password', firstname: 'Ada', lastname: 'Byte' };
   await page.request.post('/api/auth/signup', { data, headers: { origin: inject('shop').url } });
   const [record] = await recordsOfDifferentShops(1);
-  const { artist } = (await caller().get(`/api/projects/${record!.id}`)).body;
+  const { artist } = (await newApiVisitor().get(`/api/projects/${record!.id}`)).body;
   for (const [path, name] of [
     [record!.link, `Add ${record!.name} to wishlist`],
     [record!.link, `Like ${record!.name}`],
     [artist.link, `Follow ${artist.name}`],
   ] as const) {
-    await open(page, path);
+    await openPage(page, path);
     // Neither the API nor the code that calls it.
     const unblock = await blocked(page, /\/api\/|\/assets\/save-[\w-]+\.js/);
     const button = page.getByRole('button', { name }).first();
@@ -81,10 +81,10 @@ test('a heart, a like and a follow are reset when their request fails', async ()
 });
 
 test('Play reports a failure when its code cannot be loaded, and plays on a second press', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
   for (const path of ['/vinyl-shop', record!.link]) {
-    await open(page, path);
+    await openPage(page, path);
     const unblock = await blocked(page, /assets\/(play-record-tile|player-store)-[^/]*\.js/);
     const play = page
       .getByRole('main')

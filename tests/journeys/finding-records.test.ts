@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
-import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { caller, oldestRelease } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { newApiVisitor, oldestRelease } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -41,7 +41,7 @@ const records = (page: Page) => page.getByRole('status').filter({ hasText: /reco
 describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, javaScript, index }) => {
   const own = CHOICES.filter((_, nth) => (nth + index) % 2 === Number(javaScript));
   test.each(own)('a list is narrowed by $group, and its chip takes that off', async ({ group, value, address }) => {
-    const { page, errors, close } = await visit({ width, javaScript, touch: width < 800 });
+    const { page, errors, close } = await newBrowserVisit({ width, javaScript, touch: width < 800 });
     await page.goto('/vinyl-shop');
     await openFilters(page, width);
     const choice = box(page, group, value);
@@ -58,7 +58,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
   });
 
   test('two values of a filter widen the list, a second filter narrows it, and one click clears all', async () => {
-    const { page, close } = await visit({ width, javaScript, touch: width < 800 });
+    const { page, close } = await newBrowserVisit({ width, javaScript, touch: width < 800 });
     const found = async (address: string) => {
       await page.goto(`/vinyl-shop?${address}`);
       return Number.parseInt(await records(page).innerText(), 10);
@@ -75,7 +75,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
   });
 
   test('a range of prices shows only records within it', async () => {
-    const { page, close } = await visit({ width, javaScript, touch: width < 800 });
+    const { page, close } = await newBrowserVisit({ width, javaScript, touch: width < 800 });
     await page.goto('/vinyl-shop');
     await openFilters(page, width);
     await page.getByLabel('From (€)').fill('10');
@@ -94,7 +94,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
   });
 
   test('an empty list offers a way out', async () => {
-    const { page, close } = await visit({ width, javaScript, touch: width < 800 });
+    const { page, close } = await newBrowserVisit({ width, javaScript, touch: width < 800 });
     await page.goto('/vinyl-shop?genre=7&format=hoodie&country=KR');
     await page.getByText('No records found').waitFor();
     await page.getByRole('link', { name: 'Remove “South Korea”' }).click();
@@ -111,7 +111,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
 });
 
 test('a search starts with the best match, and can be sorted otherwise', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   const { name } = await oldestRelease();
   await page.goto(`/vinyl-shop?search=${encodeURIComponent(name)}`);
   expect(await page.getByRole('main').getByRole('article').first().innerText()).toContain(name);
@@ -122,7 +122,7 @@ test('a search starts with the best match, and can be sorted otherwise', async (
 });
 
 test('results with only some of the words are shown, with a notice about it', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto('/vinyl-shop?search=nova+lindqvist+xyzzyx');
   await page.getByText('No record matches all of these words. Showing results for “nova lindqvist”.').waitFor();
   expect(await page.getByRole('main').getByRole('article').first().innerText()).toMatch(/nova lindqvist/i);
@@ -132,7 +132,7 @@ test('results with only some of the words are shown, with a notice about it', as
 });
 
 test('the name of a record label that is in no title finds its records, and its beginning suggests the label', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto('/vinyl-shop?search=Nachtzug');
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
   await page.goto('/vinyl-shop?search=Nachtz');
@@ -146,7 +146,7 @@ test('the name of a record label that is in no title finds its records, and its 
 });
 
 test('the records of an artist are filtered in the shop’s own list, and removing the chip shows all again', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   const { artist_name } = await oldestRelease();
   const [artist] = await (
     await page.request.get(`/api/search?type=artists&search=${encodeURIComponent(artist_name)}`)
@@ -163,7 +163,7 @@ test('the records of an artist are filtered in the shop’s own list, and removi
 });
 
 test.each([390, 1440])('the filters are accessible, at %i', async (width) => {
-  const { page, close } = await visit({ width, bypassCSP: true, touch: width < 800, still: true });
+  const { page, close } = await newBrowserVisit({ width, bypassCSP: true, touch: width < 800, still: true });
   await page.goto('/vinyl-shop?genre=8&colour=black', { waitUntil: 'networkidle' });
   await openFilters(page, width);
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
@@ -171,16 +171,16 @@ test.each([390, 1440])('the filters are accessible, at %i', async (width) => {
 });
 
 test('the list with its filters is no wider than any window', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await page.goto('/vinyl-shop?genre=8%7C11&format=vinyl-12%7Ccd&colour=black%7Cclear&country=FR%7CDE', {
     waitUntil: 'networkidle',
   });
-  expect(await overflows(page)).toEqual([]);
+  expect(await findOverflowingWidths(page)).toEqual([]);
   await close();
 });
 
 test('filtering by keyboard keeps the focus and announces the number of results', async () => {
-  const { page, close } = await visit({ width: 1440 });
+  const { page, close } = await newBrowserVisit({ width: 1440 });
   await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
   const jazz = box(page, 'Genre', 'Pop');
   await jazz.focus();
@@ -192,7 +192,7 @@ test('filtering by keyboard keeps the focus and announces the number of results'
 });
 
 test('the filter sheet closes by Escape, and returns the focus', async () => {
-  const { page, close } = await visit({ width: 390, touch: true });
+  const { page, close } = await newBrowserVisit({ width: 390, touch: true });
   await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
   await openFilters(page, 390);
   await page.keyboard.press('Escape');
@@ -204,7 +204,7 @@ test('the filter sheet closes by Escape, and returns the focus', async () => {
 test.each(['genre=opera', 'year=99999', 'price_from=NaN', `colour=${'red%7C'.repeat(300)}`])(
   'an unknown filter is reported, and the list is shown: %.40s',
   async (query) => {
-    const { page, close } = await visit({ width: 1440, javaScript: false });
+    const { page, close } = await newBrowserVisit({ width: 1440, javaScript: false });
     const answer = await page.goto(`/vinyl-shop?${query}`);
     expect(answer?.status()).toBeLessThan(500);
     await page.getByText('One of these filters does not exist').waitFor();
@@ -213,14 +213,14 @@ test.each(['genre=opera', 'year=99999', 'price_from=NaN', `colour=${'red%7C'.rep
 );
 
 test('an item sold only in dollars says so to buyers with euros, in lists and on its page', async () => {
-  const { body } = await caller().get('/api/projects?shop_id=259413&limit=1&currency=EUR');
+  const { body } = await newApiVisitor().get('/api/projects?shop_id=259413&limit=1&currency=EUR');
   const [{ name, link, price_from }] = body.items;
   expect(price_from.currency).toBe('USD');
-  const { page, close } = await visit();
-  await open(page, link);
+  const { page, close } = await newBrowserVisit();
+  await openPage(page, link);
   const price = `$${price_from.price / 100}`;
   await page.getByText(price).first().waitFor();
-  await open(page, `/vinyl-shop?search=${encodeURIComponent(name)}`);
+  await openPage(page, `/vinyl-shop?search=${encodeURIComponent(name)}`);
   const tile = page.locator('#content article, #content li').filter({ has: page.locator(`a[href="${link}"]`) });
   await tile.first().waitFor();
   const words = await tile.first().innerText();

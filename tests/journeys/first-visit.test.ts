@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, holdRequests, open, visit } from '../support/browser.ts';
+import { closeVisits, holdRequests, newBrowserVisit, openPage } from '../support/browser.ts';
 
 afterAll(closeVisits);
 
@@ -21,7 +21,7 @@ test.each([
   ['a record', '/vinyl/1001/long-dark-short-flash'],
   ['a creator', '/shop/cellar-records'],
 ])('%s is painted with one stylesheet, its letters and its pictures; all else comes after', async (_, path) => {
-  const { page, errors, close } = await visit({ width: 390, touch: true });
+  const { page, errors, close } = await newBrowserVisit({ width: 390, touch: true });
   await page.goto(path, { waitUntil: 'networkidle' });
   const files = await askedFor(page);
   const kind = (ending: RegExp) => files.filter((each) => ending.test(each.path));
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('a press before hydration is replayed after it', async () => {
-  const { page, close } = await visit({ width: 390, touch: true });
+  const { page, close } = await newBrowserVisit({ width: 390, touch: true });
   const release = await holdRequests(page, /entry\.client.*\.js/);
   await page.goto('/vinyl/1001/long-dark-short-flash');
   const play = page.getByRole('button', { name: /^Play/ }).first();
@@ -53,8 +53,8 @@ test('a press before hydration is replayed after it', async () => {
 });
 
 test('without a connection a page stays unchanged, and works again with one', async () => {
-  const { page, context, close } = await visit({ width: 390, touch: true });
-  await open(page, '/vinyl/1001/long-dark-short-flash');
+  const { page, context, close } = await newBrowserVisit({ width: 390, touch: true });
+  await openPage(page, '/vinyl/1001/long-dark-short-flash');
   await context.setOffline(true);
   const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
   await page.mouse.wheel(0, 300);
@@ -72,8 +72,8 @@ test('without a connection a page stays unchanged, and works again with one', as
 });
 
 test.each([390, 820])('at %d px a return to the front page restores the scroll position', async (width) => {
-  const { page, close } = await visit({ width, height: 844, touch: true });
-  await open(page, '/');
+  const { page, close } = await newBrowserVisit({ width, height: 844, touch: true });
+  await openPage(page, '/');
   const heading = page.getByRole('heading', { name: 'Merch', exact: true });
   const link = page.locator('main section').filter({ has: heading }).locator('article a[href]').first();
   // Scrolls down in steps, as readers do: content near the viewport is laid out.
@@ -93,8 +93,8 @@ test.each([390, 820])('at %d px a return to the front page restores the scroll p
 });
 
 test.each([390, 820])('at %d px who comes back to a list finds it where they left it', async (width) => {
-  const { page, close } = await visit({ width, height: 1180, touch: true });
-  await open(page, '/vinyl-shop');
+  const { page, close } = await newBrowserVisit({ width, height: 1180, touch: true });
+  await openPage(page, '/vinyl-shop');
   for (let step = 0; step < 5; step++) {
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(150);

@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, untilAnswering, visit } from '../support/browser.ts';
-import { signedIn } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage, waitForHydration } from '../support/browser.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
 test('a missing page leads back and home, and maintenance retries every 60 seconds', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await page.clock.install();
   await page.goto('/vinyl-shop');
   const missing = await page.goto('/no-such-page');
@@ -29,7 +29,7 @@ test('a missing page leads back and home, and maintenance retries every 60 secon
   page.on('load', () => {
     loads += 1;
   });
-  await untilAnswering(page);
+  await waitForHydration(page);
   await page.clock.fastForward(59_000);
   await page.waitForTimeout(300);
   expect(loads).toBe(0);
@@ -41,7 +41,7 @@ test('a missing page leads back and home, and maintenance retries every 60 secon
 test.each(['/no-such-page', '/no/such/page/anywhere', '/fr/aucune-page'])(
   '%s shows the error screen that its type asks for',
   async (path) => {
-    const { page, close } = await visit();
+    const { page, close } = await newBrowserVisit();
     const closed = await page.goto(`${path}?type=maintenance`);
     expect(closed?.status()).toBe(503);
     expect(await page.locator('#content p').count()).toBe(3);
@@ -53,8 +53,8 @@ test.each(['/no-such-page', '/no/such/page/anywhere', '/fr/aucune-page'])(
 );
 
 test('a private profile asks a visitor to sign in, and so does a missing one', async () => {
-  const { page, close } = await visit();
-  const { body } = await (await signedIn('nothing@sillon.example')).get('/api/auth/check');
+  const { page, close } = await newBrowserVisit();
+  const { body } = await (await signedInVisitor('nothing@sillon.example')).get('/api/auth/check');
   for (const id of [body.id, 999_999_999]) {
     await page.goto(`/p/${id}`);
     const { pathname, searchParams } = new URL(page.url());
@@ -64,7 +64,7 @@ test('a private profile asks a visitor to sign in, and so does a missing one', a
 });
 
 test('a new build loads at once, once, but during typing only with the next page', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await page.clock.install();
   let served = '';
   await page.route('**/api/build-id', (route) =>
@@ -74,19 +74,19 @@ test('a new build loads at once, once, but during typing only with the next page
   page.on('load', () => {
     loads += 1;
   });
-  await open(page, '/vinyl-shop');
+  await openPage(page, '/vinyl-shop');
   await page.clock.fastForward(31_000);
   await page.waitForTimeout(500);
   expect(loads).toBe(1);
   served = 'newer';
   await page.clock.fastForward(30_000);
   await expect.poll(() => loads).toBe(2);
-  await untilAnswering(page);
+  await waitForHydration(page);
   await page.clock.fastForward(61_000);
   await page.waitForTimeout(500);
   expect(loads).toBe(2);
 
-  await open(page, '/sign');
+  await openPage(page, '/sign');
   await page.getByLabel('E-mail').first().focus();
   served = 'newest';
   loads = 0;
@@ -99,8 +99,8 @@ test('a new build loads at once, once, but during typing only with the next page
 });
 
 test('forms show the errors in order under the fields, focus the first one, block Enter, and refuse files too large', async () => {
-  const { page, close } = await visit();
-  await open(page, '/dev/gallery');
+  const { page, close } = await newBrowserVisit();
+  await openPage(page, '/dev/gallery');
   const part = page.locator('section', { has: page.getByRole('heading', { name: 'Form and fields' }) }).first();
   const form = part.locator('form');
   await form.getByLabel('E-mail').fill('nope');
@@ -137,9 +137,9 @@ test('forms show the errors in order under the fields, focus the first one, bloc
 });
 
 test('dialogs confirm with yes or no and with Ok, and a toast disappears after 1500 ms', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await page.clock.install();
-  await open(page, '/dev/gallery');
+  await openPage(page, '/dev/gallery');
   await page.getByRole('button', { name: 'Say saved' }).first().click();
   const toast = page.getByRole('status').getByText('In your bag').first();
   await toast.waitFor();
@@ -161,7 +161,7 @@ test('dialogs confirm with yes or no and with Ok, and a toast disappears after 1
 });
 
 test('a broken picture shows the placeholder, also without hydration', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await page.route('**/projects/**', (route) => route.abort());
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/vinyl-shop');
@@ -177,7 +177,7 @@ test('a broken picture shows the placeholder, also without hydration', async () 
 });
 
 test('without a connection the offline page is shown in the last language, and never with a connection', async () => {
-  const { page, context, close } = await visit({ serviceWorker: true, locale: 'fr-FR' });
+  const { page, context, close } = await newBrowserVisit({ serviceWorker: true, locale: 'fr-FR' });
   await page.goto('/fr/terms');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { readBarcode } from '../support/pdf-barcodes.ts';
 import { renderPdfPage } from '../support/render-pdf-page.ts';
-import { signedIn } from '../support/shop-api.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
 test('staff fill the pool, a creator gets a number, and a scanner reads the downloaded file', async () => {
-  const staff = await visit();
+  const staff = await newBrowserVisit();
   await signIn(staff.page, 'team@sillon.example');
-  await open(staff.page, '/admin/barcodes');
+  await openPage(staff.page, '/admin/barcodes');
   expect(await seriousAccessibilityFindings(staff.page)).toEqual([]);
   const prefix = String(Date.now()).slice(-8);
   await staff.page.getByLabel('GS1 company prefix').fill(prefix);
@@ -26,11 +26,11 @@ test('staff fill the pool, a creator gets a number, and a scanner reads the down
 
   const items = [{ type: 'vinyl', price: 2500, currency: 'EUR' }];
   const draft = { name: `Barcoded ${prefix}`, artist_name: 'Nova Lindqvist', category: 'vinyl', items };
-  const { id } = (await (await signedIn('creator@sillon.example')).post('/api/projects', draft)).body;
-  const creator = await visit();
+  const { id } = (await (await signedInVisitor('creator@sillon.example')).post('/api/projects', draft)).body;
+  const creator = await newBrowserVisit();
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
-  await open(page, `/project/project?id=${id}&page=price`);
+  await openPage(page, `/project/project?id=${id}&page=price`);
   const barcodeField = page.locator('[name=barcode]');
   await barcodeField.fill('3760012345671');
   await page.getByText('The last digit does not match the others: it must be 0.').waitFor();
@@ -59,7 +59,7 @@ test('staff fill the pool, a creator gets a number, and a scanner reads the down
   await page.getByText('1 release · 1 shop').waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
 
-  await open(staff.page, `/admin/barcodes?q=${barcode}`);
+  await openPage(staff.page, `/admin/barcodes?q=${barcode}`);
   await staff.page.getByRole('link', { name: `Barcoded ${prefix}` }).waitFor();
   expect([...creator.errors, ...staff.errors].filter((each) => !/422/.test(each))).toEqual([]);
   await creator.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeVisits, open, type PageVisit, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, type PageVisit } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 // The header and its menus (decisions: Menus), with pointer, keyboard, touch and without scripts.
@@ -10,9 +10,9 @@ const PANEL = '#mega-panel';
 const menuIn = (page: Page) => page.locator('[popover]:popover-open');
 
 /** On the shop's list, hydrated. */
-async function atShop(options: Parameters<typeof visit>[0] = {}, path = '/vinyl-shop'): Promise<PageVisit> {
-  const there = await visit(options);
-  await open(there.page, path);
+async function atShop(options: Parameters<typeof newBrowserVisit>[0] = {}, path = '/vinyl-shop'): Promise<PageVisit> {
+  const there = await newBrowserVisit(options);
+  await openPage(there.page, path);
   return there;
 }
 
@@ -28,7 +28,7 @@ async function openSearch(page: Page) {
 }
 
 async function signIn(page: Page, who: string, back = '/vinyl-shop') {
-  await open(page, `/sign?tab=in&redirect=${encodeURIComponent(back)}`);
+  await openPage(page, `/sign?tab=in&redirect=${encodeURIComponent(back)}`);
   const form = page
     .locator('form')
     .filter({ has: page.locator('[name=password]') })
@@ -131,7 +131,7 @@ describe('the menu', () => {
     await page.locator(PANEL).waitFor({ state: 'hidden' });
     expect(told).toEqual([]);
     await agree(there);
-    await open(page, '/vinyl-shop');
+    await openPage(page, '/vinyl-shop');
     await press('products.labels');
     await page
       .getByRole('navigation', { name: 'Departments' })
@@ -289,10 +289,10 @@ describe('the search', () => {
       ['on the way', '**/api/search?*', 800],
       ['on the way, and so is the panel', /search-panel-[\w-]+\.js/, 800],
     ] as const)('an arrow and Enter right after the input open a result when results are %s', async (_, late, ms) => {
-      const there = await visit({ width, touch: width < 500 });
+      const there = await newBrowserVisit({ width, touch: width < 500 });
       const { page } = there;
       if (late) await page.route(late, (route) => setTimeout(() => void route.continue().catch(() => undefined), ms));
-      await open(page, '/vinyl-shop');
+      await openPage(page, '/vinyl-shop');
       const field = await openSearch(page);
       await field.pressSequentially('long dark');
       if (!late) await page.getByRole('option').first().waitFor();
@@ -305,9 +305,9 @@ describe('the search', () => {
     });
 
     test('the number of results is announced, each arrow names its result at once, and Enter opens the last', async () => {
-      const there = await visit({ width, touch: width < 500 });
+      const there = await newBrowserVisit({ width, touch: width < 500 });
       const { page } = there;
-      await open(page, '/vinyl-shop');
+      await openPage(page, '/vinyl-shop');
       const field = await openSearch(page);
       await field.pressSequentially('nova');
       const second = page.getByRole('option').nth(1);
@@ -332,7 +332,7 @@ describe('the search', () => {
   });
 
   test('without scripts it is a form, and its results have the three tabs', async () => {
-    const { page, close } = await visit({ javaScript: false });
+    const { page, close } = await newBrowserVisit({ javaScript: false });
     await page.goto('/');
     await page.getByRole('banner').locator('input[name=search]').fill('nova');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
@@ -371,7 +371,7 @@ describe('the account', () => {
   });
 
   test('the user menu signs out: it leads home first, and 500 ms later signs out', async () => {
-    const there = await visit();
+    const there = await newBrowserVisit();
     const { page, context } = there;
     await signIn(page, 'user');
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
@@ -407,7 +407,7 @@ describe('the account', () => {
     expect((await anyone.page.goto('/sheraf'))?.status()).toBe(403);
     await anyone.close();
 
-    const admin = await visit();
+    const admin = await newBrowserVisit();
     await signIn(admin.page, 'admin');
     await admin.page.getByRole('navigation', { name: 'Departments' }).getByRole('link', { name: 'Bids' }).click();
     await admin.page.getByRole('heading', { name: 'In production' }).waitFor();
@@ -416,7 +416,7 @@ describe('the account', () => {
     await admin.page.getByRole('heading', { name: 'Sheraf' }).waitFor();
     await admin.close();
 
-    const pro = await visit();
+    const pro = await newBrowserVisit();
     await signIn(pro.page, 'pro');
     await pro.page.getByRole('link', { name: 'PRO', exact: true }).first().waitFor();
     await pro.close();
@@ -464,7 +464,7 @@ describe('its position', () => {
   });
 
   test('without scripts every opener leads to a page that offers the same', async () => {
-    const { page, close } = await visit({ javaScript: false });
+    const { page, close } = await newBrowserVisit({ javaScript: false });
     await page.goto('/vinyl-shop');
     const links = await page
       .getByRole('banner')

@@ -5,11 +5,18 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { EditableCreatorPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
-import { closeVisits, open, signIn, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn, waitForHydration } from '../support/browser.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
-import { caller, mailTo, oneClickUnsubscribe, pollUntilDefined, signedIn, staff } from '../support/shop-api.ts';
+import {
+  newApiVisitor,
+  oneClickUnsubscribe,
+  pollUntilDefined,
+  signedInVisitor,
+  staffVisitor,
+  waitForMailTo,
+} from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -19,17 +26,17 @@ const stamp = Date.now().toString(36);
 
 /** The demo's Nova Lindqvist, whose page creator@sillon.example edits. */
 async function nova() {
-  const { body } = await (await signedIn('creator@sillon.example')).get('/api/user/creators');
+  const { body } = await (await signedInVisitor('creator@sillon.example')).get('/api/user/creators');
   return (body.items as EditableCreatorPage[]).find(({ kind }) => kind === 'artist') as EditableCreatorPage;
 }
 
 test('staff edit the home page, preview, publish and revert it', async () => {
-  const [desk, visitor] = [await visit(), await visit({ javaScript: false })];
+  const [desk, visitor] = [await newBrowserVisit(), await newBrowserVisit({ javaScript: false })];
   const title = `Seven inches of rain ${stamp}`;
   const heading = visitor.page.getByRole('heading', { name: title });
   const ordered = async () => (await visitor.page.locator('main h2').allInnerTexts()).map((each) => each.trim());
   await signIn(desk.page, 'admin@sillon.example');
-  await open(desk.page, '/admin/home/new');
+  await openPage(desk.page, '/admin/home/new');
   await desk.page.getByLabel('Source').selectOption({ label: 'New releases' });
   await desk.page.getByLabel('Title').first().fill(title);
   await desk.page.getByRole('button', { name: 'Save' }).click();
@@ -40,7 +47,7 @@ test('staff edit the home page, preview, publish and revert it', async () => {
   expect(await heading.count()).toBe(0);
   await desk.page.goto('/admin/home/preview');
   await desk.page.getByRole('heading', { name: title }).waitFor();
-  await open(desk.page, '/admin/home');
+  await openPage(desk.page, '/admin/home');
   await desk.page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.poll(() => visitor.page.goto('/').then(() => heading.count())).toBe(1);
   const last = await ordered();
@@ -52,11 +59,11 @@ test('staff edit the home page, preview, publish and revert it', async () => {
 });
 
 test('followers of an artist get one mail when a record of that artist is released', async () => {
-  const [{ id, link }, creator] = [await nova(), await signedIn('creator@sillon.example')];
-  const person = await visit();
+  const [{ id, link }, creator] = [await nova(), await signedInVisitor('creator@sillon.example')];
+  const person = await newBrowserVisit();
   const { page } = person;
   await signIn(page, 'production@sillon.example');
-  await open(page, link);
+  await openPage(page, link);
   await page.getByRole('button', { name: 'Follow', exact: false }).first().click();
   await page.getByRole('button', { name: 'Following', exact: false }).waitFor();
   const name = `Beacon ${stamp}`;
@@ -74,17 +81,17 @@ test('followers of an artist get one mail when a record of that artist is releas
   await pollUntilDefined(
     async () => (await creator.post(`/api/projects/${made.id}/submit`, DECLARED_RIGHTS)).status === 200 || undefined,
   );
-  await (await staff()).post(`/api/projects/${made.id}/step`, { step: 'confirmed' });
-  const mail = await mailTo('production@sillon.example', 'release_out', name);
+  await (await staffVisitor()).post(`/api/projects/${made.id}/step`, { step: 'confirmed' });
+  const mail = await waitForMailTo('production@sillon.example', 'release_out', name);
   expect(mail.subject).toBe(`Nova Lindqvist: ${name} is out`);
   expect(mail.html).toContain(`/merch/${made.id}/`);
   const leave = /https?:\/\/[^"\s]*(\/follows\/unsubscribe\?token=[\w-]+)/.exec(mail.html)?.[1] ?? '';
   expect(await oneClickUnsubscribe(leave)).toBe(200);
-  const follower = await signedIn('production@sillon.example');
+  const follower = await signedInVisitor('production@sillon.example');
   expect((await follower.post('/api/user/notifications', { releases: true })).status).toBe(200);
-  await open(page, link);
+  await openPage(page, link);
   await page.getByRole('link', { name, exact: false }).first().waitFor();
-  const { text } = await caller().get(`/feeds/artist-${id}.rss`);
+  const { text } = await newApiVisitor().get(`/feeds/artist-${id}.rss`);
   expect(text).toContain(name);
   await page.getByRole('button', { name: 'Following', exact: false }).click();
   await page.getByRole('button', { name: 'Follow', exact: false }).first().waitFor();
@@ -95,10 +102,10 @@ test('followers of an artist get one mail when a record of that artist is releas
 test('a creator edits the page of their artist and visitors see it at once', async () => {
   const before = await nova();
   const { link } = before;
-  const [creator, visitor] = [await visit({ bypassCSP: true }), await visit({ bypassCSP: true })];
+  const [creator, visitor] = [await newBrowserVisit({ bypassCSP: true }), await newBrowserVisit({ bypassCSP: true })];
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
-  await open(page, '/my-account/creators');
+  await openPage(page, '/my-account/creators');
   await page.getByRole('link', { name: 'Edit the page of Nova Lindqvist' }).click();
   const bio = page.getByLabel('About', { exact: true });
   await bio.fill(`Written by the lamp, ${stamp}.\n\nSecond paragraph.`);
@@ -116,7 +123,7 @@ test('a creator edits the page of their artist and visitors see it at once', asy
   await page.locator('[data-place="header"] input[type="file"]').setInputFiles(await wide());
   await expect.poll(() => shown.getAttribute('src')).not.toBe(was);
   const header = String(await shown.getAttribute('src'));
-  await open(visitor.page, link);
+  await openPage(visitor.page, link);
   await visitor.page.getByText(`Written by the lamp, ${stamp}.`).waitFor();
   await visitor.page.getByRole('link', { name: 'Letters', exact: false }).waitFor();
   expect(await visitor.page.locator(`img[src="${header}"]`).count()).toBe(1);
@@ -130,16 +137,16 @@ test('a creator edits the page of their artist and visitors see it at once', asy
 });
 
 test('staff upload the logo of a branded shop, and its header shows it at once', async () => {
-  const [desk, visitor] = [await visit({ bypassCSP: true }), await visit()];
+  const [desk, visitor] = [await newBrowserVisit({ bypassCSP: true }), await newBrowserVisit()];
   await signIn(desk.page, 'team@sillon.example');
-  await open(desk.page, '/admin/shops?q=Nachtzug');
+  await openPage(desk.page, '/admin/shops?q=Nachtzug');
   await desk.page.getByRole('link', { name: 'Nachtzug' }).first().click();
   const shown = desk.page.locator('[data-place="logo"] img');
   const was = await shown.getAttribute('src');
   await desk.page.locator('[data-place="logo"] input[type="file"]').setInputFiles(await wide());
   await expect.poll(() => shown.getAttribute('src')).not.toBe(was);
   for (const width of [390, 1440]) expect(await pageFaultsAtWidth(desk.page, width), 'the desk').toEqual([]);
-  await open(visitor.page, '/shop/nachtzug');
+  await openPage(visitor.page, '/shop/nachtzug');
   const worn = visitor.page.getByRole('banner').locator('img').first();
   expect(await worn.getAttribute('src')).toBe(await shown.getAttribute('src'));
   await expect.poll(() => worn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
@@ -149,7 +156,7 @@ test('staff upload the logo of a branded shop, and its header shows it at once',
 
 /** The same form without scripts, on the staff page; the API restores the other fields. */
 async function asBefore({ id, bio, country_id, links }: EditableCreatorPage) {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await signIn(page, 'team@sillon.example');
   await page.goto(`/admin/artists/${id}`);
   await page.locator('noscript [role="status"]').first().waitFor();
@@ -159,7 +166,9 @@ async function asBefore({ id, bio, country_id, links }: EditableCreatorPage) {
   await page.goto('/admin/audit');
   await page.getByText('Artist or label page changed').first().waitFor();
   await close();
-  expect((await (await staff()).send('PUT', `/api/admin/artists/${id}`, { bio, country_id, links })).status).toBe(200);
+  expect(
+    (await (await staffVisitor()).send('PUT', `/api/admin/artists/${id}`, { bio, country_id, links })).status,
+  ).toBe(200);
 }
 
 async function wide(): Promise<string> {
@@ -181,7 +190,7 @@ const rootOf = (page: Page, path: string): Promise<string> =>
 
 test('feeds are linked from their pages, and are valid for feed readers', async () => {
   const { link } = await nova();
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   const named = (type: string) =>
     page
       .locator(`head link[rel="alternate"][type="${type}"]`)
@@ -194,12 +203,12 @@ test('feeds are linked from their pages, and are valid for feed readers', async 
   expect(await rootOf(page, String(rss))).toBe('application/rss+xml rss');
   expect(await rootOf(page, '/merchant/FR-EUR.xml')).toMatch(/xml rss$/);
   const entry = page.locator('main').getByRole('link', { name: 'The Storm Sessions', exact: false }).first();
-  await untilAnswering(page);
+  await waitForHydration(page);
   await entry.click();
   await page.waitForURL(/\/vinyl\/\d+\//);
   await page.reload();
   const [oembed = ''] = await named('application/json+oembed');
-  const { status, body } = await caller().get(oembed.slice(url.length));
+  const { status, body } = await newApiVisitor().get(oembed.slice(url.length));
   expect([status, body.type, body.version]).toEqual([200, 'rich', '1.0']);
   expect(body.title).toContain('The Storm Sessions');
   expect(body.html).toMatch(/^<iframe [^>]*src="[^"]*\/widget\?project=\d+"/);
@@ -207,7 +216,7 @@ test('feeds are linked from their pages, and are valid for feed readers', async 
 });
 
 test('behind the last page of a list a notice leads back to it', async () => {
-  const { body } = await caller().get('/api/projects?limit=1');
+  const { body } = await newApiVisitor().get('/api/projects?limit=1');
   const artist = `/artist/${body.items[0].artist_id}/x`;
   const { url } = await fetch(`${inject('shop').url}${artist}`);
   for (const path of ['/vinyl-shop', '/artist', '/label', '/fr/artist', '/shop/nachtzug', new URL(url).pathname]) {
@@ -218,7 +227,7 @@ test('behind the last page of a list a notice leads back to it', async () => {
     expect(text).toMatch(/Go to the last page|Aller à la dernière page/);
   }
   // The last page of a staff list becomes empty once its last row is done.
-  const { text } = await (await staff()).get('/admin/users?page=99');
+  const { text } = await (await staffVisitor()).get('/admin/users?page=99');
   // Other journeys open accounts, so the number of the last page varies.
   const last = /Page (\d+) is the last page\./.exec(text)?.[1];
   expect(Number(last)).toBeGreaterThan(0);

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
-import { caller, signedIn } from '../support/shop-api.ts';
+import { newApiVisitor, signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -40,10 +40,10 @@ async function reloadUntil(page: Page, words: string): Promise<void> {
 }
 
 test('staff upload a file, preview its changes row by row, apply it, see it in the shop and undo it', async () => {
-  const staff = await visit({ bypassCSP: true });
+  const staff = await newBrowserVisit({ bypassCSP: true });
   const { page } = staff;
   await signIn(page, 'team@sillon.example');
-  await open(page, '/admin/imports');
+  await openPage(page, '/admin/imports');
   for (const width of [390, 820, 1440]) expect(await pageFaultsAtWidth(page, width), 'the list').toEqual([]);
   await page.locator('input[type="file"]').setInputFiles(inventory('desk'));
   await page.getByRole('button', { name: 'Preview changes from desk.csv' }).click();
@@ -54,7 +54,7 @@ test('staff upload a file, preview its changes row by row, apply it, see it in t
   await rowsShown(page).getByText('Invalid price.').waitFor();
   for (const width of [390, 820, 1440]) expect(await pageFaultsAtWidth(page, width), 'the preview').toEqual([]);
   const found = async () =>
-    (await caller().get(`/api/projects?search=${encodeURIComponent(`Salt desk ${stamp}`)}`)).body;
+    (await newApiVisitor().get(`/api/projects?search=${encodeURIComponent(`Salt desk ${stamp}`)}`)).body;
   expect((await found()).total).toBe(0);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('1 new, 0 changed, 0 unchanged, 1 skipped.').waitFor();
@@ -70,12 +70,12 @@ test('staff upload a file, preview its changes row by row, apply it, see it in t
 });
 
 test('a creator imports drafts, without scripts but for the upload, and downloads the files', async () => {
-  const creator = await visit({ javaScript: false });
+  const creator = await newBrowserVisit({ javaScript: false });
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
   await page.goto('/my-account/imports');
   await page.locator('noscript [role="status"]').waitFor();
-  const api = await signedIn('creator@sillon.example');
+  const api = await signedInVisitor('creator@sillon.example');
   const sent = await uploadFile({ visitor: api }, readFileSync(inventory('own')), {
     purpose: 'import',
     fileName: 'own.csv',
@@ -90,7 +90,7 @@ test('a creator imports drafts, without scripts but for the upload, and download
   await reloadUntil(page, '1 new, 0 changed, 0 unchanged, 1 skipped.');
   await page.goto('/my-account/projects');
   await page.getByText(`Salt own ${stamp}`).first().waitFor();
-  const stranger = await signedIn('user@sillon.example');
+  const stranger = await signedInVisitor('user@sillon.example');
   expect((await stranger.get(`/api/user/imports/${made.id}`)).status).toBe(404);
   await page.goto('/my-account/imports');
   const files = await page

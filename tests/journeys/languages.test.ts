@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeVisits, open, untilAnswering, visit } from '../support/browser.ts';
-import { layoutShift, overflowPixels, watchLayoutShift } from '../support/page-health.ts';
+import { closeVisits, newBrowserVisit, openPage, waitForHydration } from '../support/browser.ts';
+import { overflowPixels, readLayoutShift, watchLayoutShift } from '../support/page-health.ts';
 
 afterAll(closeVisits);
 
@@ -45,7 +45,7 @@ const lang = (page: Page) => page.locator('html').getAttribute('lang');
 
 describe('languages', () => {
   test('a French browser gets French; a choice of English is kept, opens the English address, and can be changed back', async () => {
-    const { page, context, errors, close } = await visit({ locale: 'fr-FR' });
+    const { page, context, errors, close } = await newBrowserVisit({ locale: 'fr-FR' });
     await page.goto('/vinyl-shop');
     expect(await lang(page)).toBe('fr');
     await page
@@ -69,7 +69,7 @@ describe('languages', () => {
   });
 
   test('a Chinese browser gets Chinese and yuan, at the address without a prefix', async () => {
-    const { page, close } = await visit({ locale: 'zh-CN' });
+    const { page, close } = await newBrowserVisit({ locale: 'zh-CN' });
     await page.goto('/');
     expect([await lang(page), await page.locator('html').getAttribute('data-currency')]).toEqual(['zh', 'CNY']);
     expect(new URL(page.url()).pathname).toBe('/');
@@ -77,7 +77,7 @@ describe('languages', () => {
   });
 
   test('a record shows a Chinese reader the postage to China from the start, not that to France first', async () => {
-    const { page, close } = await visit({ locale: 'zh-CN', javaScript: false });
+    const { page, close } = await newBrowserVisit({ locale: 'zh-CN', javaScript: false });
     await page.goto('/vinyl/1001/long-dark-short-flash');
     const delivery = page.getByRole('region', { name: '配送' });
     expect(await delivery.innerText()).toContain('寄往中国');
@@ -85,10 +85,10 @@ describe('languages', () => {
   });
 
   test('in Korean no word that fits a line is broken, and none leaves the page', async () => {
-    const { page, close } = await visit({ width: 320 });
+    const { page, close } = await newBrowserVisit({ width: 320 });
     const broken: string[] = [];
     for (const path of ['/', '/vinyl-box', '/quote', '/sign']) {
-      await open(page, `${path}?lang=ko`);
+      await openPage(page, `${path}?lang=ko`);
       for (const width of [320, 820, 1100]) {
         await page.setViewportSize({ width, height: 900 });
         if ((await overflowPixels(page)) > 0) broken.push(`${path} is wider than ${width}`);
@@ -103,7 +103,7 @@ describe('languages', () => {
     ['es', 'Carrito'],
     ['ko', '장바구니'],
   ])('?lang=%s speaks it on every further page', async (code, cart) => {
-    const { page, context, close } = await visit();
+    const { page, context, close } = await newBrowserVisit();
     await page.goto(`/?lang=${code}`);
     expect(await lang(page)).toBe(code);
     await page.locator('a[href="/vinyl-shop"]').first().click();
@@ -153,7 +153,7 @@ describe('languages', () => {
 });
 
 test('a currency is chosen in the menu and kept, and the address may request another', async () => {
-  const { page, context, close } = await visit();
+  const { page, context, close } = await newBrowserVisit();
   await page.goto('/vinyl-shop');
   await page
     .getByRole('contentinfo')
@@ -177,7 +177,7 @@ describe('the referrer of a visit', () => {
     ['/contest', undefined, 'FL'],
     ['/contest/party', undefined, 'PA1'],
   ])('%s from %s is kept as %s for 30 days', async (path, referer, origin) => {
-    const { page, context, close } = await visit({ consent: null });
+    const { page, context, close } = await newBrowserVisit({ consent: null });
     await page.goto(path, { referer });
     expect(await cookieOf(context, 'origin')).toEqual({ value: origin, days: 30 });
     await close();
@@ -186,7 +186,7 @@ describe('the referrer of a visit', () => {
 
 describe('cookies', () => {
   test('the cookie banner of the first visit moves no content, and by keyboard no is as near as yes', async () => {
-    const { page, context, errors, close } = await visit({ consent: null });
+    const { page, context, errors, close } = await newBrowserVisit({ consent: null });
     await watchLayoutShift(page);
     const events = eventsOf(page);
     // Late web fonts would move words by themselves: this test measures the bar alone.
@@ -201,9 +201,9 @@ describe('cookies', () => {
     const [no, yes] = [bar.getByRole('button', { name: 'Refuse' }), bar.getByRole('button', { name: 'Accept' })];
     const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()];
     expect([noBox?.width, noBox?.height, noBox?.y]).toEqual([yesBox?.width, yesBox?.height, yesBox?.y]);
-    expect(await layoutShift(page)).toBeLessThan(0.001);
+    expect(await readLayoutShift(page)).toBeLessThan(0.001);
     letters.resolve();
-    await untilAnswering(page);
+    await waitForHydration(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await no.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -219,9 +219,9 @@ describe('cookies', () => {
   });
 
   test('statistics start with consent, count every page, and stop when it is withdrawn', async () => {
-    const { page, context, close } = await visit();
+    const { page, context, close } = await newBrowserVisit();
     const events = eventsOf(page);
-    await open(page, '/');
+    await openPage(page, '/');
     const preferences = () => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }).click();
     await preferences();
     const dialog = page.getByRole('dialog', { name: 'Cookies' });
@@ -253,7 +253,7 @@ describe('cookies', () => {
   });
 
   test('a page opened with nojs sends no statistics, not even with consent', async () => {
-    const { page, close } = await visit({ consent: 'necessary.statistics.marketing' });
+    const { page, close } = await newBrowserVisit({ consent: 'necessary.statistics.marketing' });
     const events = eventsOf(page);
     // Before hydration a link belongs to the browser, and leads to an address without the parameter.
     await page.goto('/?nojs', { waitUntil: 'networkidle' });
@@ -268,7 +268,7 @@ describe('cookies', () => {
     ['/cookies', 'Statistics', 'Save my choice'],
     ['/fr/cookies', 'Statistiques', 'Enregistrer mes choix'],
   ])('%s is a form that needs no script', async (path, statistics, save) => {
-    const { page, context, close } = await visit({ consent: null, javaScript: false });
+    const { page, context, close } = await newBrowserVisit({ consent: null, javaScript: false });
     await page.goto(path);
     await page.getByLabel(statistics).check();
     await page.getByRole('button', { name: save }).click();
@@ -291,7 +291,7 @@ describe('cookies', () => {
     const body = JSON.stringify({ type: 'page_view', url: '/vinyl-shop' });
     for (let views = 0; views < 3; views += 1)
       expect((await fetch(`${url}/api/events`, { method: 'POST', headers, body })).status).toBe(204);
-    const { page, close } = await visit();
+    const { page, close } = await newBrowserVisit();
     await page.goto('/sign?tab=in');
     const form = page
       .locator('form')

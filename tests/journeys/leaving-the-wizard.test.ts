@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeVisits, visit } from '../support/browser.ts';
-import { signedIn } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit } from '../support/browser.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
-type Maker = Awaited<ReturnType<typeof signedIn>>;
+type Maker = Awaited<ReturnType<typeof signedInVisitor>>;
 let maker: Maker;
 let id = 0;
 beforeAll(async () => {
-  maker = await signedIn('creator@sillon.example');
+  maker = await signedInVisitor('creator@sillon.example');
   const draft = { name: 'Leaving', artist_name: 'Nova Lindqvist', category: 'vinyl', genre_ids: [7], items: [] };
   id = (await maker.post('/api/projects', draft)).body.id;
 });
@@ -19,7 +19,7 @@ const number = (page: Page) => page.locator('[name=catalogue_number]');
 
 /** Opens the first step with its scripts running, as a signed-in creator. */
 async function open() {
-  const visitor = await visit();
+  const visitor = await newBrowserVisit();
   const { page } = visitor;
   await page.goto('/sign?tab=in');
   const form = page.locator('form').filter({ has: page.getByLabel('Password', { exact: true }) });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, signIn, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn, waitForHydration } from '../support/browser.ts';
 
 // A user signs out elsewhere, or changes the password, while a form is being filled in here.
 afterAll(closeVisits);
@@ -19,14 +19,14 @@ async function signInHere(page: Page, email: string) {
   await form.getByLabel('Password', { exact: true }).fill('sillon-demo');
   await form.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((address) => !address.pathname.endsWith('/sign'));
-  await untilAnswering(page);
+  await waitForHydration(page);
 }
 
 test('staff find their unsaved input after the session ended, and no other user does', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const question = page.getByLabel('Question');
   await signIn(page, 'team@sillon.example');
-  await open(page, '/admin/faq/new');
+  await openPage(page, '/admin/faq/new');
   await question.fill('How long does a lacquer keep?');
   await page.getByLabel('Answer').fill('Not a week. It is plated the day after it was cut.');
   await endSession(page);
@@ -50,14 +50,14 @@ test('staff find their unsaved input after the session ended, and no other user 
 });
 
 test('a creator finds the input in the wizard too, which saves by itself', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await signIn(page, 'creator@sillon.example');
   const made = await page.request.post('/api/projects', {
     data: { name: 'Nine Lost Sessions', artist_name: 'Nova Lindqvist', category: 'vinyl' },
     headers: { origin: inject('shop').url },
   });
   const { id } = await made.json();
-  await open(page, `/project/project?id=${id}&page=release`);
+  await openPage(page, `/project/project?id=${id}&page=release`);
   const about = page.locator('textarea').first();
   await endSession(page);
   await about.fill('Recorded twice, because the first take was lost.');

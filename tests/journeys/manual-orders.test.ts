@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress, pressPay } from '../support/checkout-pages.ts';
 import { overflowPixels } from '../support/page-health.ts';
-import { pollUntilDefined, sessionToken, signedIn, staff } from '../support/shop-api.ts';
+import { pollUntilDefined, sessionToken, signedInVisitor, staffVisitor } from '../support/shop-api.ts';
 
 // Manual orders: staff write one, and it is paid at the counter, or by its buyer with the link in a mail.
 afterAll(closeVisits);
 
 const { url } = inject('shop');
 const as = async (who: string, width = 1440) => {
-  const visitor = await visit({ width });
+  const visitor = await newBrowserVisit({ width });
   await visitor.page.context().addCookies([{ name: 'token', value: await sessionToken(`${who}@sillon.example`), url }]);
   return visitor;
 };
@@ -35,7 +35,7 @@ interface Shelf {
   readonly weight_grams: number | null;
 }
 async function shelves(): Promise<Shelf[]> {
-  return (await (await staff()).get('/api/admin/stock?limit=100')).body.items;
+  return (await (await staffVisitor()).get('/api/admin/stock?limit=100')).body.items;
 }
 
 /** A physical item in stock with several copies for one order. */
@@ -49,7 +49,7 @@ async function somethingOnAShelf(): Promise<Shelf> {
 }
 
 async function write(desk: Page, email: string, item: Shelf) {
-  await open(desk, '/admin/orders-manual');
+  await openPage(desk, '/admin/orders-manual');
   await desk.getByRole('link', { name: 'New manual order' }).click();
   await desk.waitForURL('**/admin/order-manual');
   await desk.waitForLoadState('networkidle');
@@ -82,7 +82,7 @@ test('staff write a manual order that is paid at the counter, and see its invoic
   await paper.waitFor();
   const answer = await desk.request.get(new URL(String(await paper.getAttribute('href')), url).href);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  const { body } = await (await staff()).get(`/api/admin/order-drafts/${id}`);
+  const { body } = await (await staffVisitor()).get(`/api/admin/order-drafts/${id}`);
   expect(body).toMatchObject({ state: 'paid', paid_by: 'outside', count: 2 });
   const left = (await shelves()).find(({ item_id }) => item_id === item.item_id)?.stock;
   expect(left).toBe((item.stock ?? 0) - 2);
@@ -109,15 +109,15 @@ test('a link in a mail opens the order for its buyer, and a card pays it', async
   expect(errors.filter((each) => !each.includes('422'))).toEqual([]);
   await close();
 
-  const admin = await signedIn('admin@sillon.example');
+  const admin = await signedInVisitor('admin@sillon.example');
   const link = await pollUntilDefined(async () => {
     const { body } = await admin.get('/api/admin/outbox?search=odile@letter.example');
     const [mail] = body.items;
     const letter = mail && JSON.stringify((await admin.get(`/api/admin/outbox/${mail.id}`)).body);
     return /\/orders\/offer\?key=[\w-]+/.exec(letter ?? '')?.[0];
   });
-  const buyer = await visit({ width: 390 });
-  await open(buyer.page, link);
+  const buyer = await newBrowserVisit({ width: 390 });
+  await openPage(buyer.page, link);
   await buyer.page.waitForLoadState('networkidle');
   expect(await overflowPixels(buyer.page)).toBe(0);
   await fillCard(buyer.page);
@@ -127,6 +127,6 @@ test('a link in a mail opens the order for its buyer, and a card pays it', async
   await buyer.page.getByText('Odile Marchand').first().waitFor();
   expect(buyer.errors).toEqual([]);
   await buyer.close();
-  const { body } = await (await staff()).get(`/api/admin/order-drafts/${id}`);
+  const { body } = await (await staffVisitor()).get(`/api/admin/order-drafts/${id}`);
   expect(body).toMatchObject({ state: 'paid', paid_by: 'stripe' });
 });

@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 afterAll(closeVisits);
 
 test('a creator offers a record to the boxes, staff accept it, and the creator sees the answer', async () => {
-  const creator = await visit();
+  const creator = await newBrowserVisit();
   await signIn(creator.page, 'creator@sillon.example');
-  await open(creator.page, '/project/box-projects');
+  await openPage(creator.page, '/project/box-projects');
   const { page } = creator;
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
   const label = await page.getByLabel('Record', { exact: true }).locator('option:checked').innerText();
@@ -23,9 +23,9 @@ test('a creator offers a record to the boxes, staff accept it, and the creator s
   await own.getByText('Waiting for our team.').waitFor();
   expect(await own.innerText()).toMatch(/0 of 2 copies packed · .*6\.50 per copy/);
 
-  const staff = await visit();
+  const staff = await newBrowserVisit();
   await signIn(staff.page, 'team@sillon.example');
-  await open(staff.page, '/admin/box/records');
+  await openPage(staff.page, '/admin/box/records');
   expect(await seriousAccessibilityFindings(staff.page)).toEqual([]);
   await staff.page.locator('tbody a').first().click();
   await staff.page.getByRole('button', { name: 'Decline' }).waitFor();

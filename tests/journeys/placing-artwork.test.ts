@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { pollUntil } from '../support/creator-uploads.ts';
-import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { printedFile } from '../support/printed-files.ts';
-import { signedIn } from '../support/shop-api.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -31,7 +31,7 @@ async function halfSleeve(width: number, height: number): Promise<string> {
 }
 
 test('a sleeve of the wrong size is mended by its placement, and the check follows the scale', async () => {
-  const maker = await signedIn(CREATOR);
+  const maker = await signedInVisitor(CREATOR);
   const { body: made } = await maker.post('/api/projects', {
     name: `Halved ${Date.now()}`,
     artist_name: 'Nova Quartz',
@@ -44,10 +44,10 @@ test('a sleeve of the wrong size is mended by its placement, and the check follo
       ({ part }: PrintCheck) => part === 'sleeve',
     );
   const { width, height } = await sleeve();
-  const creator = await visit();
+  const creator = await newBrowserVisit();
   const { page } = creator;
   await signIn(page, CREATOR);
-  await open(page, `/project/print-check?id=${made.id}&part=sleeve`);
+  await openPage(page, `/project/print-check?id=${made.id}&part=sleeve`);
   await page
     .locator('input[type=file]')
     .first()
@@ -89,15 +89,15 @@ test('a sleeve of the wrong size is mended by its placement, and the check follo
   await page.getByText('This placement is used.').waitFor();
   await page.getByRole('checkbox', { name: 'Safe area' }).uncheck();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
-  expect(await overflows(page)).toEqual([]);
+  expect(await findOverflowingWidths(page)).toEqual([]);
   const { light, findings: left, placement } = await sleeve();
   expect([light, left.map(({ rule }) => rule)]).toEqual(['amber', ['dpi']]);
   expect(placement!.scale).toBeLessThan(2);
 
   // Staff read the placement beside the same findings; the original is as it was sent.
-  const desk = await visit();
+  const desk = await newBrowserVisit();
   await signIn(desk.page, 'team@sillon.example');
-  await open(desk.page, `/admin/file-checks/${made.id}?view=print&part=sleeve`);
+  await openPage(desk.page, `/admin/file-checks/${made.id}?view=print&part=sleeve`);
   await desk.page.getByText('Placed on the template:').waitFor();
   await desk.page.getByRole('region', { name: 'Findings' }).getByText('Picture below 300 dpi').waitFor();
 

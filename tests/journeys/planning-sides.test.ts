@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
-import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { signedIn } from '../support/shop-api.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -17,7 +17,7 @@ function loudBass(seconds: number): Buffer {
 
 /** A record whose three loud tracks are all on side A. */
 async function loudRecord(): Promise<number> {
-  const visitor = await signedIn('creator@sillon.example');
+  const visitor = await signedInVisitor('creator@sillon.example');
   const { body: project } = await visitor.post('/api/projects', {
     name: 'Sodium Light',
     artist_name: 'Nova Quartz',
@@ -70,15 +70,15 @@ async function moveMilliseconds(page: Page): Promise<number> {
 
 test('a creator moves loud tracks to another side until the record fits at the usual level, and keeps that order', async () => {
   const id = await loudRecord();
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await signIn(page, 'creator@sillon.example');
-  await open(page, `/project/sides?id=${id}`);
+  await openPage(page, `/project/sides?id=${id}`);
   await page.getByLabel('Disc size').selectOption({ label: '7-inch' });
   await page.getByLabel('Speed').selectOption('45');
   const level = page.getByText(/The whole record is cut [\d.]+ dB quieter/);
   await level.waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
-  expect(await overflows(page)).toEqual([]);
+  expect(await findOverflowingWidths(page)).toEqual([]);
 
   // By the buttons, and back.
   await page.getByRole('button', { name: 'Add a side' }).click();
@@ -106,7 +106,7 @@ test('a creator moves loud tracks to another side until the record fits at the u
 
   await page.getByRole('button', { name: 'Save plan' }).click();
   await page.getByText('Saved', { exact: true }).waitFor();
-  await open(page, `/project/sides?id=${id}`);
+  await openPage(page, `/project/sides?id=${id}`);
   expect(await page.getByLabel('Tracks of side A').innerText()).toMatch(/A1 Last Tram.*A2 Depot/s);
   expect(await page.getByLabel('Tracks of side B').innerText()).toContain('B1 Night Bus');
 

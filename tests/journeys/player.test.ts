@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
-import { caller } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
+import { newApiVisitor } from '../support/shop-api.ts';
 
 // The site's one player (decisions: Music player): its buttons, and the statistics of listening.
 afterAll(closeVisits);
 
 /** The demo record with at least three playable songs. */
 async function songsOf() {
-  const { body } = await caller().get('/api/projects/1001');
+  const { body } = await newApiVisitor().get('/api/projects/1001');
   const songs: { id: number; title: string }[] = body.songs.filter((song: { preview: string | null }) => song.preview);
   return { link: body.link as string, titles: songs.map(({ title }) => title), ids: songs.map(({ id }) => id) };
 }
@@ -15,12 +15,12 @@ async function songsOf() {
 test('play and pause, around the playlist both ways, on at the end of a song, and only 5 seconds of listening count', async () => {
   const { link, titles, ids } = await songsOf();
   expect(titles.length).toBeGreaterThanOrEqual(3);
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const told: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/songs/stats')) told.push(request.postDataJSON());
   });
-  await open(page, link);
+  await openPage(page, link);
   await page.locator('section[aria-labelledby="tracks"]').getByRole('button', { name: /^Play/ }).first().click();
   const bar = page.getByRole('region', { name: 'Player' });
   const button = (name: string) => bar.getByRole('button', { name, exact: true });

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
-import { caller, recordsOfDifferentShops } from '../support/shop-api.ts';
+import { newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
 /** The demo's funding, as the shop lists it. */
 async function fundedRecord(): Promise<{ id: number; link: string; name: string }> {
-  const { body } = await caller().get('/api/projects?type=funding');
+  const { body } = await newApiVisitor().get('/api/projects?type=funding');
   return body.items[0];
 }
 
 async function put(page: Page, link: string, button: string) {
-  await open(page, link);
+  await openPage(page, link);
   const kept = page.waitForResponse('**/api/cart/calculate');
   await page.getByRole('button', { name: button }).first().click();
   await kept;
@@ -33,7 +33,7 @@ async function fillIn(page: Page) {
 }
 
 test('a record and a pledge by one card: one is paid, the other waits and can be withdrawn', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const funded = await fundedRecord();
   const [record] = await recordsOfDifferentShops(1);
   await put(page, record!.link, 'Add to cart');
@@ -43,7 +43,7 @@ test('a record and a pledge by one card: one is paid, the other waits and can be
   expect(await page.getByRole('radio', { name: /PayPal/ }).count()).toBe(0);
   await page.getByText('Only if the goal is reached').first().waitFor();
   // Postage that is charged with the pledge is listed apart from today's payment, where one shop sends both.
-  const { body: funding } = await caller().get(`/api/projects/${funded.id}`);
+  const { body: funding } = await newApiVisitor().get(`/api/projects/${funded.id}`);
   if (funding.shop.id === record?.shop_id)
     await page.getByText('Ships with the pledge once the goal is reached').waitFor();
   await fillIn(page);

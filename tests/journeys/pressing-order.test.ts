@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
-import { overflowPixels, overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { mailTo } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
+import { findOverflowingWidths, overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -26,16 +26,16 @@ async function payByCard(page: Page, number: string) {
 }
 
 test('a record is configured on a phone, offered with changed lines, accepted, paid in two parts and sent', async () => {
-  const asker = await visit({ width: 390, height: 844 });
+  const asker = await newBrowserVisit({ width: 390, height: 844 });
   const { page } = asker;
-  await open(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold&test_pressing=5');
+  await openPage(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold&test_pressing=5');
   await page.getByLabel('Name', { exact: true }).fill('Mira Sol');
   await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('We received your request.').waitFor();
-  await mailTo(email, 'quote_received');
+  await waitForMailTo(email, 'quote_received');
 
-  const desk = await visit();
+  const desk = await newBrowserVisit();
   await asTeam(desk.page);
   await desk.page.goto(`/admin/quote?q=${encodeURIComponent(email)}&state=new`);
   await desk.page.getByRole('link', { name: 'Mira Sol' }).first().click();
@@ -52,11 +52,11 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await desk.page.getByLabel('Deposit', { exact: true }).fill('40');
   await desk.page.getByRole('button', { name: 'Send quote' }).click();
   await desk.page.getByText('Reply sent.').waitFor();
-  expect(await overflows(desk.page)).toEqual([]);
+  expect(await findOverflowingWidths(desk.page)).toEqual([]);
 
-  const offer = await mailTo(email, 'quote_answered');
+  const offer = await waitForMailTo(email, 'quote_answered');
   const link = /\/quote\/offer\?token=[\w-]+/.exec(offer.body)?.[0] ?? '';
-  await open(page, link);
+  await openPage(page, link);
   await page.getByText('Lacquer disc to keep').waitFor();
   expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
   await page.getByLabel('Country').selectOption('FR');
@@ -72,7 +72,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await payByCard(page, '4242 4242 4242 4242');
   await page.getByText('In production').first().waitFor();
   await page.getByRole('link', { name: /^Deposit invoice/ }).waitFor();
-  expect((await mailTo(email, 'pressing_paid')).body).toContain('production starts');
+  expect((await waitForMailTo(email, 'pressing_paid')).body).toContain('production starts');
 
   await desk.page.goto('/admin/pressings');
   await desk.page
@@ -83,8 +83,8 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await expect.poll(() => stepsOf(desk.page), { timeout: 20_000 }).toBeGreaterThan(4);
   await desk.page.getByRole('button', { name: 'Test pressing: sent' }).click();
   await desk.page.getByRole('heading', { name: 'Test pressing verdicts' }).waitFor();
-  const listen = await mailTo(email, 'test_pressing_sent');
-  await open(page, /\/quote\/offer\?token=[\w-]+/.exec(listen.body)?.[0] ?? '');
+  const listen = await waitForMailTo(email, 'test_pressing_sent');
+  await openPage(page, /\/quote\/offer\?token=[\w-]+/.exec(listen.body)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Listen to your test pressing' }).waitFor();
   expect([await overflowPixels(page), await seriousAccessibilityFindings(page)]).toEqual([0, []]);
   await page.getByRole('button', { name: 'Side A is not good' }).click();
@@ -98,14 +98,14 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await page.getByRole('button', { name: 'Side B is good' }).waitFor({ state: 'detached' });
   await desk.page.reload();
   await desk.page.getByText('Nothing but music.').waitFor();
-  expect(await overflows(desk.page)).toEqual([]);
+  expect(await findOverflowingWidths(desk.page)).toEqual([]);
   await desk.page.getByRole('button', { name: 'Request balance payment' }).click();
   await desk.page.getByText('Balance due').first().waitFor();
-  const due = await mailTo(email, 'balance_due');
+  const due = await waitForMailTo(email, 'balance_due');
   await desk.page.getByRole('button', { name: 'Shipping: done' }).click();
   await desk.page.getByText('The balance is unpaid').waitFor();
 
-  await open(page, /\/quote\/offer\?token=[\w-]+/.exec(due.body)?.[0] ?? '');
+  await openPage(page, /\/quote\/offer\?token=[\w-]+/.exec(due.body)?.[0] ?? '');
   await page.getByRole('heading', { name: 'Pay the balance' }).waitFor();
   await page.getByRole('radio', { name: /PayPal/ }).check();
   await page.getByRole('button', { name: /^Pay € ?[\d,.]+$/ }).click();

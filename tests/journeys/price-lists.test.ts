@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
-import { caller } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { newApiVisitor } from '../support/shop-api.ts';
 import { waitForNewDay } from '../support/wait-for-new-day.ts';
 
 afterAll(closeVisits);
@@ -14,7 +14,7 @@ const totalOf = async (page: Page) => (await page.locator('[data-total]').textCo
 
 test('a new price list is copied, edited by hand and by file, reviewed, approved by a second person, and used in quotes from then on', async () => {
   await waitForNewDay(60);
-  const asked = await caller().post('/api/quote', {
+  const asked = await newApiVisitor().post('/api/quote', {
     service: 'production',
     format: 'box_set',
     quantity: 100,
@@ -24,20 +24,20 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
     currency: 'EUR',
   });
   expect(asked.status).toBe(201);
-  const visitor = await visit();
-  await open(visitor.page, boxes);
+  const visitor = await newBrowserVisit();
+  await openPage(visitor.page, boxes);
   const before = await totalOf(visitor.page);
   await signIn(visitor.page, 'user@sillon.example');
-  await open(visitor.page, boxes);
+  await openPage(visitor.page, boxes);
   await visitor.page.getByRole('button', { name: 'Save to my account' }).click();
   await visitor.page.getByRole('heading', { name: /^Saved quote/ }).waitFor();
   const saved = visitor.page.url();
-  await open(visitor.page, boxes);
+  await openPage(visitor.page, boxes);
 
-  const desk = await visit();
+  const desk = await newBrowserVisit();
   const { page } = desk;
   await signIn(page, 'team@sillon.example');
-  await open(page, '/admin/price-list');
+  await openPage(page, '/admin/price-list');
   await page.getByLabel('Name', { exact: true }).fill(`List ${stamp}`);
   await page.getByLabel('Valid from').fill(new Date().toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Create draft' }).click();
@@ -45,7 +45,7 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
   const address = new URL(page.url()).pathname;
 
   // A price that rises with the quantity is rejected with a message, and the input is kept.
-  await open(page, `${address}?product=box`);
+  await openPage(page, `${address}?product=box`);
   const cell = (step: string) => page.getByLabel(`Manufacturing: slip case, 7 inches, ${step}`);
   await cell('from 1000').fill('9.99');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -70,16 +70,16 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('The last editor cannot approve it.').first().waitFor();
   expect(await totalOf(visitor.page)).toBe(before);
-  const second = await visit();
+  const second = await newBrowserVisit();
   await signIn(second.page, 'admin@sillon.example');
-  await open(second.page, address);
+  await openPage(second.page, address);
   await second.page.getByRole('button', { name: 'Approve' }).click();
   await second.page.getByText('Current', { exact: true }).first().waitFor();
 
-  await open(visitor.page, boxes);
+  await openPage(visitor.page, boxes);
   expect(cents(await totalOf(visitor.page)) - cents(before)).toBe(15_050);
   // A saved quote keeps its price, and shows the current one.
-  await open(visitor.page, saved);
+  await openPage(visitor.page, saved);
   const now = visitor.page.getByText('Today’s price:');
   expect(cents((await now.textContent()) ?? '') - cents(before)).toBe(15_050);
   expect(await visitor.page.getByRole('row', { name: /^Total before VAT/ }).textContent()).toContain(before);
@@ -102,8 +102,8 @@ async function takeFile(page: Page, text: string): Promise<void> {
 }
 
 test('each change of a configuration shows its price before the next frame is painted', async () => {
-  const { page, close } = await visit({ width: 390 });
-  await open(page, '/quote?service=vinyl');
+  const { page, close } = await newBrowserVisit({ width: 390 });
+  await openPage(page, '/quote?service=vinyl');
   const { late, change, yardstick } = await page.evaluate(measureChanges, [
     ['sleeve', 'gatefold'],
     ['discs', '2'],

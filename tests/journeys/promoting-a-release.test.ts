@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { toneWav } from '../support/creator-uploads.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { PRESSING_CUSTOMER, PRESSING_OFFER } from '../support/pressing-test-helpers.ts';
-import { caller, pollUntilDefined, signedIn } from '../support/shop-api.ts';
-import { payment } from '../support/shop-story.ts';
+import { PRESSING_CUSTOMER, PRESSING_OFFER } from '../support/pressing-test-actions.ts';
+import { newApiVisitor, pollUntilDefined, signedInVisitor } from '../support/shop-api.ts';
+import { paymentBody } from '../support/shop-story.ts';
 
 const CREATOR = 'creator@sillon.example';
 const STAFF = 'team@sillon.example';
@@ -20,7 +20,7 @@ afterAll(closeVisits);
 
 /** A buyer who agrees to mails, and a pressing whose test pressing was sent. */
 beforeAll(async () => {
-  const buyer = caller();
+  const buyer = newApiVisitor();
   const { body: found } = await buyer.get('/api/projects?search=Long%20Dark&limit=1');
   release = found.items[0].id;
   const { body: project } = await buyer.get(`/api/projects/${release}`);
@@ -36,9 +36,9 @@ beforeAll(async () => {
     customer: { country_id: 'FR' },
     save: true,
   });
-  expect((await buyer.post('/api/cart/pay', payment(cart, { artist_mails: true }))).body.status).toBe('paid');
+  expect((await buyer.post('/api/cart/pay', paymentBody(cart, { artist_mails: true }))).body.status).toBe('paid');
 
-  const [creator, staff] = [await signedIn(CREATOR), await signedIn(STAFF)];
+  const [creator, staff] = [await signedInVisitor(CREATOR), await signedInVisitor(STAFF)];
   const { body: quote } = await creator.post('/api/quote', {
     ...{ service: 'vinyl', quantity: 300, name: 'Nova', email: CREATOR, message: `Nr ${stamp}` },
     options: { sleeve: 'gatefold', test_pressing: '5', type_vinyl: 'silver' },
@@ -71,10 +71,10 @@ async function expectWellMade(page: Page) {
 }
 
 test('a creator judges a test pressing with a recording, and staff hear it', async () => {
-  const creator = await visit({ bypassCSP: true });
+  const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
   await signIn(page, CREATOR);
-  await open(page, `/project/manage?id=${pressing.project_id}`);
+  await openPage(page, `/project/manage?id=${pressing.project_id}`);
   await page.getByRole('heading', { name: 'Listen to your test pressing' }).waitFor();
   await expectWellMade(page);
   await page.getByRole('button', { name: 'Side A is good' }).click();
@@ -91,9 +91,9 @@ test('a creator judges a test pressing with a recording, and staff hear it', asy
   await page.locator('audio[controls]').waitFor();
   await expectWellMade(page);
 
-  const staff = await visit({ bypassCSP: true });
+  const staff = await newBrowserVisit({ bypassCSP: true });
   await signIn(staff.page, STAFF);
-  await open(staff.page, `/admin/pressings/${pressing.id}`);
+  await openPage(staff.page, `/admin/pressings/${pressing.id}`);
   await staff.page.getByText('2:10, a click on every copy').first().waitFor();
   const seconds = await staff.page.locator('audio[controls]').evaluate(async (player) => {
     const audio = player as HTMLAudioElement;
@@ -109,10 +109,10 @@ test('a creator judges a test pressing with a recording, and staff hear it', asy
 });
 
 test('a creator prints download codes, and a listener redeems one by its QR code', async () => {
-  const creator = await visit({ bypassCSP: true });
+  const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
   await signIn(page, CREATOR);
-  await open(page, `/project/manage?id=${release}`);
+  await openPage(page, `/project/manage?id=${release}`);
   await page.getByRole('link', { name: 'Download codes' }).click();
   await page.getByRole('heading', { name: 'Download codes', level: 1 }).waitFor();
   await page.getByLabel('Name of the batch').fill(BATCH);
@@ -125,8 +125,8 @@ test('a creator prints download codes, and a listener redeems one by its QR code
   const csv = readFileSync(await (await download).path(), 'utf8');
   const link = /https?:\/\/[^,\s]+#[\w-]+/.exec(csv)?.[0] ?? '';
 
-  const listener = await visit();
-  await open(listener.page, `/digital${link.slice(link.indexOf('#'))}`);
+  const listener = await newBrowserVisit();
+  await openPage(listener.page, `/digital${link.slice(link.indexOf('#'))}`);
   expect(await listener.page.getByLabel('Download code').inputValue()).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{5}$/);
   await listener.page.getByRole('button', { name: 'Check code' }).click();
   await listener.page.getByText('This code is valid for').waitFor();
@@ -138,10 +138,10 @@ test('a creator prints download codes, and a listener redeems one by its QR code
 });
 
 test('a creator shares a press kit, and revokes its link', async () => {
-  const creator = await visit({ bypassCSP: true });
+  const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
   await signIn(page, CREATOR);
-  await open(page, `/project/press-kit?id=${release}`);
+  await openPage(page, `/project/press-kit?id=${release}`);
   await page.getByRole('img', { name: /^QR code of/ }).waitFor();
   await page.getByLabel('Press text').fill('The second album.');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -150,8 +150,8 @@ test('a creator shares a press kit, and revokes its link', async () => {
   const link = new URL(await page.getByLabel('Link for the press').inputValue());
   await expectWellMade(page);
 
-  const press = await visit({ bypassCSP: true });
-  await open(press.page, link.pathname);
+  const press = await newBrowserVisit({ bypassCSP: true });
+  await openPage(press.page, link.pathname);
   await press.page.getByText('The second album.').waitFor();
   await expectWellMade(press.page);
   const download = press.page.waitForEvent('download');
@@ -166,10 +166,10 @@ test('a creator shares a press kit, and revokes its link', async () => {
 });
 
 test('a creator writes to the buyers who agreed, and staff stop the mail', async () => {
-  const creator = await visit({ bypassCSP: true });
+  const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
   await signIn(page, CREATOR);
-  await open(page, `/project/buyer-mail?id=${release}`);
+  await openPage(page, `/project/buyer-mail?id=${release}`);
   await page.getByText(/\d+ buyers? agreed to your mails/).waitFor();
   await page.getByLabel('Subject').fill(SUBJECT);
   await page.getByLabel('Text', { exact: true }).fill('Dear all,\n\nthe record is back.');
@@ -179,9 +179,9 @@ test('a creator writes to the buyers who agreed, and staff stop the mail', async
   await page.getByRole('button', { name: /^Send to \d+ buyer/ }).click();
   await page.getByText('Your mail is queued.').waitFor();
 
-  const staff = await visit({ bypassCSP: true });
+  const staff = await newBrowserVisit({ bypassCSP: true });
   await signIn(staff.page, STAFF);
-  await open(staff.page, '/admin/buyer-mails?state=waiting');
+  await openPage(staff.page, '/admin/buyer-mails?state=waiting');
   await staff.page.getByText(SUBJECT).click();
   await expectWellMade(staff.page);
   await staff.page.getByLabel('Reason').fill(REASON);

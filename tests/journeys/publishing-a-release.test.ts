@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { synthesiseTrack } from '#demo/synth/synthesise-track.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeVisits, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit } from '../support/browser.ts';
 import { runJob } from '../support/run-job.ts';
-import { mailTo, pollUntilDefined, signedIn } from '../support/shop-api.ts';
+import { pollUntilDefined, signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -44,7 +44,7 @@ async function studioFiles() {
 
 test('a creator submits a release, staff approve it, and a guest buys it', async () => {
   const { cover, master, broken } = await studioFiles();
-  const creator = await visit();
+  const creator = await newBrowserVisit();
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
 
@@ -72,7 +72,7 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
   await page.locator('input[type=file]').first().setInputFiles(master);
   await page.getByRole('button', { name: 'Play Первый дубль' }).first().waitFor({ timeout: 90_000 });
 
-  const maker = await signedIn('creator@sillon.example');
+  const maker = await signedInVisitor('creator@sillon.example');
   const edit = async () => (await maker.get(`/api/projects/${id}/edit`)).body;
   await expect
     .poll(async () => (await edit()).songs.map(({ state }: { state: string }) => state), { timeout: 90_000 })
@@ -97,9 +97,9 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
   await page.getByRole('checkbox', { name: /rights in the cover/ }).check();
   await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.waitForURL('**/project/manage?id=*');
-  expect((await (await signedIn('user@sillon.example')).get(`/api/projects/${id}`)).status).toBe(404);
+  expect((await (await signedInVisitor('user@sillon.example')).get(`/api/projects/${id}`)).status).toBe(404);
 
-  const staff = await visit();
+  const staff = await newBrowserVisit();
   await signIn(staff.page, 'team@sillon.example');
   await staff.page.goto('/admin/projects?step=checking');
   await staff.page
@@ -113,9 +113,9 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
   await pollUntilDefined(async () =>
     (await maker.get(`/api/projects/${id}`)).body.step === 'confirmed' ? true : undefined,
   );
-  expect((await mailTo('creator@sillon.example', 'project_confirmed', title)).subject).not.toBe('');
+  expect((await waitForMailTo('creator@sillon.example', 'project_confirmed', title)).subject).not.toBe('');
 
-  const buyer = await visit();
+  const buyer = await newBrowserVisit();
   const { link } = (await maker.get(`/api/projects/${id}`)).body;
   await buyer.page.goto(link);
   await buyer.page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -152,7 +152,7 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
   await page.getByText(title).first().waitFor();
   await runJob('post-earnings');
   // In a mail of its own, or together with other sales since the last run.
-  expect((await mailTo('creator@sillon.example', /^creator_sales?$/, title)).subject).not.toBe('');
+  expect((await waitForMailTo('creator@sillon.example', /^creator_sales?$/, title)).subject).not.toBe('');
   // The API rejected the broken file, and the browser's console reports that too.
   expect(creator.errors.filter((error) => !error.includes('415'))).toEqual([]);
   for (const each of [staff, buyer]) {

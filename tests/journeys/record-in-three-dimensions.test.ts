@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
-import { signedIn } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -56,7 +56,7 @@ const sceneBytes = (page: Page): Promise<number> =>
 
 let draft = 0;
 beforeAll(async () => {
-  const maker = await signedIn('creator@sillon.example');
+  const maker = await signedInVisitor('creator@sillon.example');
   const item = { type: 'vinyl', format: '12"', rpm: 33, color: 'red', color_id: 'red', price: 2400 };
   const made = await maker.post('/api/projects', {
     name: 'Three Dimensions',
@@ -70,8 +70,8 @@ beforeAll(async () => {
 });
 
 test('a record page shows its record in three dimensions where the device can draw it', async () => {
-  const { page, errors, close } = await visit({ webgl: true });
-  await open(page, RECORD);
+  const { page, errors, close } = await newBrowserVisit({ webgl: true });
+  await openPage(page, RECORD);
   await expect.poll(() => scene(page).count()).toBe(1);
   await expect.poll(() => drawing(page).isVisible()).toBe(false);
   expect(await scene(page).getAttribute('aria-label')).toContain('Long Dark, Short Flash');
@@ -91,9 +91,9 @@ test('a record page shows its record in three dimensions where the device can dr
 });
 
 test('the wizard shows the disc in its colour, turning until it is stopped', async () => {
-  const { page, errors, close } = await visit({ webgl: true });
+  const { page, errors, close } = await newBrowserVisit({ webgl: true });
   await signIn(page, 'creator@sillon.example');
-  await open(page, `/project/project?id=${draft}&page=price`);
+  await openPage(page, `/project/project?id=${draft}&page=price`);
   await expect.poll(() => scene(page).count()).toBe(1);
   await page.waitForTimeout(2500);
   // Right of the sleeve, where only vinyl is.
@@ -118,8 +118,8 @@ test('the wizard shows the disc in its colour, turning until it is stopped', asy
 });
 
 test('a record is turned by the pointer and by keys', async () => {
-  const { page, close } = await visit({ webgl: true });
-  await open(page, RECORD);
+  const { page, close } = await newBrowserVisit({ webgl: true });
+  await openPage(page, RECORD);
   await expect.poll(() => scene(page).count()).toBe(1);
   await expect.poll(() => drawing(page).isVisible()).toBe(false);
   const box = await scene(page).boundingBox();
@@ -140,8 +140,8 @@ test('a record is turned by the pointer and by keys', async () => {
 });
 
 test('the device is given back when the record leaves the page', async () => {
-  const { page, errors, close } = await visit({ webgl: true });
-  await open(page, RECORD);
+  const { page, errors, close } = await newBrowserVisit({ webgl: true });
+  await openPage(page, RECORD);
   await expect.poll(() => drawing(page).isVisible()).toBe(false);
   const context = await scene(page).evaluateHandle((canvas) => (canvas as HTMLCanvasElement).getContext('webgl2'));
   await page
@@ -155,8 +155,8 @@ test('the device is given back when the record leaves the page', async () => {
 });
 
 test('a device that takes its context back is shown the drawing', async () => {
-  const { page, errors, close } = await visit({ webgl: true });
-  await open(page, RECORD);
+  const { page, errors, close } = await newBrowserVisit({ webgl: true });
+  await openPage(page, RECORD);
   await expect.poll(() => drawing(page).isVisible()).toBe(false);
   await scene(page).evaluate((canvas) =>
     (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
@@ -171,8 +171,8 @@ test.each([
   ['with reduced motion', { webgl: true, still: true }],
   ['without WebGL', { webgl: false }],
 ])('%s the drawing stays, and no code of the scene is loaded', async (_, device) => {
-  const { page, errors, close } = await visit(device);
-  await open(page, RECORD);
+  const { page, errors, close } = await newBrowserVisit(device);
+  await openPage(page, RECORD);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(2500);
   expect(await page.locator('canvas').count()).toBe(0);

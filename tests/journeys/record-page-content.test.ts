@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
-import { closeVisits, visit } from '../support/browser.ts';
-import { caller } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit } from '../support/browser.ts';
+import { newApiVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
 const listed = async (): Promise<readonly { id: number; link: string }[]> =>
-  (await caller().get('/api/projects?limit=100')).body.items;
+  (await newApiVisitor().get('/api/projects?limit=100')).body.items;
 
 /** Optional facts of a record's API response, with the words that its page must then show. */
 const SAYS: Readonly<Record<string, (project: ProjectPage) => readonly string[]>> = {
@@ -25,10 +25,10 @@ const SAYS: Readonly<Record<string, (project: ProjectPage) => readonly string[]>
 };
 
 test('the page of a record shows all facts of its API response', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const left = new Set(Object.keys(SAYS));
   for (const { id, link } of await listed()) {
-    const { body } = await caller().get(`/api/projects/${id}`);
+    const { body } = await newApiVisitor().get(`/api/projects/${id}`);
     const told = Object.entries(SAYS).flatMap(([what, words]) => (words(body).length ? [what] : []));
     if (!told.some((what) => left.has(what))) continue;
     await page.goto(link);
@@ -46,7 +46,7 @@ test('the page of a record shows all facts of its API response', async () => {
 
 test('a visitor chooses another variant with its own price and stock, with scripts and without', async () => {
   const several = await recordOfVariants();
-  const [visitor, plain] = [await visit(), await visit({ javaScript: false })];
+  const [visitor, plain] = [await newBrowserVisit(), await newBrowserVisit({ javaScript: false })];
   for (const { page } of [visitor, plain]) await page.goto(several.link);
   const dear = several.items.at(-1);
   if (!dear) throw new Error('Nothing to choose from.');
@@ -62,7 +62,7 @@ test('a visitor chooses another variant with its own price and stock, with scrip
 /** A record with several variants, each with its own price. */
 async function recordOfVariants(): Promise<ProjectPage> {
   for (const { id } of await listed()) {
-    const { body } = await caller().get(`/api/projects/${id}`);
+    const { body } = await newApiVisitor().get(`/api/projects/${id}`);
     const kinds = new Set(body.items.map(({ price }: { price: number }) => price));
     if (kinds.size > 1) return body;
   }

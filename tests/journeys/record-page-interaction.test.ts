@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, signIn } from '../support/browser.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
+import { newApiVisitor, recordsOfDifferentShops, signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -12,7 +12,8 @@ interface Listed {
   readonly badges: readonly string[];
   readonly selling_mode: string;
 }
-const listed = async (): Promise<readonly Listed[]> => (await caller().get('/api/projects?limit=100')).body.items;
+const listed = async (): Promise<readonly Listed[]> =>
+  (await newApiVisitor().get('/api/projects?limit=100')).body.items;
 
 const record = async () => {
   const [found] = await recordsOfDifferentShops(1);
@@ -23,7 +24,7 @@ const record = async () => {
 const atRest = (page: Page) => page.waitForLoadState('networkidle');
 
 test('the picture gallery works by keyboard alone', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   await page.goto((await record()).link);
   await atRest(page);
   await page.getByRole('link', { name: 'Enlarge picture' }).focus();
@@ -44,7 +45,7 @@ test('the picture gallery works by keyboard alone', async () => {
 });
 
 test('on a phone the thumbnails are one row that scrolls, the chosen one is in view, and price and title are on the first screen', async () => {
-  const { page, errors, close } = await visit({ width: 390, height: 844, touch: true, ownColours: true });
+  const { page, errors, close } = await newBrowserVisit({ width: 390, height: 844, touch: true, ownColours: true });
   await page.goto((await record()).link);
   await atRest(page);
   const row = page.locator('main li:has(> a[href*="/projects/"] img)');
@@ -68,7 +69,7 @@ test('on a phone the thumbnails are one row that scrolls, the chosen one is in v
 });
 
 test('a song plays before its waveform has loaded, and shows it then', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const sounding = Promise.withResolvers<void>();
   await page.route(/\/api\/projects\/\d+\/songs/, async (route) => {
     await sounding.promise;
@@ -94,7 +95,7 @@ test('a song plays before its waveform has loaded, and shows it then', async () 
 });
 
 test('delivery is shown for one country and for another, as in the cart', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   const { link, id, item_id } = await record();
   await page.goto(link);
   await atRest(page);
@@ -103,7 +104,9 @@ test('delivery is shown for one country and for another, as in the cart', async 
   await delivery.getByRole('link', { name: 'Ship to another country' }).click();
   await delivery.getByRole('combobox', { name: 'Delivery country' }).selectOption('JP');
   await delivery.getByText('To Japan').waitFor();
-  const { body } = await caller().get(`/api/projects/${id}/delivery?item_id=${item_id}&country_id=JP&currency=EUR`);
+  const { body } = await newApiVisitor().get(
+    `/api/projects/${id}/delivery?item_id=${item_id}&country_id=JP&currency=EUR`,
+  );
   for (const { shipping } of body.ways)
     expect(await delivery.innerText()).toContain(
       new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', minimumFractionDigits: 0 }).format(
@@ -116,8 +119,8 @@ test('delivery is shown for one country and for another, as in the cart', async 
 
 test('a buyer likes a record and comments on it as plain text, and staff hide the comment', async () => {
   const { link, id } = await record();
-  await (await signedIn('user@sillon.example')).post(`/api/projects/${id}/like`, { like: false });
-  const buyer = await visit();
+  await (await signedInVisitor('user@sillon.example')).post(`/api/projects/${id}/like`, { like: false });
+  const buyer = await newBrowserVisit();
   await signIn(buyer.page, 'user@sillon.example');
   await buyer.page.goto(link);
   await atRest(buyer.page);
@@ -137,7 +140,7 @@ test('a buyer likes a record and comments on it as plain text, and staff hide th
   expect(buyer.errors).toEqual([]);
   await buyer.close();
 
-  const staff = await visit();
+  const staff = await newBrowserVisit();
   await signIn(staff.page, 'team@sillon.example');
   await staff.page.goto(link);
   const comment = staff.page.getByRole('article').filter({ hasText: words });
@@ -145,7 +148,7 @@ test('a buyer likes a record and comments on it as plain text, and staff hide th
   await comment.getByRole('button', { name: 'Unhide' }).waitFor();
   await staff.close();
 
-  const anybody = await visit();
+  const anybody = await newBrowserVisit();
   await anybody.page.goto(link);
   await anybody.page.getByRole('region', { name: 'Comments' }).waitFor();
   expect(await anybody.page.getByText(words).count()).toBe(0);
@@ -153,7 +156,7 @@ test('a buyer likes a record and comments on it as plain text, and staff hide th
 });
 
 test('without scripts all text is readable, the country can be changed, and a comment sent', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await signIn(page, 'user@sillon.example');
   const { link } = await record();
   await page.goto(link);
@@ -176,9 +179,9 @@ test('without scripts all text is readable, the country can be changed, and a co
 
 test('the figures of a limited edition add up on its page as in its API response', async () => {
   const limited = (await listed()).find(({ badges }) => badges.includes('limited_edition'));
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await page.goto(limited?.link ?? '');
-  const { body } = await caller().get(`/api/projects/${limited?.id}/edition`);
+  const { body } = await newApiVisitor().get(`/api/projects/${limited?.id}/edition`);
   expect(body.pressed + body.adjusted).toBe(body.sold + body.held + body.left);
   const row = page.getByRole('row', { name: /^Total edition/ });
   expect((await row.getByRole('cell').allInnerTexts()).map(Number)).toEqual([
@@ -190,7 +193,7 @@ test('the figures of a limited edition add up on its page as in its API response
 });
 
 test('recommendations show their reason, and lead to other records', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   const { link } = await record();
   await page.goto(link);
   const wall = page.locator('section').filter({ has: page.getByRole('heading', { name: 'You may also like' }) });
@@ -203,9 +206,9 @@ test('recommendations show their reason, and lead to other records', async () =>
 
 test('made to order, larger quantities cost less: on the page, in the cart, and without scripts', async () => {
   const made = (await listed()).find(({ selling_mode }) => selling_mode === 'ondemand');
-  const [visitor, plain] = [await visit(), await visit({ javaScript: false })];
+  const [visitor, plain] = [await newBrowserVisit(), await newBrowserVisit({ javaScript: false })];
   await visitor.page.goto(made?.link ?? '');
-  const { body } = await caller().get(`/api/projects/${made?.id}`);
+  const { body } = await newApiVisitor().get(`/api/projects/${made?.id}`);
   const [step] = body.items[0].quantity_prices as { quantity: number; price: number }[];
   if (!step) throw new Error('The demo shop makes nothing by quantity.');
   const euros = (amount: number) => `€${amount / 100}`;
@@ -228,7 +231,7 @@ test('made to order, larger quantities cost less: on the page, in the cart, and 
 /** A record with a sold-out item. */
 async function goneRecord(): Promise<string> {
   for (const { id, link } of await listed()) {
-    const { body } = await caller().get(`/api/projects/${id}`);
+    const { body } = await newApiVisitor().get(`/api/projects/${id}`);
     if (body.items.some(({ stock }: { stock: string }) => stock === 'sold_out')) return link;
   }
   throw new Error('Nothing is sold out in the demo shop.');
@@ -237,13 +240,13 @@ async function goneRecord(): Promise<string> {
 test('a back-in-stock request is confirmed by mail first, and ended by a link', async () => {
   const link = await goneRecord();
   const email = `waits-${Date.now()}@wait.example`;
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto(link);
   const gone = page.getByRole('region', { name: /^Sold out/ });
   await gone.getByLabel('E-mail').fill(email);
   await gone.getByRole('button', { name: 'Notify me when available' }).click();
   await page.getByText('Check your inbox').waitFor();
-  const mail = await mailTo(email, 'back_in_stock_confirm');
+  const mail = await waitForMailTo(email, 'back_in_stock_confirm');
   const token = /confirm=([\w-]+)/.exec(mail.body)?.[1];
   await page.goto(`/back-in-stock?confirm=${token}`);
   await page.getByRole('button', { name: 'Confirm alert' }).click();
@@ -253,7 +256,7 @@ test('a back-in-stock request is confirmed by mail first, and ended by a link', 
   await page.getByText('All alerts are cancelled.').waitFor();
   await close();
 
-  const scripted = await visit();
+  const scripted = await newBrowserVisit();
   await signIn(scripted.page, 'user@sillon.example');
   await scripted.page.goto(link);
   await atRest(scripted.page);
@@ -268,7 +271,7 @@ test('a back-in-stock request is confirmed by mail first, and ended by a link', 
 test('the home page recommends by likes; without any it is the same for all visitors', async () => {
   const html = await (await fetch(`${inject('shop').url}/`)).text();
   expect(html).not.toContain('/my-account/for-you');
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   await signIn(page, 'user@sillon.example');
   await page.goto('/');
   await page.getByRole('heading', { name: 'Recommended for you' }).waitFor();
@@ -284,7 +287,7 @@ test('the home page recommends by likes; without any it is the same for all visi
 
 test('names without a space for a line break are not clipped', async () => {
   const { id, link } = await record();
-  const { page, close } = await visit({ width: 390, touch: true });
+  const { page, close } = await newBrowserVisit({ width: 390, touch: true });
   const names = page.locator('main h1, main header > p, main [aria-current="page"]');
   for (const path of [link, `/player?project=${id}`, `/widget?project=${id}`]) {
     await page.goto(path);
@@ -305,7 +308,7 @@ test('names without a space for a line break are not clipped', async () => {
 
 // tests/long/crawl-all-pages.test.ts covers the other languages.
 test.each(['fr'])('in %s it fits every screen and is accessible', async (lang) => {
-  const { page, errors, close } = await visit({ bypassCSP: true });
+  const { page, errors, close } = await newBrowserVisit({ bypassCSP: true });
   const limited = (await listed()).find(({ badges }) => badges.includes('limited_edition'));
   const funded = (await listed()).find(({ selling_mode }) => selling_mode === 'funding');
   const made = (await listed()).find(({ selling_mode }) => selling_mode === 'ondemand');

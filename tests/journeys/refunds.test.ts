@@ -1,23 +1,23 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { overflowPixels } from '../support/page-health.ts';
-import { sessionToken, signedIn } from '../support/shop-api.ts';
+import { sessionToken, signedInVisitor } from '../support/shop-api.ts';
 
 // Refunds: staff choose the lines, and the buyer finds the credit note.
 afterAll(closeVisits);
 
 const { url } = inject('shop');
 const as = async (who: string, width = 1440) => {
-  const visitor = await visit({ width });
+  const visitor = await newBrowserVisit({ width });
   await visitor.page.context().addCookies([{ name: 'token', value: await sessionToken(`${who}@sillon.example`), url }]);
   return visitor;
 };
 
 test('staff refund one copy of an order of several lines, and the buyer sees it with its credit note', async () => {
-  const { body: orders } = await (await signedIn('pro@sillon.example')).get('/api/user/orders');
+  const { body: orders } = await (await signedInVisitor('pro@sillon.example')).get('/api/user/orders');
   const { id } = orders.items.find(({ status }: { status: string }) => status === 'in_preparation');
   const { page: desk, errors, close } = await as('admin');
-  await open(desk, `/admin/orders/${id}`);
+  await openPage(desk, `/admin/orders/${id}`);
   await desk.locator('summary').filter({ hasText: 'Refund …' }).first().click();
   const pieces = desk.locator('input[name^="line_"]').first();
   await pieces.fill('1');
@@ -31,7 +31,7 @@ test('staff refund one copy of an order of several lines, and the buyer sees it 
   await close();
 
   const buyer = await as('pro', 390);
-  await open(buyer.page, `/my-account/orders/${id}`);
+  await openPage(buyer.page, `/my-account/orders/${id}`);
   await buyer.page.getByText('Reembolso parcial', { exact: true }).waitFor();
   const paper = buyer.page.getByRole('link', { name: new RegExp(number) });
   const href = await paper.getAttribute('href');

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
-import { caller } from '../support/shop-api.ts';
-import { payment } from '../support/shop-story.ts';
+import { newApiVisitor } from '../support/shop-api.ts';
+import { paymentBody } from '../support/shop-story.ts';
 
 const { dataDir } = inject('shop');
 let release = 0;
@@ -12,7 +12,7 @@ afterAll(closeVisits);
 
 /** Sells two copies of the demo creator's album, and posts the sale to the journal at once. */
 beforeAll(async () => {
-  const buyer = caller();
+  const buyer = newApiVisitor();
   const { body: found } = await buyer.get('/api/projects?search=Long%20Dark&limit=1');
   release = found.items[0].id;
   const { body: project } = await buyer.get(`/api/projects/${release}`);
@@ -24,8 +24,8 @@ beforeAll(async () => {
     customer: { country_id: 'FR' },
     save: true,
   });
-  expect((await buyer.post('/api/cart/pay', payment(cart, { origin: 'IGO' }))).body.status).toBe('paid');
-  const sums = spawnSync(process.execPath, ['scripts/check-balance-sheets.ts'], {
+  expect((await buyer.post('/api/cart/pay', paymentBody(cart, { origin: 'IGO' }))).body.status).toBe('paid');
+  const sums = spawnSync(process.execPath, ['scripts/sums.ts'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
@@ -33,10 +33,10 @@ beforeAll(async () => {
 }, 60_000);
 
 test('a creator reads the figures of a release, opens the orders behind one, and takes them as files', async () => {
-  const creator = await visit({ bypassCSP: true });
+  const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
-  await open(page, `/project/dashboard?id=${release}&days=90&compare=before`);
+  await openPage(page, `/project/dashboard?id=${release}&days=90&compare=before`);
   await page.getByRole('img', { name: 'Sales', exact: true }).waitFor();
   await page.getByRole('region', { name: 'Channels' }).first().waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
@@ -80,9 +80,9 @@ test('a creator reads the figures of a release, opens the orders behind one, and
 });
 
 test('the figures are readable without scripts, on a phone and in French', async () => {
-  const phone = await visit({ javaScript: false, width: 390, height: 844 });
+  const phone = await newBrowserVisit({ javaScript: false, width: 390, height: 844 });
   const { page } = phone;
-  const signed = await visit();
+  const signed = await newBrowserVisit();
   await signIn(signed.page, 'creator@sillon.example');
   await phone.context.addCookies(await signed.context.cookies());
   await page.goto(`/fr/project/dashboard?id=${release}&days=28`);

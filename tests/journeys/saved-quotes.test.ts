@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress } from '../support/checkout-pages.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { caller, mailTo } from '../support/shop-api.ts';
+import { newApiVisitor, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -22,17 +22,17 @@ const PASSWORD = 'sillon-demo';
 async function account(name: string): Promise<string> {
   const email = `${name}-${stamp}@people.example`;
   const who = { email, password: PASSWORD, firstname: 'Noa', lastname: 'Berg', newsletter: false };
-  expect((await caller().post('/api/auth/signup', who)).status).toBe(201);
+  expect((await newApiVisitor().post('/api/auth/signup', who)).status).toBe(201);
   return email;
 }
 
 const totalOf = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
 
 test('on a phone a quote is saved after signing in, becomes a project, and then a request', async () => {
-  const noa = await visit({ width: 390, height: 844 });
+  const noa = await newBrowserVisit({ width: 390, height: 844 });
   const { page } = noa;
   const email = await account('noa');
-  await open(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold');
+  await openPage(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold');
   await page.getByLabel('Copies', { exact: true }).fill('200');
   const price = await totalOf(page);
   await page.getByRole('button', { name: 'Save to my account' }).click();
@@ -60,7 +60,7 @@ test('on a phone a quote is saved after signing in, becomes a project, and then 
   await page.getByRole('heading', { name: `Tides ${stamp}` }).waitFor();
   const project = page.url();
 
-  await open(page, '/my-account/quotes');
+  await openPage(page, '/my-account/quotes');
   await page.getByRole('link', { name: /^Saved quote/ }).click();
   await page.waitForURL(saved);
   expect(await page.getByRole('link', { name: 'Open the project' }).getAttribute('href')).toBe(
@@ -72,13 +72,13 @@ test('on a phone a quote is saved after signing in, becomes a project, and then 
   await page.getByText('We are preparing your offer and will e-mail you.').waitFor();
   await page.getByText('For the tour in May.').waitFor();
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
-  expect((await mailTo(email, 'quote_received')).body).toContain('For the tour in May.');
+  expect((await waitForMailTo(email, 'quote_received')).body).toContain('For the tour in May.');
   expect(noa.errors).toEqual([]);
   await noa.close();
 });
 
 test('without scripts a quote is saved, changed and deleted; services alone become no project', async () => {
-  const plain = await visit({ javaScript: false });
+  const plain = await newBrowserVisit({ javaScript: false });
   const { page } = plain;
   await signIn(page, await account('plain'));
   await page.goto('/fr/devis?service=vinyl&quantity=100');
@@ -108,11 +108,11 @@ test('without scripts a quote is saved, changed and deleted; services alone beco
 });
 
 test('a quote turned into a project is ordered at the list price, its deposit is paid by card, and it is produced', async () => {
-  const noa = await visit({ width: 820, height: 1180 });
+  const noa = await newBrowserVisit({ width: 820, height: 1180 });
   const { page } = noa;
   const email = await account('order');
   await signIn(page, email);
-  await open(page, '/quote?service=vinyl&quantity=100&type_vinyl=silver');
+  await openPage(page, '/quote?service=vinyl&quantity=100&type_vinyl=silver');
   const price = await totalOf(page);
   await page.getByRole('button', { name: 'Turn into a project' }).click();
   await page.waitForURL('**/my-account/quotes/*#project');
@@ -122,7 +122,7 @@ test('a quote turned into a project is ordered at the list price, its deposit is
   await page.waitForURL('**/project/manage?id=*');
   const project = new URL(page.url()).searchParams.get('id');
 
-  await open(page, saved);
+  await openPage(page, saved);
   await page.getByRole('button', { name: 'Continue to order' }).click();
   await page.getByText('Offer at list price').waitFor();
   expect(await page.locator('section', { hasText: 'Offer at list price' }).first().textContent()).toContain(price);
@@ -136,7 +136,7 @@ test('a quote turned into a project is ordered at the list price, its deposit is
   await page.getByRole('button', { name: /^Pay € ?[\d,.]+$/ }).click();
   await page.getByText('In production').first().waitFor();
   await page.getByRole('link', { name: /^Deposit invoice/ }).waitFor();
-  expect((await mailTo(email, 'quote_answered')).body).toContain('price list');
+  expect((await waitForMailTo(email, 'quote_answered')).body).toContain('price list');
   expect(noa.errors).toEqual([]);
   await noa.close();
 });

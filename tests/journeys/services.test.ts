@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
-import { overflows, pageFaultsAtWidth } from '../support/page-health.ts';
-import { mailTo } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
+import { findOverflowingWidths, pageFaultsAtWidth } from '../support/page-health.ts';
+import { waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -17,7 +17,7 @@ async function fillWho(page: Page, name: string, email: string) {
 
 test('a creator goes from the services through one of them to a request, and staff answer it by mail', async () => {
   const email = `otis-${stamp}@people.example`;
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await page.goto('/services');
   await page
     .getByRole('main')
@@ -39,12 +39,12 @@ test('a creator goes from the services through one of them to a request, and sta
   await page.getByLabel('Comments').fill('Orange shells, please.');
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('We received your request.').waitFor();
-  const receipt = await mailTo(email, 'quote_received');
+  const receipt = await waitForMailTo(email, 'quote_received');
   expect(receipt.body).toContain('C60, 30 min a side');
   expect(receipt.body).toContain('Status of the audio');
   await close();
 
-  const desk = await visit();
+  const desk = await newBrowserVisit();
   const answer = await desk.page.request.post('/api/auth/login', {
     data: { email: 'team@sillon.example', password: 'sillon-demo' },
     headers: { origin: url },
@@ -55,17 +55,17 @@ test('a creator goes from the services through one of them to a request, and sta
   await desk.page.getByText('Orange shells, please.').waitFor();
   await desk.page.getByRole('button', { name: 'Assign to me' }).click();
   await desk.page.getByText('In progress').first().waitFor();
-  await mailTo(email, 'quote_in_work');
+  await waitForMailTo(email, 'quote_in_work');
   await desk.page.getByLabel('Your reply').fill('120 tapes are ready in three weeks.');
   await desk.page.getByRole('button', { name: 'Send the text only' }).click();
   await desk.page.getByText('Reply sent.').waitFor();
-  expect((await mailTo(email, 'quote_answered')).body).toContain('120 tapes are ready in three weeks.');
+  expect((await waitForMailTo(email, 'quote_answered')).body).toContain('120 tapes are ready in three weeks.');
   await desk.close();
 });
 
 test('without scripts the same form is rejected with its reason, keeps its input, and is sent by the link of a mail', async () => {
   const email = `ines-${stamp}@people.example`;
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto('/vinyl');
   await page.getByRole('link', { name: 'Fried egg' }).click();
   expect(page.url()).toContain('type_vinyl=egg');
@@ -84,13 +84,13 @@ test('without scripts the same form is rejected with its reason, keeps its input
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('We sent you an e-mail.').waitFor();
 
-  const asked = await mailTo(email, 'quote_confirm');
+  const asked = await waitForMailTo(email, 'quote_confirm');
   expect(asked.body).not.toContain('Ines');
   const link = /\/quote\?confirm=[\w-]+/.exec(asked.body)?.[0] ?? '';
   await page.goto(link);
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('We received your request.').waitFor();
-  const receipt = await mailTo(email, 'quote_received');
+  const receipt = await waitForMailTo(email, 'quote_received');
   expect(receipt.body).toContain('Fried egg');
   await page.goto(link);
   await page.getByRole('button', { name: 'Send request' }).click();
@@ -100,7 +100,7 @@ test('without scripts the same form is rejected with its reason, keeps its input
 
 test('without scripts the page of a service calculates the chosen options, and requests exactly these', async () => {
   const email = `noor-${stamp}@people.example`;
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto('/services/mastering');
   await page.getByLabel('Tracks').fill('5');
   await page.getByLabel('Master for').selectOption('tape');
@@ -121,12 +121,12 @@ test('without scripts the page of a service calculates the chosen options, and r
 
 test('a request of an account and its answer are available as PDFs', async () => {
   const email = `ada-${stamp}@people.example`;
-  const asker = await visit();
+  const asker = await newBrowserVisit();
   await asker.page.request.post('/api/auth/login', {
     data: { email: 'user@sillon.example', password: 'sillon-demo' },
     headers: { origin: url },
   });
-  await open(asker.page, '/quote?service=mastering&quantity=1');
+  await openPage(asker.page, '/quote?service=mastering&quantity=1');
   await asker.page.getByLabel('Total minutes').fill('41');
   await fillWho(asker.page, 'Björk 椎名林檎', email);
   await asker.page.getByRole('button', { name: 'Send request' }).click();
@@ -134,7 +134,7 @@ test('a request of an account and its answer are available as PDFs', async () =>
   expect(kept).toMatch(/^quote-\d+\.pdf$/);
   await asker.close();
 
-  const desk = await visit();
+  const desk = await newBrowserVisit();
   await desk.page.request.post('/api/auth/login', {
     data: { email: 'team@sillon.example', password: 'sillon-demo' },
     headers: { origin: url },
@@ -148,7 +148,7 @@ test('a request of an account and its answer are available as PDFs', async () =>
   await desk.page.getByRole('button', { name: 'Send quote' }).click();
   await desk.page.getByText('Reply sent.').waitFor();
   await expect.poll(() => desk.page.locator('article').first().innerText()).toContain('1,240.50');
-  expect((await mailTo(email, 'quote_answered')).body).toContain('1,240.50');
+  expect((await waitForMailTo(email, 'quote_answered')).body).toContain('1,240.50');
   expect(await save(desk.page, 1)).toMatch(/^quote-\d+-answer-\d+\.pdf$/);
   await desk.close();
 });
@@ -161,7 +161,7 @@ async function save(page: Page, which = 0): Promise<string> {
 }
 
 test('old addresses redirect visitors to signing in and creators to the service', async () => {
-  const { page, context, close } = await visit();
+  const { page, context, close } = await newBrowserVisit();
   const leads = async (path: string) => {
     const answer = await page.request.get(path, { maxRedirects: 0 });
     return answer.headers().location ?? answer.status();
@@ -208,14 +208,14 @@ const PAGES = [
 ];
 
 test('every third page of the services is accessible at both ends of the widths, without horizontal overflow', async () => {
-  const { page, close } = await visit({ bypassCSP: true });
+  const { page, close } = await newBrowserVisit({ bypassCSP: true });
   const faults: string[] = [];
   // A third of the pages in tests/long/crawl-all-pages.test.ts. Accessibility is checked at one width of each page, and
   // at the other width of the next one.
   for (const [nth, path] of PAGES.filter((_, index) => index % 3 === 0).entries()) {
-    await open(page, path);
+    await openPage(page, path);
     faults.push(
-      ...[...(await overflows(page)), ...(await pageFaultsAtWidth(page, nth % 2 ? 390 : 1440))].map(
+      ...[...(await findOverflowingWidths(page)), ...(await pageFaultsAtWidth(page, nth % 2 ? 390 : 1440))].map(
         (fault) => `${path}: ${fault}`,
       ),
     );
@@ -225,8 +225,8 @@ test('every third page of the services is accessible at both ends of the widths,
 }, 180_000);
 
 test('a designer takes the print templates of a gatefold from the price calculator, with its texts in place', async () => {
-  const { page, errors, close } = await visit();
-  await open(page, '/quote?service=vinyl&sleeve=gatefold&discs=2');
+  const { page, errors, close } = await newBrowserVisit();
+  await openPage(page, '/quote?service=vinyl&sleeve=gatefold&discs=2');
   await page.getByRole('link', { name: 'Print templates' }).click();
   await page.getByRole('heading', { level: 1, name: 'Print templates' }).waitFor();
   await page.getByLabel('Artist', { exact: true }).fill('Nova Lindqvist');
@@ -240,7 +240,7 @@ test('a designer takes the print templates of a gatefold from the price calculat
   const picture = page.getByRole('img', { name: 'Sleeve, inside' });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
-  expect(await overflows(page)).toEqual([]);
+  expect(await findOverflowingWidths(page)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });

@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
+import { recordsOfDifferentShops, signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
 test('staff add a release to the group shipment of a creator, who sees whose parcel it shares, and close it', async () => {
-  const creator = await visit({ width: 390 });
+  const creator = await newBrowserVisit({ width: 390 });
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
   const word = String(Date.now()).slice(-8);
   const items = [{ type: 'vinyl', price: 2500, currency: 'EUR' }];
   const draft = { name: `Shared ${word}`, artist_name: 'Nova Lindqvist', category: 'vinyl', items };
-  const maker = await signedIn('creator@sillon.example');
+  const maker = await signedInVisitor('creator@sillon.example');
   const { id } = (await maker.post('/api/projects', draft)).body;
-  await open(page, `/project/project?id=${id}&page=price`);
+  await openPage(page, `/project/project?id=${id}&page=price`);
   await page.getByLabel('Name of a new group shipment').fill(`Parcel ${word}`);
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('1 release · 1 shop').waitFor();
@@ -22,10 +22,10 @@ test('staff add a release to the group shipment of a creator, who sees whose par
   const [other] = await recordsOfDifferentShops(1);
   if (!other) throw new Error('The demonstration has no record in stock.');
   const title = [other.artist_name, other.name].filter(Boolean).join(' – ');
-  const staff = await visit();
+  const staff = await newBrowserVisit();
   const desk = staff.page;
   await signIn(desk, 'team@sillon.example');
-  await open(desk, `/admin/group-shipments?q=${encodeURIComponent(`Parcel ${word}`)}`);
+  await openPage(desk, `/admin/group-shipments?q=${encodeURIComponent(`Parcel ${word}`)}`);
   expect(await seriousAccessibilityFindings(desk)).toEqual([]);
   await desk.getByRole('link', { name: `Parcel ${word}` }).click();
   await desk.getByRole('link', { name: `Nova Lindqvist – Shared ${word}` }).waitFor();
@@ -38,7 +38,7 @@ test('staff add a release to the group shipment of a creator, who sees whose par
   await desk.getByRole('link', { name: title }).waitFor();
   expect(await seriousAccessibilityFindings(desk)).toEqual([]);
 
-  await open(page, `/project/manage?id=${id}`);
+  await openPage(page, `/project/manage?id=${id}`);
   await page.getByText('This parcel is shared with 1 release:').waitFor();
   await page.getByRole('link', { name: title }).waitFor();
   expect(await overflowPixels(page)).toBe(0);
@@ -54,7 +54,7 @@ test('staff add a release to the group shipment of a creator, who sees whose par
   await desk.getByRole('link', { name: title }).waitFor({ state: 'detached' });
   await page.reload();
   await page.getByText('This parcel is shared').waitFor({ state: 'detached' });
-  const { body } = await (await signedIn('team@sillon.example')).get('/api/admin/audit?entity=group_shipment');
+  const { body } = await (await signedInVisitor('team@sillon.example')).get('/api/admin/audit?entity=group_shipment');
   expect(body.items.slice(0, 3).map(({ action }: { action: string }) => action)).toEqual([
     'group_release_removed',
     'group_state_changed',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, signIn } from '../support/browser.ts';
 
 // An artist or record label sets the theme of its shop, previews it, and reverts it.
 afterAll(closeVisits);
@@ -11,7 +11,7 @@ afterAll(closeVisits);
 const folder = mkdtempSync(join(tmpdir(), 'sillon-look-'));
 
 test.each([1440, 390])('a creator brands their shop at %d px', async (width) => {
-  const creator = await visit({ width });
+  const creator = await newBrowserVisit({ width });
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
   await page.goto('/my-account/shop');
@@ -78,7 +78,7 @@ test.each([1440, 390])('a creator brands their shop at %d px', async (width) => 
 });
 
 test('without scripts a theme is previewed before it is saved, too', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await signIn(page, 'creator@sillon.example');
   await page.goto('/my-account/shop/cellar-records');
   await page.getByLabel('Header background').fill('#402030');
@@ -92,7 +92,7 @@ test('without scripts a theme is previewed before it is saved, too', async () =>
 });
 
 test('the theme page of a shop is open to its owner alone', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await signIn(page, 'team@sillon.example');
   expect((await page.goto('/my-account/shop/cellar-records'))?.status()).toBe(404);
   expect((await page.goto('/my-account/shop/nachtzug'))?.status()).toBe(404);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnotherShop, awaitExit, startAnotherShop } from '../support/another-shop.ts';
-import { closeVisits, visit } from '../support/browser.ts';
-import { mailTo } from '../support/shop-api.ts';
+import { closeVisits, newBrowserVisit } from '../support/browser.ts';
+import { waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
 test.each([true, false])(
   'a wrong password shows an error on the page and signs in no user (scripts: %s)',
   async (javaScript) => {
-    const { page, context, close } = await visit({ javaScript });
+    const { page, context, close } = await newBrowserVisit({ javaScript });
     await page.goto('/sign?tab=in');
     const form = page
       .locator('form')
@@ -49,7 +49,7 @@ describe('where the captcha is required, a visitor without scripts', () => {
 
   test('opens an account by the link of a mail, and signs in', async () => {
     const email = `ada-${stamp}@unscripted.example`;
-    const { page, context, close } = await visit({ javaScript: false });
+    const { page, context, close } = await newBrowserVisit({ javaScript: false });
     const isSignedIn = async () => (await context.cookies(shop.url)).some(({ name }) => name === 'token');
     await page.goto(`${shop.url}/sign?tab=up`);
     const form = page.locator('form').filter({ has: page.getByLabel('First name') });
@@ -66,7 +66,7 @@ describe('where the captcha is required, a visitor without scripts', () => {
     await page.getByText('open the link in our e-mail').waitFor();
     expect(await isSignedIn()).toBe(false);
 
-    const link = /\/sign\?confirm=[\w-]+/.exec((await mailTo(email, 'confirm_email')).body)?.[0] ?? '';
+    const link = /\/sign\?confirm=[\w-]+/.exec((await waitForMailTo(email, 'confirm_email')).body)?.[0] ?? '';
     await page.goto(shop.url + link);
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     await page.getByText('your address is confirmed').waitFor();
@@ -84,7 +84,7 @@ describe('where the captcha is required, a visitor without scripts', () => {
     const taken = await post({ email: 'user@sillon.example' });
     expect(free).toEqual({ status: 303, location: '/sign?said=asked', cookies: [] });
     expect(taken).toEqual(free);
-    expect((await mailTo('user@sillon.example', 'reset_password')).body).toContain('/sign?reset=');
+    expect((await waitForMailTo('user@sillon.example', 'reset_password')).body).toContain('/sign?reset=');
   });
 
   test('cannot flood the mailbox of another person', async () => {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import {
-  layoutShift,
-  overflows,
+  findOverflowingWidths,
   pageFaultsAtWidth,
+  readLayoutShift,
   seriousAccessibilityFindings,
   watchLayoutShift,
 } from '../support/page-health.ts';
-import { chatScript } from '../support/running-shop.ts';
-import { signedIn } from '../support/shop-api.ts';
+import { CHAT_SCRIPT_URL } from '../support/running-shop.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -31,7 +31,7 @@ test('the announcement is shown on the home page, from 1100 pixels, in French or
     ['fr-FR', 'Nova Lindqvist'],
     ['zh-CN', 'The new Nova Lindqvist album'],
   ] as const) {
-    const { page, close } = await visit({ locale });
+    const { page, close } = await newBrowserVisit({ locale });
     await page.goto(locale === 'fr-FR' ? '/fr' : '/');
     expect(await page.locator(banner).innerText(), locale).toContain(words);
     if (locale === 'fr-FR') expect(await page.locator(banner).innerText()).not.toContain('album is here');
@@ -40,7 +40,7 @@ test('the announcement is shown on the home page, from 1100 pixels, in French or
     expect(spoken, locale).toBe(locale === 'zh-CN' ? 'en' : null);
     await close();
   }
-  const { page, context, close } = await visit();
+  const { page, context, close } = await newBrowserVisit();
   await page.goto('/home');
   for (const [width, isShown] of [
     [1099, false],
@@ -59,15 +59,15 @@ test('the announcement is shown on the home page, from 1100 pixels, in French or
   await watchLayoutShift(page);
   await page.goto('/');
   expect(await shown(page, banner)).toBe(false);
-  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(await readLayoutShift(page)).toBeLessThan(0.01);
   await page.goto('/vinyl-shop');
   expect(await page.locator(banner).count()).toBe(0);
   await close();
 });
 
 test('the footer: from 1000 pixels, in its colours, with its columns, networks, choices and cookie preferences', async () => {
-  const { page, close } = await visit({ width: 999 });
-  await open(page, '/vinyl-shop');
+  const { page, close } = await newBrowserVisit({ width: 999 });
+  await openPage(page, '/vinyl-shop');
   expect(await partsOf(page)).toEqual({ header: true, footer: false, bottomBar: true });
   await page.setViewportSize({ width: 1000, height: 900 });
   expect(await partsOf(page)).toEqual({ header: true, footer: true, bottomBar: false });
@@ -99,7 +99,7 @@ test('the footer: from 1000 pixels, in its colours, with its columns, networks, 
 });
 
 test('a white-label shop has its own footer at every width, without the platform’s columns', async () => {
-  const { page, close } = await visit({ width: 390, height: 844 });
+  const { page, close } = await newBrowserVisit({ width: 390, height: 844 });
   await page.goto('/shop/nachtzug');
   const footer = page.locator('#content ~ footer');
   for (const width of [390, 1440]) {
@@ -116,9 +116,9 @@ test('a white-label shop has its own footer at every width, without the platform
 });
 
 test('a creator sees the release page at /project/manage2 without the footer', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await signIn(page, 'creator@sillon.example');
-  const { body } = await (await signedIn('creator@sillon.example')).get('/api/projects/all');
+  const { body } = await (await signedInVisitor('creator@sillon.example')).get('/api/projects/all');
   const { id, name } = body.items[0];
   await page.goto(`/project/manage2?id=${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -144,7 +144,7 @@ test.each([
   ['/project/manage2', { header: true, footer: false, bottomBar: true }],
   ['/terms', { header: true, footer: true, bottomBar: true }],
 ])('%s has the parts of its frame', async (path, parts) => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   await page.goto(path);
   const atDesk = await partsOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -156,10 +156,10 @@ test.each([
 });
 
 test('a phone has a bottom bar, and a sheet with all hidden links, loaded when it is opened', async () => {
-  const { page, errors, close } = await visit({ width: 390, height: 844 });
+  const { page, errors, close } = await newBrowserVisit({ width: 390, height: 844 });
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await open(page, '/');
+  await openPage(page, '/');
   const bar = page.locator(bottomBar);
   expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Shop', 'Search', 'Cart', 'Account']);
   expect(scripts.some((url) => /\/sheet-/.test(url))).toBe(false);
@@ -184,7 +184,7 @@ test('a phone has a bottom bar, and a sheet with all hidden links, loaded when i
   expect(errors).toEqual([]);
   await close();
 
-  const plain = await visit({ width: 390, height: 844, javaScript: false });
+  const plain = await newBrowserVisit({ width: 390, height: 844, javaScript: false });
   await plain.page.goto('/');
   await plain.page.getByRole('link', { name: 'Menu' }).first().click();
   await plain.page.waitForURL('**/menu');
@@ -200,9 +200,9 @@ test.each([
   ['2026-07-06T08:30:00Z', '/?nojs', 'necessary.marketing', false],
   ['2026-07-06T08:30:00Z', '/shop/nachtzug', 'necessary.marketing', false],
 ])('at %s on %s with %s the chat is loaded: %s', async (now, path, consent, isLoaded) => {
-  const { page, close } = await visit({ consent });
+  const { page, close } = await newBrowserVisit({ consent });
   let asked = 0;
-  await page.route(chatScript, (route) => {
+  await page.route(CHAT_SCRIPT_URL, (route) => {
     asked += 1;
     return route.fulfill({
       contentType: 'text/javascript',
@@ -210,7 +210,7 @@ test.each([
     });
   });
   await page.clock.setFixedTime(new Date(now));
-  await open(page, path);
+  await openPage(page, path);
   if (isLoaded) await expect.poll(() => asked).toBe(1);
   else await page.waitForTimeout(700);
   expect(asked).toBe(isLoaded ? 1 : 0);
@@ -224,20 +224,20 @@ test.each([
 });
 
 test('the pages of the site frame are accessible at every width', async () => {
-  const { page, close } = await visit({ bypassCSP: true });
+  const { page, close } = await newBrowserVisit({ bypassCSP: true });
   const paths = ['/menu', '/test', '/error', '/error?type=maintenance', '/shop/nachtzug', '/fr/menu'];
   for (const [nth, path] of paths.entries()) {
-    await open(page, path);
-    expect(await overflows(page), path).toEqual([]);
+    await openPage(page, path);
+    expect(await findOverflowingWidths(page), path).toEqual([]);
     expect(await pageFaultsAtWidth(page, [390, 820, 1440][nth % 3] ?? 390), path).toEqual([]);
   }
   await close();
 });
 
 test.each([390, 820])('menus of the site frame are accessible, %i pixels wide', async (width) => {
-  const { page, close } = await visit({ width, bypassCSP: true });
+  const { page, close } = await newBrowserVisit({ width, bypassCSP: true });
   for (const name of ['Menu', 'Search']) {
-    await open(page, '/');
+    await openPage(page, '/');
     await page.getByRole('link', { name, exact: true }).first().click();
     const sheet = page.getByRole('dialog', { name });
     await sheet.waitFor();
@@ -248,7 +248,7 @@ test.each([390, 820])('menus of the site frame are accessible, %i pixels wide', 
 });
 
 test('a page outside the first route list opens without a full page load, and back', async () => {
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   const lists: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/routes-/.test(request.url())) lists.push(request.url());
@@ -273,8 +273,8 @@ test.each([
 ] as const)(
   'on paper of %d px nothing lies over the page, and nothing is there to be pressed',
   async (width, role, name) => {
-    const { page, close } = await visit({ width, consent: null });
-    await open(page, '/vinyl-shop');
+    const { page, close } = await newBrowserVisit({ width, consent: null });
+    await openPage(page, '/vinyl-shop');
     const over = [page.getByRole('region', { name: /cookie/i }), page.getByRole(role, { name })];
     for (const each of over) await each.waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -284,12 +284,12 @@ test.each([
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     await page.emulateMedia({ media: 'screen' });
     for (const path of ['/shop/nachtzug', '/shop/prairie-static']) {
-      await open(page, path);
+      await openPage(page, path);
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('banner').locator('a:visible').count(), path).toBe(1);
       await page.emulateMedia({ media: 'screen' });
     }
-    await open(page, '/vinyl-shop');
+    await openPage(page, '/vinyl-shop');
     await page.locator('#content a[href^="/vinyl/"]').first().click();
     const enlarge = page.getByRole('link', { name: 'Enlarge picture' }).first();
     await enlarge.waitFor();
@@ -301,8 +301,8 @@ test.each([
 );
 
 test('leaving the cookie preferences moves the focus back to the cookie banner', async () => {
-  const { page, close } = await visit({ consent: null });
-  await open(page, '/');
+  const { page, close } = await newBrowserVisit({ consent: null });
+  await openPage(page, '/');
   const choose = page.getByRole('region', { name: /cookie/i }).getByRole('button', { name: 'Manage preferences' });
   await choose.focus();
   for (const _twice of [1, 2]) {
@@ -317,8 +317,8 @@ test('leaving the cookie preferences moves the focus back to the cookie banner',
 });
 
 test('closing the cookie preferences by key moves the focus back to the button that opened them', async () => {
-  const { page, close } = await visit();
-  await open(page, '/');
+  const { page, close } = await newBrowserVisit();
+  await openPage(page, '/');
   const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' });
   for (const key of ['Escape', 'Enter']) {
     await opener.focus();

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { openShop } from '../support/running-shop.ts';
-import { mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
+import { startShopProcess } from '../support/running-shop.ts';
+import { recordsOfDifferentShops, waitForMailTo } from '../support/shop-api.ts';
 
 // Social sign-in with the fake provider of the sandbox (ADR 18).
 afterAll(closeVisits);
@@ -26,7 +26,7 @@ async function proveAddress(page: Page, email: string) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Code').waitFor();
-  const { subject } = await mailTo(email, 'social_code');
+  const { subject } = await waitForMailTo(email, 'social_code');
   await page.getByLabel('Code').fill(/\d{4} \d{4}/.exec(subject)?.[0] ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
 }
@@ -42,13 +42,13 @@ describe.each([
   ['SoundCloud', true],
 ])('with %s', (provider, asksForAddress) => {
   test('a visitor with a record in the cart opens an account, signs out, and comes back to the same one', async () => {
-    const { page, errors, close } = await visit();
+    const { page, errors, close } = await newBrowserVisit();
     const email = newAddress(provider.toLowerCase());
     const [record] = await recordsOfDifferentShops(1);
-    await open(page, record!.link);
+    await openPage(page, record!.link);
     await page.getByRole('button', { name: 'Add to cart' }).first().click();
     await page.getByRole('dialog', { name: 'Cart' }).getByText('Total', { exact: true }).first().waitFor();
-    await open(page, '/vinyl-shop');
+    await openPage(page, '/vinyl-shop');
 
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     const panel = page.getByRole('dialog', { name: 'Your account' });
@@ -81,7 +81,7 @@ describe.each([
 });
 
 test('it works without scripts as well, in a branded shop, whose sign-in page shows the reason of a refusal', async () => {
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto('/shop/nachtzug/sign');
   await page.getByRole('link', { name: 'Continue with SoundCloud' }).click();
   await page.getByRole('button', { name: 'Refuse' }).click();
@@ -98,7 +98,7 @@ test('it works without scripts as well, in a branded shop, whose sign-in page sh
   await page.getByLabel('Code').fill('00000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('This is not the code').first().waitFor();
-  const { subject } = await mailTo(email, 'social_code');
+  const { subject } = await waitForMailTo(email, 'social_code');
   await page.getByLabel('Code').fill(/\d{4} \d{4}/.exec(subject)?.[0] ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/shop/nachtzug');
@@ -107,7 +107,7 @@ test('it works without scripts as well, in a branded shop, whose sign-in page sh
 });
 
 test('another sign-in method is linked on the account page and removed again, but the last one is not', async () => {
-  const { page, close } = await visit({ width: 390, bypassCSP: true });
+  const { page, close } = await newBrowserVisit({ width: 390, bypassCSP: true });
   await page.goto('/sign?tab=in');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await agree(page, newAddress('links'));
@@ -136,12 +136,12 @@ test('without scripts a form leads to a provider at an address of its own', asyn
   );
   await once(provider, 'listening');
   const { port } = provider.address() as AddressInfo;
-  const { url, close: closeShop } = await openShop(inject('shop').dataDir, {
+  const { url, close: closeShop } = await startShopProcess(inject('shop').dataDir, {
     OAUTH_FACEBOOK_CLIENT_ID: 'id',
     OAUTH_FACEBOOK_CLIENT_SECRET: 'secret',
     OAUTH_FACEBOOK_BASE: `http://127.0.0.1:${port}`,
   });
-  const { page, close } = await visit({ javaScript: false, url });
+  const { page, close } = await newBrowserVisit({ javaScript: false, url });
   await page.goto('/sign?tab=in');
   await page.getByLabel('E-mail').fill('user@sillon.example');
   await page.getByLabel('Password').fill('sillon-demo');
@@ -155,7 +155,7 @@ test('without scripts a form leads to a provider at an address of its own', asyn
 });
 
 test('the form for an address is usable on a phone', async () => {
-  const { page, close } = await visit({ width: 390, bypassCSP: true });
+  const { page, close } = await newBrowserVisit({ width: 390, bypassCSP: true });
   await page.goto('/fr/sign?tab=in');
   await page.getByRole('link', { name: 'Continuer avec SoundCloud' }).click();
   await page.getByRole('button', { name: 'Agree and continue' }).click();

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { signedIn } from '../support/shop-api.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 import type { TestVisitor } from '../support/test-app.ts';
 
 // /bids and /sheraf are for admins (decisions: Staff pages), for every method and form of the address.
@@ -15,7 +15,7 @@ const ROLES = ['user', 'pro', 'creator', 'production', 'team', 'admin'] as const
 type Who = (typeof ROLES)[number];
 // Each user signs in once, because repeated sign-ins are rate limited.
 const signed = new Map<Who, TestVisitor>();
-for (const who of ROLES) signed.set(who, await signedIn(`${who}@sillon.example`));
+for (const who of ROLES) signed.set(who, await signedInVisitor(`${who}@sillon.example`));
 
 async function ask(path: string, who?: Who) {
   const token = who && signed.get(who)?.cookies.get('token');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, holdRequests, open, untilAnswering, visit } from '../support/browser.ts';
+import { closeVisits, holdRequests, newBrowserVisit, openPage, waitForHydration } from '../support/browser.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { sessionToken } from '../support/shop-api.ts';
 
@@ -13,8 +13,8 @@ afterAll(closeVisits);
 // One sign-in for all tests, because repeated ones are rate limited.
 const token = await sessionToken('admin@sillon.example');
 
-async function asAdmin(options: Parameters<typeof visit>[0] = {}) {
-  const desk = await visit(options);
+async function asAdmin(options: Parameters<typeof newBrowserVisit>[0] = {}) {
+  const desk = await newBrowserVisit(options);
   await desk.page.context().addCookies([{ name: 'token', value: token, url }]);
   return desk;
 }
@@ -25,7 +25,7 @@ test.each([...NARROW, 1440])(
   'the staff menu names its seven groups, and no shop footer follows, at %s px',
   async (width) => {
     const { page, errors, close } = await asAdmin({ width });
-    await open(page, '/admin/orders');
+    await openPage(page, '/admin/orders');
     const menu = menuOf(page);
     const names = await menu.locator(width < 1000 ? 'ul:first-child a' : 'p').allInnerTexts();
     expect(names.filter((name) => !['Dashboard', 'Audit log'].includes(name))).toEqual(GROUPS);
@@ -61,7 +61,7 @@ test('on a phone a link that is pressed while the page hydrates leads to its pag
   await link.hover();
   await page.mouse.down();
   await release();
-  await untilAnswering(page);
+  await waitForHydration(page);
   await page.mouse.up();
   await page.waitForURL('**/admin/shipping');
   await close();
@@ -71,7 +71,7 @@ test.each(['/bids', '/sheraf'])(
   '%s is below the shop header without its footer, and is in the staff menu',
   async (path) => {
     const { page, close } = await asAdmin();
-    await open(page, '/admin/orders');
+    await openPage(page, '/admin/orders');
     await menuOf(page).locator(`a[href="${path}"]`).click();
     await page.waitForURL(`**${path}`);
     expect(await page.locator('footer').count()).toBe(0);
@@ -81,7 +81,7 @@ test.each(['/bids', '/sheraf'])(
 
 test('staff choose the language of their pages in the bar above them', async () => {
   const { page, close } = await asAdmin();
-  await open(page, '/admin/orders');
+  await openPage(page, '/admin/orders');
   await page.getByRole('link', { name: /^Language/ }).click();
   await page.getByRole('button', { name: 'Français' }).first().click();
   await page.waitForURL('**/fr/admin/orders');

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { awaitExit, startAnotherShop, terminalEnv } from '../support/another-shop.ts';
-import { freePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/free-port.ts';
 
 const { url, dataDir } = inject('shop');
 
@@ -108,14 +108,14 @@ test('a wrong setting and a database that does not answer are reported in words'
   expect(setting.code).toBe(1);
   expect(setting.words).toMatch(/These settings are wrong:\n {2}PORT: /);
   const waiting = 'Waiting for the database of DATABASE_URL';
-  const nowhere = `postgres://127.0.0.1:${await freePort()}/none`;
+  const nowhere = `postgres://127.0.0.1:${await findFreePort()}/none`;
   const database = await refused({ PORT: '0', DATABASE_URL: nowhere }, waiting);
   expect(database.words).toContain(waiting);
   expect(`${setting.words}${database.words}`).not.toContain('    at ');
 });
 
 test('a server exits after its start command was killed, and frees its port', async () => {
-  const port = await freePort();
+  const port = await findFreePort();
   const command = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...terminalEnv, MODE: '', PORT: String(port), DATA_DIR: dataDir },
     stdio: 'ignore',

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { closeVisits, visit } from '../support/browser.ts';
-import { chatScript, openShop, trackerScript } from '../support/running-shop.ts';
+import { closeVisits, newBrowserVisit } from '../support/browser.ts';
+import { CHAT_SCRIPT_URL, startShopProcess, TRACKER_SCRIPT_URL } from '../support/running-shop.ts';
 import { oldestRelease, sessionToken } from '../support/shop-api.ts';
 
 // Third-party scripts: a tracker, a chat, a hosted captcha. Fakes answer for them; the shop's side is real.
@@ -39,8 +39,8 @@ describe('a third-party tracker', () => {
     [AGREED, '/vinyl-shop?nojs'],
     [AGREED, '/vinyl-shop?nojs=1'],
   ])('is not asked for with a consent of %s on %s', async (consent, path) => {
-    const { page, close } = await visit({ consent });
-    const asked = await standIn(page, trackerScript);
+    const { page, close } = await newBrowserVisit({ consent });
+    const asked = await standIn(page, TRACKER_SCRIPT_URL);
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator('#content a[href^="/vinyl/"]').first().click();
     await page.waitForURL('**/vinyl/**');
@@ -50,14 +50,14 @@ describe('a third-party tracker', () => {
   });
 
   test('loads with consent, receives every page view and the user id, and is gone after consent is withdrawn', async () => {
-    const { page, context, errors, close } = await visit();
+    const { page, context, errors, close } = await newBrowserVisit();
     await context.addCookies([
       { name: 'token', value: await sessionToken('user@sillon.example'), url: inject('shop').url },
       { name: 'signed', value: '1', url: inject('shop').url },
     ]);
-    const asked = await standIn(page, trackerScript, 'document.documentElement.dataset.watched = "yes"');
+    const asked = await standIn(page, TRACKER_SCRIPT_URL, 'document.documentElement.dataset.watched = "yes"');
     // The same consent loads the chat, whose hours include the time of this test.
-    const chat = await standIn(page, chatScript);
+    const chat = await standIn(page, CHAT_SCRIPT_URL);
     await page.clock.setFixedTime(WEDNESDAY_NOON);
     await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
@@ -96,13 +96,13 @@ test.each([
   ['/project/project', 'creator'],
   ['/admin', 'admin'],
 ] as const)('at %s the chat is not loaded, in its own hours and after a yes', async (path, who) => {
-  const { page, context, close } = await visit({ consent: AGREED });
+  const { page, context, close } = await newBrowserVisit({ consent: AGREED });
   if (who)
     await context.addCookies([
       { name: 'token', value: await sessionToken(`${who}@sillon.example`), url: inject('shop').url },
     ]);
-  const asked = await standIn(page, chatScript);
-  await standIn(page, trackerScript);
+  const asked = await standIn(page, CHAT_SCRIPT_URL);
+  await standIn(page, TRACKER_SCRIPT_URL);
   await page.clock.setFixedTime(WEDNESDAY_NOON);
   await page.goto('/terms', { waitUntil: 'networkidle' });
   await expect.poll(() => asked).toEqual(['/terms']);
@@ -141,14 +141,14 @@ describe('a hosted captcha', () => {
     });
     await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
     const { port } = service.address() as AddressInfo;
-    const shop = await openShop(inject('shop').dataDir, {
+    const shop = await startShopProcess(inject('shop').dataDir, {
       CAPTCHA_URL: `http://127.0.0.1:${port}/siteverify`,
       CAPTCHA_SCRIPT: SCRIPT,
       CAPTCHA_SITE_KEY: 'our-key',
       CAPTCHA_SECRET: 'between us',
     });
     const write = async (answer: string) => {
-      const there = await visit({ url: shop.url });
+      const there = await newBrowserVisit({ url: shop.url });
       const asked = await standIn(there.page, SCRIPT, widget(answer));
       await there.page.goto('/contact', { waitUntil: 'networkidle' });
       expect(asked).toEqual([]);

@@ -2,10 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { closeVisits, open, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { fillCart } from '../support/checkout-pages.ts';
-import { layoutShift, overflowPixels, seriousAccessibilityFindings, watchLayoutShift } from '../support/page-health.ts';
-import { caller, type Goods, recordsOfDifferentShops } from '../support/shop-api.ts';
+import {
+  overflowPixels,
+  readLayoutShift,
+  seriousAccessibilityFindings,
+  watchLayoutShift,
+} from '../support/page-health.ts';
+import { type Goods, newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
 import { waitForDemoMedia } from '../support/wait-for-demo-media.ts';
 
 // A record unlike those of the demo: words wider than a phone, and no cover.
@@ -41,21 +46,21 @@ test('a name with words wider than a phone is fully readable, without layout shi
   await rename(NAME, ARTIST, null);
   try {
     for (const width of [390, 820, 1440]) {
-      const { page, close } = await visit({ width, bypassCSP: true });
+      const { page, close } = await newBrowserVisit({ width, bypassCSP: true });
       await watchLayoutShift(page);
       await expect.poll(() => page.request.get(record.link).then((answer) => answer.text())).toContain(ARTIST);
-      await open(page, record.link);
+      await openPage(page, record.link);
       await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await layoutShift(page), `at ${width}`).toBeLessThan(0.02);
+      expect(await readLayoutShift(page), `at ${width}`).toBeLessThan(0.02);
       expect(await overflowPixels(page), `the record at ${width}`).toBe(0);
       for (const path of ['/', '/featured', '/vinyl-shop']) {
-        await open(page, path);
+        await openPage(page, path);
         expect(await overflowPixels(page), `${path} at ${width}`).toBe(0);
       }
       await fillCart(page, [{ ...record, project_id: record.id }]);
       for (const path of ['/cart', '/payment']) {
-        await open(page, path);
+        await openPage(page, path);
         expect([await overflowPixels(page), await seriousAccessibilityFindings(page)], `${path} at ${width}`).toEqual([
           0,
           [],
@@ -64,7 +69,7 @@ test('a name with words wider than a phone is fully readable, without layout shi
       const team = { email: 'team@sillon.example', password: 'sillon-demo' };
       await page.request.post('/api/auth/login', { data: team, headers: { origin: inject('shop').url } });
       for (const path of [`/project/manage?id=${record.id}`, `/admin/projects/${record.id}`]) {
-        await open(page, path);
+        await openPage(page, path);
         await page.getByText(ARTIST).first().waitFor();
         expect(await overflowPixels(page), `${path} at ${width}`).toBe(0);
       }
@@ -78,11 +83,11 @@ test('a name with words wider than a phone is fully readable, without layout shi
 test('a right-to-left name is aligned for its script, at the top of its page and on its tile', async () => {
   const { rows } = await database.pool.query('select picture from projects where id = $1', [record.id]);
   await rename('שלום עולם!', 'אמן!', rows[0].picture);
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   try {
     await expect.poll(() => page.request.get(record.link).then((answer) => answer.text())).toContain('שלום');
     for (const path of [record.link, `/vinyl-shop?search=${encodeURIComponent('שלום')}`]) {
-      await open(page, path);
+      await openPage(page, path);
       const turned = await page.evaluate(() => {
         const at = (text: Node, i: number) => {
           const range = document.createRange();
@@ -118,10 +123,10 @@ test('right-to-left text is aligned right, paragraph by paragraph', async () => 
   );
   await database.pool.query('update projects set description = $2 where id = $1', [record.id, story]);
   await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${record.id}`]);
-  const { page, close } = await visit();
+  const { page, close } = await newBrowserVisit();
   try {
     await expect.poll(() => page.request.get(record.link).then((answer) => answer.text())).toContain('תקליט');
-    await open(page, record.link);
+    await openPage(page, record.link);
     await page.getByText('שמעתי אותו אתמול!').scrollIntoViewIfNeeded();
     const places = await page.evaluate(() => {
       const found: Record<string, { endsLeft: boolean; isAtRight: boolean; isWholeLine: boolean }> = {};
@@ -168,7 +173,7 @@ test('copies of one pressing are chosen by condition', async () => {
     [record.item_id],
   );
   await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${record.id}`]);
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   try {
     await expect.poll(() => page.request.get(record.link).then((answer) => answer.text())).toContain('Good (G)');
     await page.goto(record.link);
@@ -183,7 +188,7 @@ test('copies of one pressing are chosen by condition', async () => {
 });
 
 test('an ended funding shows its end, and no text about cards any more', async () => {
-  const { body } = await caller().get('/api/projects?type=funding');
+  const { body } = await newApiVisitor().get('/api/projects?type=funding');
   const [funded] = body.items as { id: number; link: string }[];
   const { rows } = await database.pool.query('select step, funding_ends_at from projects where id = $1', [funded?.id]);
   const become = async (step: string, ends_at: unknown) => {
@@ -191,7 +196,7 @@ test('an ended funding shows its end, and no text about cards any more', async (
     await database.pool.query('update projects set step = $1, funding_ends_at = $2 where id = $3', values);
     await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${funded?.id}`]);
   };
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   try {
     await page.goto(funded?.link ?? '');
     expect(await page.getByText('Your card is saved', { exact: false }).count()).toBe(1);
@@ -217,9 +222,9 @@ const hidden = (page: Page) =>
   });
 
 test('keyboard focus on a phone is never covered by the bar at its foot', async () => {
-  const { page, close } = await visit({ width: 390, height: 844 });
+  const { page, close } = await newBrowserVisit({ width: 390, height: 844 });
   await fillCart(page, [{ ...record, project_id: record.id }]);
-  await open(page, '/payment');
+  await openPage(page, '/payment');
   await page.locator('main [name=email]').focus();
   const covered: string[] = [];
   for (let nth = 0; nth < 25; nth++) {
@@ -233,9 +238,9 @@ test('keyboard focus on a phone is never covered by the bar at its foot', async 
 });
 
 test.each([390, 1440])('letters twice as large put nothing out of reach at %i', async (width) => {
-  const { page, close } = await visit({ width });
+  const { page, close } = await newBrowserVisit({ width });
   for (const path of ['/vinyl-shop', record.link, '/sign', '/orders']) {
-    await open(page, path);
+    await openPage(page, path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await overflowPixels(page), path).toBe(0);
   }
@@ -243,34 +248,34 @@ test.each([390, 1440])('letters twice as large put nothing out of reach at %i', 
 });
 
 test('a record names the country of dispatch, and a download does not', async () => {
-  const { page, close } = await visit();
-  const { body } = await caller().get('/api/projects?limit=1&category=digital');
+  const { page, close } = await newBrowserVisit();
+  const { body } = await newApiVisitor().get('/api/projects?limit=1&category=digital');
   for (const [link, isSent] of [
     [record.link, true],
     [body.items[0].link, false],
   ]) {
-    await open(page, link);
+    await openPage(page, link);
     expect(/ships from|Free shipping/.test(await page.locator('article').first().innerText()), link).toBe(isSent);
   }
   await close();
 });
 
 test('an item without a weight blocks the checkout with a notice, and links to a person who can give the postage', async () => {
-  const { page, errors, close } = await visit();
-  const { body } = await caller().get('/api/search?search=Poplar%20Record%20Crate');
-  const { body: crate } = await caller().get(`/api/projects/${body[0].id}`);
+  const { page, errors, close } = await newBrowserVisit();
+  const { body } = await newApiVisitor().get('/api/search?search=Poplar%20Record%20Crate');
+  const { body: crate } = await newApiVisitor().get(`/api/projects/${body[0].id}`);
   const { item_id } = crate.items[0];
   await fillCart(page, [
     { ...record, project_id: record.id },
     { project_id: crate.id, item_id, shop_id: crate.shop.id, name: crate.name },
   ]);
   for (const path of ['/cart', '/payment']) {
-    await open(page, path);
+    await openPage(page, path);
     const notice = page.locator('main').getByRole('status').filter({ hasText: 'We do not know the shipping cost' });
     expect(await notice.getByRole('link', { name: 'Contact us' }).getAttribute('href'), path).toBe('/contact');
   }
   expect(await page.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
-  await open(page, '/cart');
+  await openPage(page, '/cart');
   await page
     .getByRole('listitem')
     .filter({ hasText: crate.name })
@@ -283,13 +288,13 @@ test('an item without a weight blocks the checkout with a notice, and links to a
 });
 
 test('a cart in dollars names the shop that sells in dollars only, and offers no other currency', async () => {
-  const { page, errors, close } = await visit();
-  const { body } = await caller().get('/api/projects?shop_id=259413&limit=1');
-  const { body: project } = await caller().get(`/api/projects/${body.items[0].id}`);
+  const { page, errors, close } = await newBrowserVisit();
+  const { body } = await newApiVisitor().get('/api/projects?shop_id=259413&limit=1');
+  const { body: project } = await newApiVisitor().get(`/api/projects/${body.items[0].id}`);
   const { item_id } = project.items[0];
   const theirs = { project_id: project.id, item_id, shop_id: project.shop.id, name: project.name };
   await fillCart(page, [{ ...record, project_id: record.id }, theirs]);
-  await open(page, '/cart');
+  await openPage(page, '/cart');
   await page
     .getByText(`${project.shop.name} sells in USD only, so all prices in your cart are in USD.`)
     .first()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 
 // The searches find releases of the demonstration: newer ones come and go with the journeys beside this one.
 afterAll(closeVisits);
@@ -8,10 +8,10 @@ const heart = { name: /^Add .+ to wishlist$/ };
 const full = { name: /^Remove .+ from wishlist$/ };
 
 test('a heart in a list adds the record to the wishlist on the same page, and the account menu leads to the wishlist', async () => {
-  const { page, errors, close } = await visit();
+  const { page, errors, close } = await newBrowserVisit();
   await signIn(page, 'user@sillon.example');
   // A press before hydration sends the form, as without scripts.
-  await open(page, '/vinyl-shop?search=bottle+crates');
+  await openPage(page, '/vinyl-shop?search=bottle+crates');
   const first = page.getByRole('main').getByRole('article').first();
   const title = (await first.getByRole('link').first().textContent()) ?? '';
   const isKept = (await first.getByRole('button', full).count()) > 0;
@@ -34,11 +34,11 @@ test('a heart in a list adds the record to the wishlist on the same page, and th
 });
 
 test('without scripts a heart adds the record to the wishlist, and removes it there', async () => {
-  const there = await visit();
+  const there = await newBrowserVisit();
   await signIn(there.page, 'user@sillon.example');
   const cookies = await there.context.cookies();
   await there.close();
-  const { page, context, close } = await visit({ javaScript: false });
+  const { page, context, close } = await newBrowserVisit({ javaScript: false });
   await context.addCookies(cookies);
   await page.goto('/vinyl-shop?search=skillet+theory');
   const first = page.getByRole('main').getByRole('article').first();
@@ -55,7 +55,7 @@ test('without scripts a heart adds the record to the wishlist, and removes it th
 });
 
 test('followed creators are listed on a page of their own, and unfollowed there without scripts', async () => {
-  const there = await visit();
+  const there = await newBrowserVisit();
   await signIn(there.page, 'user@sillon.example');
   await there.page.goto('/artist');
   await there.page.getByRole('main').getByRole('link', { name: 'Falterkreis' }).first().click();
@@ -66,7 +66,7 @@ test('followed creators are listed on a page of their own, and unfollowed there 
   await expect.poll(() => follow.getAttribute('aria-pressed')).toBe('true');
   const cookies = await there.context.cookies();
   await there.close();
-  const { page, context, close } = await visit({ javaScript: false });
+  const { page, context, close } = await newBrowserVisit({ javaScript: false });
   await context.addCookies(cookies);
   await page.goto('/my-account/follows');
   const faces = page.getByRole('main').getByRole('button', { name: /^Unfollow/ });

@@ -1,13 +1,13 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, open, signIn, visit } from '../support/browser.ts';
-import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
-import { browserCart, payment } from '../support/shop-story.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { newApiVisitor, recordsOfDifferentShops, signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
+import { browserCart, paymentBody } from '../support/shop-story.ts';
 
 afterAll(closeVisits);
 
 /** A guest has bought copies of one record, under an address of their own. */
 async function bought(email: string, quantity: number, more: object = {}) {
-  const buyer = caller();
+  const buyer = newApiVisitor();
   const [goods] = await recordsOfDifferentShops(1);
   if (!goods) throw new Error('Nothing to buy.');
   const line = { project_id: goods.id, item_id: goods.item_id, quantity };
@@ -17,7 +17,7 @@ async function bought(email: string, quantity: number, more: object = {}) {
     customer: { country_id: 'FR' },
     save: true,
   });
-  const asked = payment(cart);
+  const asked = paymentBody(cart);
   const { body: paid } = await buyer.post('/api/cart/pay', {
     ...asked,
     customer: { ...asked.customer, ...more, email },
@@ -30,9 +30,9 @@ test('a guest finds an order by number and address, follows its parcel, and with
   const email = 'second-thoughts@people.example';
   const { buyer, goods, order } = await bought(email, 2);
 
-  const staff = await visit();
+  const staff = await newBrowserVisit();
   await signIn(staff.page, 'production@sillon.example');
-  await open(staff.page, `/admin/dispatch?q=${order.number}`);
+  await openPage(staff.page, `/admin/dispatch?q=${order.number}`);
   await staff.page.getByRole('link', { name: order.number, exact: true }).click();
   await staff.page.getByLabel('Carrier').selectOption('GLS');
   await staff.page.getByLabel('Tracking number').fill(' 12 345 678 ');
@@ -42,8 +42,8 @@ test('a guest finds an order by number and address, follows its parcel, and with
   expect(staff.errors).toEqual([]);
   await staff.close();
 
-  const { page, errors, close } = await visit({ width: 390 });
-  await open(page, '/orders');
+  const { page, errors, close } = await newBrowserVisit({ width: 390 });
+  await openPage(page, '/orders');
   await page.getByLabel('Order number').fill(order.number);
   await page.getByLabel('E-mail').fill('somebody-else@people.example');
   await page.getByRole('button', { name: 'Find order' }).click();
@@ -57,7 +57,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
   await page.getByRole('link', { name: 'Report problem' }).click();
   await page.getByRole('button', { name: 'Send claim' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fault');
-  await open(page, `/orders/${order.id}`);
+  await openPage(page, `/orders/${order.id}`);
 
   await page.getByRole('link', { name: 'Withdraw from this contract' }).click();
   await page.getByLabel('Quantity').selectOption('1');
@@ -67,15 +67,15 @@ test('a guest finds an order by number and address, follows its parcel, and with
   expect((await buyer.get(`/api/orders/${order.id}`)).body.refund_state).toBe('none');
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await page.getByText('You have withdrawn from the contract.').waitFor();
-  const receipt = await mailTo(email, 'withdrawal_received', goods.name);
+  const receipt = await waitForMailTo(email, 'withdrawal_received', goods.name);
   expect(receipt.body).toMatch(/\d{4}.* \d{1,2}:\d{2}/);
   // The browser logs the failed look-up.
   expect(errors.filter((each) => !each.includes('404'))).toEqual([]);
   await close();
 
-  const desk = await visit();
+  const desk = await newBrowserVisit();
   await signIn(desk.page, 'team@sillon.example');
-  await open(desk.page, `/admin/returns?q=${encodeURIComponent(email)}`);
+  await openPage(desk.page, `/admin/returns?q=${encodeURIComponent(email)}`);
   await desk.page.locator('main table tbody').getByRole('link').first().click();
   await desk.page.getByRole('button', { name: 'Mark as received' }).click();
   await desk.page.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -89,7 +89,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
 test.each([true, false])('several parcels leave at once, and it is said how many (scripts: %s)', async (javaScript) => {
   const lastname = javaScript ? 'Manyfold' : 'Plainfold';
   const orders = await Promise.all([1, 2].map((i) => bought(`${lastname}-${i}@people.example`, 1, { lastname })));
-  const { page, errors, close } = await visit({ javaScript });
+  const { page, errors, close } = await newBrowserVisit({ javaScript });
   await signIn(page, 'production@sillon.example');
   for (const to of ['Confirm', 'Mark as shipped by letter']) {
     await page.goto(`/admin/dispatch?q=${lastname}`);
@@ -105,14 +105,14 @@ test.each([true, false])('several parcels leave at once, and it is said how many
 test('a buyer reports a warped record with a photo, without scripts too, and gets a replacement', async () => {
   const email = 'warped@people.example';
   const { buyer, goods, order } = await bought(email, 1);
-  const admin = await signedIn('admin@sillon.example');
+  const admin = await signedInVisitor('admin@sillon.example');
   const [{ id: shipment_id }] = order.shipments;
   for (const to of ['sent', 'delivered']) {
     const { status } = await admin.post('/api/admin/dispatch/move', { parcels: [shipment_id], to });
     expect(status).toBe(200);
   }
 
-  const { page, close } = await visit({ javaScript: false });
+  const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto('/orders?kind=claim');
   await page.getByLabel('Order number').fill(order.number);
   await page.getByLabel('E-mail').fill(email);
@@ -125,9 +125,9 @@ test('a buyer reports a warped record with a photo, without scripts too, and get
   await page.getByText('We received your claim').waitFor();
   await close();
 
-  const desk = await visit();
+  const desk = await newBrowserVisit();
   await signIn(desk.page, 'team@sillon.example');
-  await open(desk.page, `/admin/returns?q=${encodeURIComponent(email)}`);
+  await openPage(desk.page, `/admin/returns?q=${encodeURIComponent(email)}`);
   await desk.page.locator('main table tbody').getByRole('link').first().click();
   const photo = desk.page.getByRole('img', { name: 'Photo 1' });
   // The page loads before its picture.
@@ -144,21 +144,21 @@ test('a buyer reports a warped record with a photo, without scripts too, and get
 });
 
 test('a guest with paid downloads gets them from the page of the order', async () => {
-  const { body: list } = await caller().get('/api/projects?limit=100');
+  const { body: list } = await newApiVisitor().get('/api/projects?limit=100');
   const files = list.items.find(({ category }: { category: string }) => category === 'digital');
-  const { body: project } = await caller().get(`/api/projects/${files.id}`);
+  const { body: project } = await newApiVisitor().get(`/api/projects/${files.id}`);
   const { item_id } = project.items.find(({ type }: { type: string }) => type === 'digital');
-  const buyer = caller();
+  const buyer = newApiVisitor();
   const { body: cart } = await buyer.post(
     '/api/cart/calculate',
     browserCart([{ project_id: files.id, item_id, shop_id: project.shop.id }]),
   );
-  const asked = payment(cart);
+  const asked = paymentBody(cart);
   const customer = { ...asked.customer, email: 'listener@people.example' };
   const { body: paid } = await buyer.post('/api/cart/pay', { ...asked, customer });
 
-  const { page, errors, close } = await visit({ width: 390 });
-  await open(page, '/orders');
+  const { page, errors, close } = await newBrowserVisit({ width: 390 });
+  await openPage(page, '/orders');
   await page.getByLabel('Order number').fill(paid.number);
   await page.getByLabel('E-mail').fill(customer.email);
   await page.getByRole('button', { name: 'Find order' }).click();
@@ -172,10 +172,10 @@ test('a guest with paid downloads gets them from the page of the order', async (
 test.each([true, false])(
   'a parcel that is still here is sent elsewhere out of the address book (scripts: %s)',
   async (javaScript) => {
-    const buyer = await signedIn('nothing@sillon.example');
+    const buyer = await signedInVisitor('nothing@sillon.example');
     const [goods] = await recordsOfDifferentShops(1);
     if (!goods) throw new Error('Nothing to buy.');
-    const asked = payment(
+    const asked = paymentBody(
       (await buyer.post('/api/cart/calculate', browserCart([{ ...goods, project_id: goods.id }]))).body,
     );
     const { body: paid } = await buyer.post('/api/cart/pay', asked);
@@ -183,7 +183,7 @@ test.each([true, false])(
     const street = javaScript ? '7 rue de la Lune' : '8 rue du Soleil';
     await buyer.post('/api/user/delivery', { ...home, address: street });
 
-    const { page, errors, close } = await visit({ width: 390, javaScript });
+    const { page, errors, close } = await newBrowserVisit({ width: 390, javaScript });
     await signIn(page, 'nothing@sillon.example');
     await page.goto(`/my-account/orders/${paid.order_id}`);
     await page.getByText('Change shipping address').click();
@@ -199,7 +199,7 @@ test.each([true, false])(
 
 test('without scripts too, a refused claim is shown again in its form as typed', async () => {
   const { buyer, order } = await bought('typed-once@people.example', 2);
-  const production = await signedIn('production@sillon.example');
+  const production = await signedInVisitor('production@sillon.example');
   for (const to of ['confirmed', 'in_preparation', 'sent'])
     expect((await production.post(`/api/admin/orders/${order.id}/move`, { to })).status).toBe(200);
   const form = new FormData();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareServerAndBrowserCostings } from '../support/compare-costings.ts';
-import { makeStory } from '../support/shop-story.ts';
+import { makeShopStory } from '../support/shop-story.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await testApp();
-  await makeStory(app);
+  await makeShopStory(app);
 });
 afterAll(() => app.close());
 

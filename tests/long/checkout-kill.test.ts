@@ -3,7 +3,7 @@ import { postEarningsAndCheckBalance } from '#modules/money/royalties/check-bala
 import { appSandbox } from '../support/app-payment-sandbox.ts';
 import { expectHealthy } from '../support/expect-healthy.ts';
 import { type KillWhilePayingOutcome, killWhilePaying } from '../support/kill-while-paying.ts';
-import { makeStory, type Story } from '../support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../support/shop-story.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 const KILLS = Number(process.env.SILLON_KILLS ?? 100);
@@ -11,10 +11,10 @@ const KILLS = Number(process.env.SILLON_KILLS ?? 100);
 const LATEST_MS = 400;
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp({ LOG_LEVEL: 'fatal' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   await story.query(
     "with why as (insert into stock_movements (item_id, quantity, reason) values ($1, 1000, 'received')) update items set stock = stock + 1000 where id = $1",
     [story.record.item_id],

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { type Person, person } from '../support/create-person.ts';
+import { createPerson, type Person } from '../support/create-person.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
-import { secondProcess } from '../support/second-process.ts';
+import { startSecondProcess } from '../support/second-process.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -11,7 +11,7 @@ let staff: Person;
 beforeAll(async () => {
   app = await testApp({ ROLE: 'web' });
   await installReferenceData(app.database.db);
-  staff = await person(app, 'team');
+  staff = await createPerson(app, 'team');
 });
 afterAll(() => app.close());
 
@@ -39,17 +39,17 @@ test('a worker killed midway loses and doubles no rows: another one continues', 
     }
     throw new Error(`stuck: ${JSON.stringify(await standing())}`);
   };
-  const first = await secondProcess(app, { ROLE: 'worker' });
+  const first = await startSecondProcess(app, { ROLE: 'worker' });
   await until(({ rows_total }) => rows_total >= 500);
   await first.kill();
   expect((await standing()).state).toBe('reading');
-  const second = await secondProcess(app, { ROLE: 'worker' });
+  const second = await startSecondProcess(app, { ROLE: 'worker' });
   await until(({ state }) => state === 'preview');
   expect(await standing()).toMatchObject({ taken: 4000, refused: 0, rows_total: 4000 });
   await staff.visitor.post(`/api/admin/imports/${body.id}/run`);
   await until(({ rows_done }) => rows_done >= 500);
   await second.kill();
-  const third = await secondProcess(app, { ROLE: 'worker' });
+  const third = await startSecondProcess(app, { ROLE: 'worker' });
   await until(({ state }) => state === 'done');
   expect(await standing()).toMatchObject({ taken: 4000, changed: 0, unchanged: 0, rows_done: 4000 });
   expect(await counted('kill')).toEqual({ projects: 4000, items: 4000, pieces: 12_000 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 /** The environment of a terminal: vitest sets MODE, which is also a setting of the shop. */
 export const { MODE: _, ...terminalEnv } = process.env;
@@ -18,7 +18,7 @@ export interface AnotherShop {
 
 /** Another process of the built shop on the same data folder, with its own settings. */
 export async function startAnotherShop(settings: Readonly<Record<string, string>> = {}): Promise<AnotherShop> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const begin = performance.now();
   const { dataDir } = inject('shop');

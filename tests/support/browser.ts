@@ -55,7 +55,7 @@ interface VisitOptions {
 }
 
 /** A visitor of the shop: a fresh browser profile, by default in English on a desktop. */
-export async function visit({
+export async function newBrowserVisit({
   width = 1440,
   height = 900,
   locale = 'en-GB',
@@ -125,9 +125,9 @@ function sayWhatStoodThere(page: Page, errors: readonly string[], refused: reado
 }
 
 /** Opens a page of ours and waits until it is hydrated and its fonts are loaded. @returns the response */
-export async function open(page: Page, path: string): Promise<Response | null> {
+export async function openPage(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
-  await untilAnswering(page);
+  await waitForHydration(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return answer;
 }
@@ -136,7 +136,7 @@ export async function open(page: Page, path: string): Promise<Response | null> {
  * Waits for React's marks on the document (their names are pinned with its version); hydration errors are logged by
  * then.
  */
-export const untilAnswering = (page: Page): Promise<unknown> =>
+export const waitForHydration = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.entries(document).some(
       ([name, root]) =>
@@ -148,7 +148,7 @@ export const untilAnswering = (page: Page): Promise<unknown> =>
  * Ticks a box of a part whose code loads when the page is idle. A tick just before is replayed after hydration: for an
  * instant the box shows the server's state, at which `check` would give up.
  */
-export async function tick(box: Locator): Promise<void> {
+export async function tickCheckbox(box: Locator): Promise<void> {
   await box.click();
   await expect.poll(() => box.isChecked()).toBe(true);
 }

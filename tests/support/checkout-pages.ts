@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { staff } from './shop-api.ts';
+import { staffVisitor } from './shop-api.ts';
 
 /** An item that can be put into a cart. */
 export interface CheckoutLine {
@@ -57,11 +57,11 @@ export async function payByCard(page: Page) {
 
 /** The order of an e-mail address, as staff see it. */
 export async function findOrderByEmail(email: string) {
-  const admin = await staff();
+  const admin = await staffVisitor();
   const { body } = await admin.get(`/api/admin/orders?search=${encodeURIComponent(email)}`);
   return (await admin.get(`/api/admin/orders/${body.items[0].id}`)).body.order;
 }
 
 /** The figures of the cart in one line: `Items €25 Shipping €5 Total €30`. */
-export const cartSums = async (page: Page) =>
+export const readCartSums = async (page: Page) =>
   (await page.locator('dl').filter({ hasText: 'Total' }).first().innerText()).replace(/\s+/g, ' ');

@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** A person with an account in this role, signed in by cookie; inserted directly, without waiting for a mail. */
-export async function person(
+export async function createPerson(
   app: Pick<TestApp, 'url' | 'database'>,
   role: Exclude<Role, 'visitor'>,
   name: string = role,

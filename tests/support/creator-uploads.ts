@@ -55,7 +55,7 @@ export interface BegunUpload {
   readonly number: number;
 }
 
-export const uploadParts = (bytes: Buffer, { chunk_size, number }: BegunUpload) =>
+export const splitIntoUploadParts = (bytes: Buffer, { chunk_size, number }: BegunUpload) =>
   Array.from({ length: number }, (_, i) => bytes.subarray(i * chunk_size, (i + 1) * chunk_size));
 
 export const jsonChunkBody = ({ id, uploadId, fileId, number }: BegunUpload, i: number, part: Buffer) => ({
@@ -69,7 +69,7 @@ export const jsonChunkBody = ({ id, uploadId, fileId, number }: BegunUpload, i: 
 });
 
 export const uploadCompletionBody = (bytes: Buffer, begun: BegunUpload) => ({
-  files: { Parts: uploadParts(bytes, begun).map((part, i) => ({ ETag: sha256(part), PartNumber: i + 1 })) },
+  files: { Parts: splitIntoUploadParts(bytes, begun).map((part, i) => ({ ETag: sha256(part), PartNumber: i + 1 })) },
   fileSize: bytes.length,
 });
 
@@ -86,7 +86,7 @@ export async function uploadFile(
     ...about,
   });
   if (begun.status !== 201) return begun;
-  for (const [i, part] of uploadParts(bytes, begun.body).entries())
+  for (const [i, part] of splitIntoUploadParts(bytes, begun.body).entries())
     await visitor.send('PUT', `/api/uploads/${begun.body.id}/chunks/${i}`, part, {
       'content-type': 'application/octet-stream',
     });

@@ -51,10 +51,10 @@ const FIND = `${IS_SEEN}
 const IS_ALIVE = `return document.readyState === 'complete' && Object.entries(document).some(([name, root]) =>
   name.startsWith('__reactContainer$') && root.stateNode.current.memoizedState.isDehydrated === false);`;
 
-export type Walker = ReturnType<typeof makeWalker>;
+export type BrowserUser = ReturnType<typeof makeBrowserUser>;
 
 /** A person at one of these browsers. Every step waits; a timeout reports the text of the page. */
-export function makeWalker(driven: DrivenBrowser, base: string) {
+export function makeBrowserUser(driven: DrivenBrowser, base: string) {
   const until = async <T>(what: string, body: string, ...args: unknown[]): Promise<T> => {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {

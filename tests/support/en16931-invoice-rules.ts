@@ -1,6 +1,6 @@
 // The business rules of EN 16931-1:2017, 6.4, that our documents could break, checked on the XML. Names are those of
 // CEN's schematron.
-import { findAll, readXml, type XmlNode, xmlTextAt } from './xml.ts';
+import { findXmlElements, readXml, type XmlNode, xmlTextAt } from './xml.ts';
 
 const TRADE = 'rsm:SupplyChainTradeTransaction';
 
@@ -12,7 +12,7 @@ export function brokenEn16931Rules(xml: string): string[] {
   const sums = child(settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation');
   const currency = xmlTextAt(settlement, 'ram:InvoiceCurrencyCode');
   const sum = (name: string) => cents(xmlTextAt(sums, name) || '0');
-  const lines = findAll(trade, 'ram:IncludedSupplyChainTradeLineItem').map(lineOf);
+  const lines = findXmlElements(trade, 'ram:IncludedSupplyChainTradeLineItem').map(lineOf);
   const beside = settlement.children.filter(({ name }) => name === 'ram:SpecifiedTradeAllowanceCharge');
   const charges = beside.filter(isCharge).map(chargeOf);
   const allowances = beside.filter((node) => !isCharge(node)).map(chargeOf);
@@ -91,7 +91,7 @@ function headRules(root: XmlNode, trade: XmlNode, settlement: XmlNode): Record<s
     'BR-12 to 15 has its sums': [
       ...['ram:LineTotalAmount', 'ram:TaxBasisTotalAmount', 'ram:GrandTotalAmount', 'ram:DuePayableAmount'],
     ].every((name) => xmlTextAt(settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation', name) !== ''),
-    'BR-16 has a line': findAll(trade, 'ram:IncludedSupplyChainTradeLineItem').length > 0,
+    'BR-16 has a line': findXmlElements(trade, 'ram:IncludedSupplyChainTradeLineItem').length > 0,
     'BR-49 says how it was paid': /^(1|48|68)$/.test(
       xmlTextAt(settlement, 'ram:SpecifiedTradeSettlementPaymentMeans', 'ram:TypeCode'),
     ),
@@ -102,12 +102,12 @@ function headRules(root: XmlNode, trade: XmlNode, settlement: XmlNode): Record<s
 
 /** Required fields of each line: BR-21 to BR-28, BR-41, BR-42, BR-CO-04, and price times quantity equals amount. */
 function lineRules(trade: XmlNode): Record<string, boolean> {
-  const lines = findAll(trade, 'ram:IncludedSupplyChainTradeLineItem');
+  const lines = findXmlElements(trade, 'ram:IncludedSupplyChainTradeLineItem');
   const ids = lines.map((line) => xmlTextAt(line, 'ram:AssociatedDocumentLineDocument', 'ram:LineID'));
   const price = (line: XmlNode) =>
     xmlTextAt(line, 'ram:SpecifiedLineTradeAgreement', 'ram:NetPriceProductTradePrice', 'ram:ChargeAmount');
-  const pieces = (line: XmlNode) => findAll(line, 'ram:BilledQuantity')[0];
-  const off = (line: XmlNode) => findAll(line, 'ram:SpecifiedTradeAllowanceCharge');
+  const pieces = (line: XmlNode) => findXmlElements(line, 'ram:BilledQuantity')[0];
+  const off = (line: XmlNode) => findXmlElements(line, 'ram:SpecifiedTradeAllowanceCharge');
   const isExact = (line: XmlNode) => {
     const less = off(line).reduce((all, each) => all + cents(xmlTextAt(each, 'ram:ActualAmount')), 0);
     return Math.abs(Number(price(line)) * Number(pieces(line)?.text) * 100 - less - lineOf(line).amount) < 0.1;

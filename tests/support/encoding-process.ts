@@ -2,7 +2,7 @@
 import { makeKysely, makePool } from '#db/connect.server.ts';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
-import { masterEncodingJobs } from '#server/encoding.server.ts';
+import { masterEncodingJobs } from '#server/master-encoding-jobs.server.ts';
 
 const [connection = '{}', folder = ''] = process.argv.slice(2);
 const pool = makePool({ connection: JSON.parse(connection), max: 4 });

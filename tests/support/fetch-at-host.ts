@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
 /** `fetch` with another Host header than its address, which fetch itself forbids. */
-export const fetchAt =
+export const fetchAtHost =
   (host: string) =>
   (url: string, { method = 'GET', headers = {}, body }: RequestInit = {}): Promise<Response> =>
     new Promise((resolve, reject) => {

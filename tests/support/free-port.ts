@@ -9,7 +9,7 @@ const COUNT = 12_000;
 let next = ((process.pid + threadId * 7) * 97) % COUNT;
 
 /** A free port of the loopback, a different one each time. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries += 1) {
     const port = FIRST + next;
     next = (next + 1) % COUNT;

@@ -1,18 +1,18 @@
 // Pages whose total ink is measured by Sillon and by Ghostscript. Each is 120 mm square.
 import { PDFDocument, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 
-export const MM = 72 / 25.4;
-export const SIDE_MM = 120;
+export const POINTS_PER_MM = 72 / 25.4;
+export const PAGE_SIDE_MM = 120;
 
 /** A rectangle in mm from the top left corner. */
-export const coverRect = (x: number, y: number, width: number, height: number) =>
-  `${x * MM} ${(SIDE_MM - y - height) * MM} ${width * MM} ${height * MM} re`;
-const WHOLE = coverRect(0, 0, SIDE_MM, SIDE_MM);
+export const rectanglePathMm = (x: number, y: number, width: number, height: number) =>
+  `${x * POINTS_PER_MM} ${(PAGE_SIDE_MM - y - height) * POINTS_PER_MM} ${width * POINTS_PER_MM} ${height * POINTS_PER_MM} re`;
+const WHOLE = rectanglePathMm(0, 0, PAGE_SIDE_MM, PAGE_SIDE_MM);
 
-export type Resources = (doc: PDFDocument) => Record<string, unknown>;
+export type PdfPageResources = (doc: PDFDocument) => Record<string, unknown>;
 export interface InkPage {
   readonly content: string;
-  readonly resources?: Resources;
+  readonly resources?: PdfPageResources;
   /**
    * Total ink of the worst square of 15 mm by Ghostscript 10.00.0 (`tiffsep`), in per cent.
    * `npm run test:long` measures it anew.
@@ -28,7 +28,7 @@ export interface InkPage {
 const tint = (cmyk: readonly number[]) => ({ FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [...cmyk], N: 1 });
 const separation = (name: string, cmyk: readonly number[]) => ['Separation', name, 'DeviceCMYK', tint(cmyk)];
 const states =
-  (all: Record<string, Record<string, unknown>>): Resources =>
+  (all: Record<string, Record<string, unknown>>): PdfPageResources =>
   () => ({ ExtGState: all });
 
 /** A picture of one colour per pixel, placed by `/Picture Do`. */
@@ -39,7 +39,7 @@ const picture =
     space: string,
     samples: readonly number[],
     more: Record<string, unknown> = {},
-  ): Resources =>
+  ): PdfPageResources =>
   (doc) => ({
     XObject: {
       Picture: doc.context.register(
@@ -57,31 +57,31 @@ const picture =
   });
 
 const placed = (x: number, y: number, width: number, height: number) =>
-  `q ${width * MM} 0 0 ${height * MM} ${x * MM} ${(SIDE_MM - y - height) * MM} cm /Picture Do Q`;
+  `q ${width * POINTS_PER_MM} 0 0 ${height * POINTS_PER_MM} ${x * POINTS_PER_MM} ${(PAGE_SIDE_MM - y - height) * POINTS_PER_MM} cm /Picture Do Q`;
 
 export const INK_PAGES: Readonly<Record<string, InkPage>> = {
   'fills above each other': {
-    content: `0.5 0.4 0.3 0.2 k ${WHOLE} f 1 1 0.5 0 k ${coverRect(20, 20, 40, 40)} f 0 0 0 1 k ${coverRect(30, 30, 5, 5)} f`,
+    content: `0.5 0.4 0.3 0.2 k ${WHOLE} f 1 1 0.5 0 k ${rectanglePathMm(20, 20, 40, 40)} f 0 0 0 1 k ${rectanglePathMm(30, 30, 5, 5)} f`,
     percent: 249.8,
   },
   'black that overprints a tint': {
-    content: `0.8 0.7 0 0 k ${WHOLE} f /Over gs 0 0 0 1 k ${coverRect(20, 20, 60, 60)} f`,
+    content: `0.8 0.7 0 0 k ${WHOLE} f /Over gs 0 0 0 1 k ${rectanglePathMm(20, 20, 60, 60)} f`,
     resources: states({ Over: { op: true, OPM: 1 } }),
     percent: 250.2,
   },
   'black that overprints in mode 0': {
-    content: `0.8 0.7 0 0 k ${WHOLE} f /Over gs 0 0 0 1 k ${coverRect(20, 20, 60, 60)} f`,
+    content: `0.8 0.7 0 0 k ${WHOLE} f /Over gs 0 0 0 1 k ${rectanglePathMm(20, 20, 60, 60)} f`,
     resources: states({ Over: { op: true, OPM: 0 } }),
     percent: 150.2,
   },
   'a spot colour that knocks out': {
-    content: `0.6 0.6 0.6 0.6 k ${WHOLE} f /Spot cs 0.8 scn ${coverRect(20, 20, 80, 80)} f`,
+    content: `0.6 0.6 0.6 0.6 k ${WHOLE} f /Spot cs 0.8 scn ${rectanglePathMm(20, 20, 80, 80)} f`,
     resources: () => ({ ColorSpace: { Spot: separation('Gold', [0, 0.2, 0.6, 0.1]) } }),
     percent: 240,
     spots: ['Gold'],
   },
   'a spot colour that overprints': {
-    content: `0.6 0.6 0.6 0.6 k ${WHOLE} f /Over gs /Spot cs 0.8 scn ${coverRect(20, 20, 80, 80)} f`,
+    content: `0.6 0.6 0.6 0.6 k ${WHOLE} f /Over gs /Spot cs 0.8 scn ${rectanglePathMm(20, 20, 80, 80)} f`,
     resources: () => ({
       ColorSpace: { Spot: separation('Gold', [0, 0.2, 0.6, 0.1]) },
       ExtGState: { Over: { op: true, OPM: 0 } },
@@ -90,7 +90,7 @@ export const INK_PAGES: Readonly<Record<string, InkPage>> = {
     spots: ['Gold'],
   },
   'process colours that overprint a spot colour': {
-    content: `/Spot cs 1 scn ${WHOLE} f /Over gs 1 0.5 0 0 k ${coverRect(20, 20, 80, 80)} f`,
+    content: `/Spot cs 1 scn ${WHOLE} f /Over gs 1 0.5 0 0 k ${rectanglePathMm(20, 20, 80, 80)} f`,
     resources: () => ({
       ColorSpace: { Spot: separation('Silver', [0, 0, 0, 0.4]) },
       ExtGState: { Over: { op: true, OPM: 1 } },
@@ -99,7 +99,7 @@ export const INK_PAGES: Readonly<Record<string, InkPage>> = {
     spots: ['Silver'],
   },
   'two inks of one colour': {
-    content: `/Duo cs 0.7 0.9 scn ${coverRect(10, 10, 60, 60)} f`,
+    content: `/Duo cs 0.7 0.9 scn ${rectanglePathMm(10, 10, 60, 60)} f`,
     resources: () => ({
       ColorSpace: {
         Duo: [
@@ -114,23 +114,23 @@ export const INK_PAGES: Readonly<Record<string, InkPage>> = {
     spots: ['Gold'],
   },
   'a ring by the even-odd rule': {
-    content: `0.9 0.9 0.9 0.5 k ${coverRect(20, 20, 60, 60)} ${coverRect(24, 24, 52, 52)} f*`,
+    content: `0.9 0.9 0.9 0.5 k ${rectanglePathMm(20, 20, 60, 60)} ${rectanglePathMm(24, 24, 52, 52)} f*`,
     percent: 148.1,
   },
   'a circle of curves': {
-    content: `1 1 1 0 k ${60 * MM} ${80 * MM} m ${71 * MM} ${80 * MM} ${80 * MM} ${71 * MM} ${80 * MM} ${60 * MM} c ${80 * MM} ${49 * MM} ${71 * MM} ${40 * MM} ${60 * MM} ${40 * MM} c ${49 * MM} ${40 * MM} ${40 * MM} ${49 * MM} ${40 * MM} ${60 * MM} c ${40 * MM} ${71 * MM} ${49 * MM} ${80 * MM} ${60 * MM} ${80 * MM} c f`,
+    content: `1 1 1 0 k ${60 * POINTS_PER_MM} ${80 * POINTS_PER_MM} m ${71 * POINTS_PER_MM} ${80 * POINTS_PER_MM} ${80 * POINTS_PER_MM} ${71 * POINTS_PER_MM} ${80 * POINTS_PER_MM} ${60 * POINTS_PER_MM} c ${80 * POINTS_PER_MM} ${49 * POINTS_PER_MM} ${71 * POINTS_PER_MM} ${40 * POINTS_PER_MM} ${60 * POINTS_PER_MM} ${40 * POINTS_PER_MM} c ${49 * POINTS_PER_MM} ${40 * POINTS_PER_MM} ${40 * POINTS_PER_MM} ${49 * POINTS_PER_MM} ${40 * POINTS_PER_MM} ${60 * POINTS_PER_MM} c ${40 * POINTS_PER_MM} ${71 * POINTS_PER_MM} ${49 * POINTS_PER_MM} ${80 * POINTS_PER_MM} ${60 * POINTS_PER_MM} ${80 * POINTS_PER_MM} c f`,
     percent: 300,
   },
   'a clipped fill': {
-    content: `q ${coverRect(50, 50, 8, 8)} W n 1 1 1 1 k ${WHOLE} f Q`,
+    content: `q ${rectanglePathMm(50, 50, 8, 8)} W n 1 1 1 1 k ${WHOLE} f Q`,
     percent: 113.8,
   },
   'a turned form': {
-    content: `q 0.866 0.5 -0.5 0.866 ${40 * MM} ${10 * MM} cm /Form Do Q`,
+    content: `q 0.866 0.5 -0.5 0.866 ${40 * POINTS_PER_MM} ${10 * POINTS_PER_MM} cm /Form Do Q`,
     resources: (doc) => ({
       XObject: {
         Form: doc.context.register(
-          doc.context.flateStream(`0.7 0.7 0.7 0.7 k 0 0 ${50 * MM} ${50 * MM} re f`, {
+          doc.context.flateStream(`0.7 0.7 0.7 0.7 k 0 0 ${50 * POINTS_PER_MM} ${50 * POINTS_PER_MM} re f`, {
             Type: 'XObject',
             Subtype: 'Form',
             BBox: [0, 0, 500, 500],
@@ -151,11 +151,11 @@ export const INK_PAGES: Readonly<Record<string, InkPage>> = {
     percent: 74.9,
   },
   'a wide line': {
-    content: `1 0.5 0.5 0.5 K ${20 * MM} w ${20 * MM} ${60 * MM} m ${100 * MM} ${60 * MM} l S`,
+    content: `1 0.5 0.5 0.5 K ${20 * POINTS_PER_MM} w ${20 * POINTS_PER_MM} ${60 * POINTS_PER_MM} m ${100 * POINTS_PER_MM} ${60 * POINTS_PER_MM} l S`,
     percent: 249.4,
   },
   'a fill of half opacity': {
-    content: `0.8 0 0 0 k ${WHOLE} f /Half gs 0 1 1 0 k ${coverRect(20, 20, 60, 60)} f`,
+    content: `0.8 0 0 0 k ${WHOLE} f /Half gs 0 1 1 0 k ${rectanglePathMm(20, 20, 60, 60)} f`,
     resources: states({ Half: { ca: 0.5 } }),
     percent: 140.4,
   },
@@ -177,13 +177,13 @@ export const INK_PAGES: Readonly<Record<string, InkPage>> = {
     percent: 170.6,
   },
   'a gradient along a line': {
-    content: `q ${coverRect(10, 10, 100, 100)} W n /Fade sh Q`,
+    content: `q ${rectanglePathMm(10, 10, 100, 100)} W n /Fade sh Q`,
     resources: () => ({
       Shading: {
         Fade: {
           ShadingType: 2,
           ColorSpace: 'DeviceCMYK',
-          Coords: [10 * MM, 0, 110 * MM, 0],
+          Coords: [10 * POINTS_PER_MM, 0, 110 * POINTS_PER_MM, 0],
           Function: { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [1, 1, 1, 0.5], N: 1 },
           Extend: [true, true],
         },
@@ -192,7 +192,7 @@ export const INK_PAGES: Readonly<Record<string, InkPage>> = {
     percent: 324.2,
   },
   'a gradient from a centre as a pattern': {
-    content: `/Pattern cs /Glow scn ${coverRect(10, 10, 100, 100)} f`,
+    content: `/Pattern cs /Glow scn ${rectanglePathMm(10, 10, 100, 100)} f`,
     resources: () => ({
       Pattern: {
         Glow: {
@@ -200,7 +200,14 @@ export const INK_PAGES: Readonly<Record<string, InkPage>> = {
           Shading: {
             ShadingType: 3,
             ColorSpace: 'DeviceCMYK',
-            Coords: [60 * MM, 60 * MM, 0, 60 * MM, 60 * MM, 50 * MM],
+            Coords: [
+              60 * POINTS_PER_MM,
+              60 * POINTS_PER_MM,
+              0,
+              60 * POINTS_PER_MM,
+              60 * POINTS_PER_MM,
+              50 * POINTS_PER_MM,
+            ],
             Function: {
               FunctionType: 3,
               Domain: [0, 1],
@@ -223,7 +230,7 @@ export const INK_PAGES: Readonly<Record<string, InkPage>> = {
 /** One of the pages as a PDF. */
 export async function inkPagePdf({ content, resources }: InkPage): Promise<Buffer> {
   const doc = await PDFDocument.create();
-  const page = doc.addPage([SIDE_MM * MM, SIDE_MM * MM]);
+  const page = doc.addPage([PAGE_SIDE_MM * POINTS_PER_MM, PAGE_SIDE_MM * POINTS_PER_MM]);
   for (const [name, value] of Object.entries(resources?.(doc) ?? {}))
     page.node.Resources()!.set(PDFName.of(name), inkObject(doc, value));
   page.node.set(PDFName.of('Contents'), doc.context.register(doc.context.flateStream(content)));

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import type { appSandbox } from './app-payment-sandbox.ts';
 import { paymentJobContext } from './payment-job-context.ts';
-import { copyCookies, secondProcess } from './second-process.ts';
-import { fillBrowserCart, payment, type Story } from './shop-story.ts';
+import { copyCookies, startSecondProcess } from './second-process.ts';
+import { fillBrowserCart, paymentBody, type ShopStory } from './shop-story.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 interface Shop {
   readonly app: TestApp;
-  readonly story: Story;
+  readonly story: ShopStory;
   readonly money: ReturnType<typeof appSandbox>;
 }
 
@@ -28,7 +28,7 @@ export async function killWhilePaying(
   { app, story, money }: Shop,
   { delay, buyers = 1 }: { delay: number; buyers?: number },
 ): Promise<KillWhilePayingOutcome[]> {
-  const doomed = await secondProcess(app);
+  const doomed = await startSecondProcess(app);
   const work = await paymentJobContext(app);
   const carts = await Promise.all(
     Array.from({ length: buyers }, async () => {
@@ -39,7 +39,7 @@ export async function killWhilePaying(
   await money.turn({ delay_ms: 60 });
   const answers = carts.map(({ browser, cart }) =>
     copyCookies(browser, doomed.visitor())
-      .post('/api/cart/pay', payment(cart))
+      .post('/api/cart/pay', paymentBody(cart))
       .catch(() => null),
   );
   await pause(delay);
@@ -53,7 +53,7 @@ export async function killWhilePaying(
       "update payment_attempts set created_at = now() - interval '3 minutes', checked_at = null where status in ('started', 'processing')",
     );
     await reconcilePayments(work);
-    rounds.push(await Promise.all(carts.map(({ browser, cart }) => browser.post('/api/cart/pay', payment(cart)))));
+    rounds.push(await Promise.all(carts.map(({ browser, cart }) => browser.post('/api/cart/pay', paymentBody(cart)))));
   }
   const outcomes = await Promise.all(
     carts.map(async ({ cart }, i) => {

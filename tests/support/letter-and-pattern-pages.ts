@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import { coverRect, type InkPage, MM, type Resources, SIDE_MM } from './ink-pages.ts';
+import { type InkPage, PAGE_SIDE_MM, type PdfPageResources, POINTS_PER_MM, rectanglePathMm } from './ink-pages.ts';
 
-const WHOLE = coverRect(0, 0, SIDE_MM, SIDE_MM);
+const WHOLE = rectanglePathMm(0, 0, PAGE_SIDE_MM, PAGE_SIDE_MM);
 const LETTERS = 'BEHMNR';
 const woff = new URL(import.meta.resolve('@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff'));
 const fontFile = await subsetFont(readFileSync(woff), LETTERS, { targetFormat: 'truetype' });
@@ -46,9 +46,9 @@ const embedFont = (doc: PDFDocument): PDFRef =>
 const THIN = { dpi: 762, within: 6 } as const;
 /** Lines of letters of 40 points over the whole page. @param before sets the colour and the mode */
 const lines = (before: string, font = 'F', size = 40) =>
-  `BT /${font} ${size} Tf ${size} TL ${before} 0 ${SIDE_MM * MM - size} Td ${'(HEMBNRHEMBNR) Tj T* '.repeat(360 / size)} ET`;
+  `BT /${font} ${size} Tf ${size} TL ${before} 0 ${PAGE_SIDE_MM * POINTS_PER_MM - size} Td ${'(HEMBNRHEMBNR) Tj T* '.repeat(360 / size)} ET`;
 const letters =
-  (more: Record<string, unknown> = {}): Resources =>
+  (more: Record<string, unknown> = {}): PdfPageResources =>
   (doc) => ({ Font: { F: embedFont(doc) }, ...more });
 const stream = (doc: PDFDocument, content: string | Uint8Array, dict: Record<string, unknown>): PDFRef =>
   doc.context.register(doc.context.flateStream(content, dict as never));
@@ -62,9 +62,9 @@ const cell = (doc: PDFDocument, content: string, side: number, more: Record<stri
     PatternType: 1,
     PaintType: 1,
     TilingType: 1,
-    BBox: [0, 0, side * MM, side * MM],
-    XStep: side * MM,
-    YStep: side * MM,
+    BBox: [0, 0, side * POINTS_PER_MM, side * POINTS_PER_MM],
+    XStep: side * POINTS_PER_MM,
+    YStep: side * POINTS_PER_MM,
     Resources: {},
     ...more,
   });
@@ -74,10 +74,11 @@ const separation = (name: string) => [
   'DeviceCMYK',
   { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 0.2, 0.6, 0.1], N: 1 },
 ];
-const half = (side: number, colour: string) => `${colour} 0 0 ${(side / 2) * MM} ${side * MM} re f`;
+const half = (side: number, colour: string) =>
+  `${colour} 0 0 ${(side / 2) * POINTS_PER_MM} ${side * POINTS_PER_MM} re f`;
 const circle = (x: number, y: number, radius: number) => {
-  const [r, k] = [radius * MM, radius * MM * 0.5523];
-  const [cx, cy] = [x * MM, (SIDE_MM - y) * MM];
+  const [r, k] = [radius * POINTS_PER_MM, radius * POINTS_PER_MM * 0.5523];
+  const [cx, cy] = [x * POINTS_PER_MM, (PAGE_SIDE_MM - y) * POINTS_PER_MM];
   const arc = (x1: number, y1: number, x2: number, y2: number, x3: number, y3: number) =>
     `${cx + x1} ${cy + y1} ${cx + x2} ${cy + y2} ${cx + x3} ${cy + y3} c`;
   return `${cx + r} ${cy} m ${arc(r, k, k, r, 0, r)} ${arc(-k, r, -r, k, -r, 0)} ${arc(-r, -k, -k, -r, 0, -r)} ${arc(k, -r, r, -k, r, 0)} h`;
@@ -85,12 +86,12 @@ const circle = (x: number, y: number, radius: number) => {
 const fade = {
   ShadingType: 2,
   ColorSpace: 'DeviceGray',
-  Coords: [10 * MM, 0, 110 * MM, 0],
+  Coords: [10 * POINTS_PER_MM, 0, 110 * POINTS_PER_MM, 0],
   Function: { FunctionType: 2, Domain: [0, 1], C0: [0], C1: [1], N: 1 },
   Extend: [true, true],
 };
 const masked =
-  (kind: 'Luminosity' | 'Alpha', content: string, more: Record<string, unknown> = {}): Resources =>
+  (kind: 'Luminosity' | 'Alpha', content: string, more: Record<string, unknown> = {}): PdfPageResources =>
   (doc) => ({
     ExtGState: {
       Masked: {
@@ -192,12 +193,12 @@ const pages: Readonly<Record<string, InkPage>> = {
     percent: 177.1,
   },
   'a coloured pattern': {
-    content: `0.5 0 0 0 k ${WHOLE} f /Pattern cs /Cell scn ${coverRect(20, 20, 80, 80)} f`,
+    content: `0.5 0 0 0 k ${WHOLE} f /Pattern cs /Cell scn ${rectanglePathMm(20, 20, 80, 80)} f`,
     resources: (doc) => ({ Pattern: { Cell: cell(doc, half(6, '1 1 1 0 k'), 6) } }),
     percent: 199.9,
   },
   'an uncoloured pattern': {
-    content: `/Plain cs 0.9 0.8 0.7 0 /Cell scn ${coverRect(20, 20, 80, 80)} f`,
+    content: `/Plain cs 0.9 0.8 0.7 0 /Cell scn ${rectanglePathMm(20, 20, 80, 80)} f`,
     resources: (doc) => ({
       ColorSpace: { Plain: ['Pattern', 'DeviceCMYK'] },
       Pattern: { Cell: cell(doc, half(5, '1 0 0 rg'), 5, { PaintType: 2 }) },
@@ -205,7 +206,7 @@ const pages: Readonly<Record<string, InkPage>> = {
     percent: 120.2,
   },
   'a pattern of a spot colour': {
-    content: `/Pattern cs /Cell scn ${coverRect(20, 20, 80, 80)} f`,
+    content: `/Pattern cs /Cell scn ${rectanglePathMm(20, 20, 80, 80)} f`,
     resources: (doc) => ({
       Pattern: {
         Cell: cell(doc, half(4, '/Spot cs 0.9 scn'), 4, { Resources: { ColorSpace: { Spot: separation('Gold') } } }),
@@ -215,19 +216,19 @@ const pages: Readonly<Record<string, InkPage>> = {
     spots: ['Gold'],
   },
   'a pattern as the colour of a line': {
-    content: `/Pattern CS /Cell SCN ${25 * MM} w ${20 * MM} ${60 * MM} m ${100 * MM} ${60 * MM} l S`,
+    content: `/Pattern CS /Cell SCN ${25 * POINTS_PER_MM} w ${20 * POINTS_PER_MM} ${60 * POINTS_PER_MM} m ${100 * POINTS_PER_MM} ${60 * POINTS_PER_MM} l S`,
     resources: (doc) => ({ Pattern: { Cell: cell(doc, half(3, '1 1 1 0 k'), 3) } }),
     percent: 150,
   },
   'a fine pattern': {
     dpi: 762,
-    content: `/Pattern cs /Cell scn ${coverRect(20, 20, 80, 80)} f`,
+    content: `/Pattern cs /Cell scn ${rectanglePathMm(20, 20, 80, 80)} f`,
     resources: (doc) => ({ Pattern: { Cell: cell(doc, half(0.4, '1 1 1 0 k'), 0.4) } }),
     percent: 152,
   },
   'a turned pattern': {
     dpi: 762,
-    content: `1 0 0 0 k ${WHOLE} f /Pattern cs /Cell scn ${coverRect(20, 20, 80, 80)} f`,
+    content: `1 0 0 0 k ${WHOLE} f /Pattern cs /Cell scn ${rectanglePathMm(20, 20, 80, 80)} f`,
     resources: (doc) => ({
       Pattern: {
         Cell: cell(doc, half(6, '1 1 0 0 k'), 6, { Matrix: [0.6, 0.8, -0.8, 0.6, 10, 0] }),
@@ -236,7 +237,7 @@ const pages: Readonly<Record<string, InkPage>> = {
     percent: 150.7,
   },
   'a pattern of letters': {
-    content: `/Pattern cs /Cell scn ${coverRect(10, 10, 100, 100)} f`,
+    content: `/Pattern cs /Cell scn ${rectanglePathMm(10, 10, 100, 100)} f`,
     resources: (doc) => ({
       Pattern: {
         Cell: cell(doc, 'BT /F 28 Tf 1 1 1 0.5 k 1 4 Td (M) Tj ET', 9, { Resources: { Font: { F: embedFont(doc) } } }),
@@ -253,20 +254,20 @@ const pages: Readonly<Record<string, InkPage>> = {
     percent: 95.6,
   },
   'a mask of lightness': {
-    content: `0.2 0 0 0 k ${WHOLE} f /Masked gs 1 1 1 0 k ${coverRect(10, 10, 100, 100)} f`,
+    content: `0.2 0 0 0 k ${WHOLE} f /Masked gs 1 1 1 0 k ${rectanglePathMm(10, 10, 100, 100)} f`,
     resources: masked('Luminosity', '/Fade sh'),
     percent: 279.5,
   },
   'a mask of shapes': {
-    content: `0.2 0 0 0 k ${WHOLE} f /Masked gs 1 1 1 0 k ${coverRect(10, 10, 100, 100)} f`,
+    content: `0.2 0 0 0 k ${WHOLE} f /Masked gs 1 1 1 0 k ${rectanglePathMm(10, 10, 100, 100)} f`,
     resources: masked('Alpha', lines('0 g')),
     percent: 141.5,
   },
   'a mask with a backdrop': {
-    content: `/Masked gs 1 1 0 0 k ${coverRect(10, 10, 100, 100)} f`,
+    content: `/Masked gs 1 1 0 0 k ${rectanglePathMm(10, 10, 100, 100)} f`,
     resources: masked(
       'Luminosity',
-      `0 g ${[0, 1, 2, 3, 4, 5].map((i) => `${coverRect(i * 20, 0, 10, 120)} f`).join(' ')}`,
+      `0 g ${[0, 1, 2, 3, 4, 5].map((i) => `${rectanglePathMm(i * 20, 0, 10, 120)} f`).join(' ')}`,
       {
         BC: [1],
       },
@@ -274,8 +275,8 @@ const pages: Readonly<Record<string, InkPage>> = {
     percent: 133.3,
   },
   'a mask that ends': {
-    content: `q /Masked gs 1 1 1 0 k ${coverRect(10, 10, 40, 40)} f /Free gs 1 0.5 0 0 k ${coverRect(60, 60, 40, 40)} f Q`,
-    resources: masked('Luminosity', `1 g ${coverRect(10, 10, 5, 100)} f`),
+    content: `q /Masked gs 1 1 1 0 k ${rectanglePathMm(10, 10, 40, 40)} f /Free gs 1 0.5 0 0 k ${rectanglePathMm(60, 60, 40, 40)} f Q`,
+    resources: masked('Luminosity', `1 g ${rectanglePathMm(10, 10, 5, 100)} f`),
     percent: 149.8,
   },
   'a group of half opacity': {
@@ -283,9 +284,13 @@ const pages: Readonly<Record<string, InkPage>> = {
     resources: (doc) => ({
       ExtGState: { Half: { ca: 0.5 } },
       XObject: {
-        Form: form(doc, `1 1 0 0 k ${coverRect(20, 20, 80, 80)} f 0 0 1 0 k ${coverRect(30, 30, 60, 60)} f`, {
-          Group: { ...group, CS: 'DeviceCMYK' },
-        }),
+        Form: form(
+          doc,
+          `1 1 0 0 k ${rectanglePathMm(20, 20, 80, 80)} f 0 0 1 0 k ${rectanglePathMm(30, 30, 60, 60)} f`,
+          {
+            Group: { ...group, CS: 'DeviceCMYK' },
+          },
+        ),
       },
     }),
     percent: 119.5,

@@ -47,7 +47,7 @@ const missing = [...LONGEST, ...LAST].filter((name) => !names.has(name));
 if (missing.length > 0) throw new Error(`No such tests: ${missing.join(', ')}`);
 
 /** Starts the longest test files first, so that no worker ends alone with one. */
-export class LongestFirst extends BaseSequencer {
+export class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const place = ({ moduleId }: TestSpecification) => {

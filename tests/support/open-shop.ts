@@ -2,13 +2,13 @@ import { afterAll } from 'vitest';
 import { appSandbox } from './app-payment-sandbox.ts';
 import { expectHealthy } from './expect-healthy.ts';
 import { paymentJobContext } from './payment-job-context.ts';
-import { type SecondProcess, secondProcess } from './second-process.ts';
-import { makeStory, type Story } from './shop-story.ts';
+import { type SecondProcess, startSecondProcess } from './second-process.ts';
+import { makeShopStory, type ShopStory } from './shop-story.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
 interface OpenShop {
   readonly app: TestApp;
-  readonly story: Story;
+  readonly story: ShopStory;
   readonly money: ReturnType<typeof appSandbox>;
 }
 
@@ -31,10 +31,10 @@ export async function openShop<Part extends keyof Parts = never>({
   readonly parts?: readonly Part[];
 } = {}): Promise<OpenShop & Pick<Parts, Part>> {
   const app = await testApp(env);
-  const story = await makeStory(app);
+  const story = await makeShopStory(app);
   const named = (part: keyof Parts) => (parts as readonly string[]).includes(part);
   const work = named('work') ? await paymentJobContext(app) : undefined;
-  const other = named('other') ? await secondProcess(app) : undefined;
+  const other = named('other') ? await startSecondProcess(app) : undefined;
   afterAll(async () => {
     try {
       await expectHealthy(app);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { WebkitPrograms } from '../../scripts/gate/other-browsers.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { openWebDriverSession, type WebDriverSession } from './webdriver.ts';
 
 const ENTER = '\uE007';
@@ -19,7 +19,7 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms): P
   const shown = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     ...process.env,
     HOME: home,

@@ -1,7 +1,7 @@
-import { ADDRESS, type Story, type Thing } from './shop-story.ts';
+import { ADDRESS, type ShopStory, type StoryItem } from './shop-story.ts';
 import type { TestVisitor } from './test-app.ts';
 
-type DraftThing = Thing & { quantity?: number; price?: number | null };
+type DraftThing = StoryItem & { quantity?: number; price?: number | null };
 
 /** A manual order draft as staff send it. */
 export const manualOrderBody = (things: readonly DraftThing[], more: object = {}) => ({
@@ -22,7 +22,7 @@ export const TODAY = new Date().toISOString().slice(0, 10);
 export const NEXT_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
 /** Writes manual orders and sends, pays or cancels them, as the admin pages do. */
-export function manualOrderActions(story: Story) {
+export function manualOrderActions(story: ShopStory) {
   const staff = () => story.team.visitor();
   async function written(things: readonly DraftThing[], more: object = {}, by: TestVisitor = staff()) {
     const { body, status } = await by.post('/api/admin/order-drafts', manualOrderBody(things, more));

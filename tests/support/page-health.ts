@@ -61,7 +61,7 @@ export async function pageFaultsAtWidth(page: Page, width: number): Promise<stri
 const WIDTHS = [390, 820, 1100, 1440, 1920] as const;
 
 /** The widths at which a page is wider than its window, and by how much. */
-export async function overflows(page: Page): Promise<string[]> {
+export async function findOverflowingWidths(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
@@ -82,7 +82,7 @@ export const watchLayoutShift = (page: Page): Promise<unknown> =>
   });
 
 /** The cumulative layout shift as measured by the browser. */
-export const layoutShift = async (page: Page): Promise<number> =>
+export const readLayoutShift = async (page: Page): Promise<number> =>
   Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 
 /**
@@ -113,7 +113,7 @@ export const crawledPageKinds = (pages: readonly CrawledPage[]): string[] =>
   pages.filter(({ moved }) => !moved).map(({ kind }) => kind);
 
 /** Selects one page of each kind, because the markup of a kind is the same in every language and for every id. */
-export function isFirstOfKind(): (page: CrawledPage) => boolean {
+export function makeFirstOfKindFilter(): (page: CrawledPage) => boolean {
   const seen = new Set<string>();
   return ({ kind }) => {
     const inAnyLanguage = kind.replace(/^\/fr(?=\/|$)/, '') || '/';

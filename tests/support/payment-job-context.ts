@@ -2,7 +2,7 @@ import { readConfig } from '#platform/config.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import type { ServicePorts } from '#platform/ports.server.ts';
-import { openPorts } from '#server/ports.server.ts';
+import { openServicePorts } from '#server/ports.server.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The context of the payment jobs, so that a test can run them at any time; it uses the same sandbox. */
@@ -10,7 +10,7 @@ export async function paymentJobContext(
   app: TestApp,
 ): Promise<PaymentProviderContext & { readonly ports: ServicePorts; close(): Promise<void> }> {
   const config = readConfig({ PORT: new URL(app.url).port, DATA_DIR: app.dataDir, LOG_LEVEL: 'fatal' });
-  const ports = await openPorts(config, () => () => undefined);
+  const ports = await openServicePorts(config, () => () => undefined);
   const jobs = makeJobs(app.database.pool, [], () => undefined);
   return { db: app.database.db, config, ports, jobs, close: () => ports.close() };
 }

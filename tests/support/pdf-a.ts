@@ -1,6 +1,6 @@
 // Requirements of PDF/A-3 (ISO 19005-3) and Factur-X 1.07 for the file around an invoice's XML, as far as the file
 // itself can tell. Checked on its bytes.
-import { findAll, readXml, type XmlNode, xmlTextAt } from './xml.ts';
+import { findXmlElements, readXml, type XmlNode, xmlTextAt } from './xml.ts';
 
 /** The unmet requirements of a PDF. */
 export function pdfAFaults(pdf: Buffer, name: string): string[] {
@@ -32,8 +32,8 @@ export function pdfAFaults(pdf: Buffer, name: string): string[] {
 function metadataRules(pdf: Buffer, name: string): Record<string, boolean> {
   const text = pdf.toString('utf8');
   const root = readXml(/<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text)?.[0] ?? '<x:xmpmeta></x:xmpmeta>');
-  const metadata = (tag: string) => findAll(root, tag)[0]?.text.trim() ?? '';
-  const properties = findAll(root, 'pdfaProperty:name').map((node) => node.text);
+  const metadata = (tag: string) => findXmlElements(root, tag)[0]?.text.trim() ?? '';
+  const properties = findXmlElements(root, 'pdfaProperty:name').map((node) => node.text);
   const facturX = ['fx:DocumentType', 'fx:DocumentFileName', 'fx:Version', 'fx:ConformanceLevel'];
   const created = /\(D:(\d{14})Z\)/.exec(text)?.[1];
   return {
@@ -46,12 +46,13 @@ function metadataRules(pdf: Buffer, name: string): Record<string, boolean> {
       facturX.every((tag) => properties.includes(tag.slice(3))) &&
       metadata('pdfaSchema:namespaceURI') === namespaceOf(root),
     '6.6.3 both tell the same day': metadata('xmp:CreateDate').replace(/\D/g, '') === created,
-    'a title': xmlTextAt(findAll(root, 'dc:title')[0] ?? root, 'rdf:Alt', 'rdf:li') !== '',
+    'a title': xmlTextAt(findXmlElements(root, 'dc:title')[0] ?? root, 'rdf:Alt', 'rdf:li') !== '',
   };
 }
 
 const namespaceOf = (root: XmlNode): string =>
-  findAll(root, 'rdf:Description').find(({ attributes }) => attributes['xmlns:fx'])?.attributes['xmlns:fx'] ?? '';
+  findXmlElements(root, 'rdf:Description').find(({ attributes }) => attributes['xmlns:fx'])?.attributes['xmlns:fx'] ??
+  '';
 
 const objectWith = (whole: string, words: string): string =>
   [...whole.matchAll(/^\d+ 0 obj\n([\s\S]*?)\nendobj/gm)].find(([, body = '']) => body.includes(words))?.[1] ?? '';

@@ -8,7 +8,7 @@ interface MeasuredBox {
   readonly height: number;
 }
 
-export interface MeasuredPage {
+export interface MeasuredPdfPage {
   readonly trim: MeasuredBox;
   readonly bleed: MeasuredBox;
   /** The bounding box of each painted path, by layer name. */
@@ -19,7 +19,7 @@ const MM = 25.4 / 72;
 type Matrix = readonly [number, number, number, number, number, number];
 
 /** The pages of a PDF in their order. */
-export function measurePages(pdf: Buffer): MeasuredPage[] {
+export function measurePdfPages(pdf: Buffer): MeasuredPdfPage[] {
   const text = pdf.toString('latin1');
   const objects = new Map(
     [...text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body] as const),
@@ -38,7 +38,7 @@ function streamText(body: string): string {
   return (body.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 }
 
-function measurePage(page: string, content: string): MeasuredPage {
+function measurePage(page: string, content: string): MeasuredPdfPage {
   const [left, bottom, right, top] = boxOf(page, 'TrimBox');
   const inTrim = ([x1, y1, x2, y2]: Four): MeasuredBox => ({
     x: (x1 - left) * MM,

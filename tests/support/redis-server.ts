@@ -5,13 +5,13 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 
 export type TestRedis = { kind: 'real' | 'stand-in'; url: string; stop: () => Promise<void> };
 
 /** Starts a Redis on `port`, or on a free one. */
 export async function startRedis(port?: number): Promise<TestRedis> {
-  const at = port ?? (await freePort());
+  const at = port ?? (await findFreePort());
   const binary = onPath('redis-server') ?? onPath('valkey-server');
   return binary ? startReal(binary, at) : startStandIn(at);
 }

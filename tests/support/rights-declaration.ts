@@ -1,4 +1,4 @@
-import { RIGHTS_VERSION } from '#modules/catalogue/projects/rights-declaration.ts';
+import { RIGHTS_DECLARATION_VERSION } from '#modules/catalogue/projects/rights-declaration.ts';
 
 /** The body of a submission: the rights in sound and artwork are declared. */
-export const DECLARED_RIGHTS = { rights_version: RIGHTS_VERSION, rights_sound: true, rights_artwork: true };
+export const DECLARED_RIGHTS = { rights_version: RIGHTS_DECLARATION_VERSION, rights_sound: true, rights_artwork: true };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { type FirstStart, inspectFirstStart } from './inspect-first-start.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 import { hasDemoMedia } from './wait-for-demo-media.ts';
@@ -17,9 +17,9 @@ declare module 'vitest' {
 }
 
 /** An unreachable chat. It is only loaded after consent to marketing, and then by the test that checks it. */
-export const chatScript = 'https://chat.invalid/widget.js';
+export const CHAT_SCRIPT_URL = 'https://chat.invalid/widget.js';
 /** A third-party tracker, in the same way. */
-export const trackerScript = 'https://tracker.invalid/tag.js';
+export const TRACKER_SCRIPT_URL = 'https://tracker.invalid/tag.js';
 
 /**
  * The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. Its first start is
@@ -28,9 +28,9 @@ export const trackerScript = 'https://tracker.invalid/tag.js';
 export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? throwAwayFolder('shop');
   // Making the songs is a tenth of the run's work; half of their length is enough to be played.
-  const settings = { CHAT_URL: chatScript, TRACKING_URL: trackerScript, DEMO_SONG_SECONDS: '10' };
+  const settings = { CHAT_URL: CHAT_SCRIPT_URL, TRACKING_URL: TRACKER_SCRIPT_URL, DEMO_SONG_SECONDS: '10' };
   project.provide('firstStart', hasDemoMedia(dataDir) ? null : await firstStartOf(dataDir, settings));
-  const { url, close } = await openShop(dataDir, settings);
+  const { url, close } = await startShopProcess(dataDir, settings);
   project.provide('shop', { url, dataDir });
   return async () => {
     await close();
@@ -39,15 +39,15 @@ export default async function setup(project: TestProject) {
 }
 
 async function firstStartOf(dataDir: string, settings: Record<string, string>): Promise<FirstStart> {
-  const { url, kill } = await openShop(dataDir, settings);
+  const { url, kill } = await startShopProcess(dataDir, settings);
   const seen = await inspectFirstStart(url, dataDir);
   await kill();
   return seen;
 }
 
 /** A process of the shop in this folder, with its own settings; a second one joins the first. */
-export async function openShop(dataDir: string, settings: Record<string, string>) {
-  const port = await freePort();
+export async function startShopProcess(dataDir: string, settings: Record<string, string>) {
+  const port = await findFreePort();
   // The test process has a MODE from vitest.
   const { MODE: _, ...env } = process.env;
   const shop = spawn(process.execPath, ['server.js'], {

@@ -1,7 +1,7 @@
 // Checks pages in a browser, one after the other: console errors, accessibility, content wider than the window.
 import { inject } from 'vitest';
-import { open, visit } from './browser.ts';
-import { overflows, seriousAccessibilityFindings } from './page-health.ts';
+import { newBrowserVisit, openPage } from './browser.ts';
+import { findOverflowingWidths, seriousAccessibilityFindings } from './page-health.ts';
 
 interface Screen {
   readonly path: string;
@@ -11,17 +11,17 @@ interface Screen {
 /** All faults of these pages, one line each; signed in by `token`. */
 export async function screenFaults(screens: readonly Screen[], token?: string): Promise<string[]> {
   const { url } = inject('shop');
-  const { page, context, errors, close } = await visit({ bypassCSP: true });
+  const { page, context, errors, close } = await newBrowserVisit({ bypassCSP: true });
   if (token) await context.addCookies([{ name: 'token', value: token, url }]);
   const found: string[] = [];
   for (const { path, lang } of screens) {
     await context.addCookies([{ name: 'lang', value: lang, url }]);
     errors.length = 0;
-    await open(page, path);
+    await openPage(page, path);
     const faults = [
       ...errors.map((error) => `console: ${error}`),
       ...(await seriousAccessibilityFindings(page)),
-      ...(await overflows(page)),
+      ...(await findOverflowingWidths(page)),
     ];
     found.push(...faults.map((fault) => `${path} (${lang}): ${fault}`));
   }

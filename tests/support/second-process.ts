@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { freePort } from './free-port.ts';
+import { findFreePort } from './free-port.ts';
 import { makeVisitor, type TestApp, type TestVisitor } from './test-app.ts';
 
 export interface SecondProcess {
@@ -12,14 +12,14 @@ export interface SecondProcess {
 }
 
 /** Keeps compiled code for the next process: half the time of a start. */
-export const COMPILED = 'node_modules/.cache/compiled';
+export const COMPILE_CACHE_FOLDER = 'node_modules/.cache/compiled';
 
 /** Another process of the same shop: same database, same data folder, same sandbox (rule 6). */
-export async function secondProcess(app: TestApp, settings: Record<string, string> = {}): Promise<SecondProcess> {
-  const port = await freePort();
+export async function startSecondProcess(app: TestApp, settings: Record<string, string> = {}): Promise<SecondProcess> {
+  const port = await findFreePort();
   const env = {
     PATH: process.env.PATH,
-    NODE_COMPILE_CACHE: COMPILED,
+    NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
     NODE_ENV: 'production',
     TEST_CONNECTION: JSON.stringify(app.database.connection),
     PORT: String(port),

@@ -2,16 +2,20 @@ import { inject } from 'vitest';
 import { makeVisitor, type TestVisitor } from './test-app.ts';
 
 /** The API of the running shop: for preparing and checking a journey, never for its own steps. */
-export const caller = (): TestVisitor => makeVisitor(inject('shop').url);
+export const newApiVisitor = (): TestVisitor => makeVisitor(inject('shop').url);
 
-export async function signedIn(email: string, password = 'sillon-demo'): Promise<TestVisitor> {
-  const visitor = caller();
+export async function signedInVisitor(email: string, password = 'sillon-demo'): Promise<TestVisitor> {
+  const visitor = newApiVisitor();
   await sessionToken(email, visitor, password);
   return visitor;
 }
 
 /** The session token of a demo account, for requests without a browser. */
-export async function sessionToken(email: string, visitor = caller(), password = 'sillon-demo'): Promise<string> {
+export async function sessionToken(
+  email: string,
+  visitor = newApiVisitor(),
+  password = 'sillon-demo',
+): Promise<string> {
   const { status, body } = await visitor.post('/api/auth/login', { email, password });
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
   return body.token;
@@ -39,7 +43,7 @@ interface Tile {
 
 /** Records in stock with previews, one of each shop, the most popular first. */
 export async function recordsOfDifferentShops(count: number): Promise<Goods[]> {
-  const visitor = caller();
+  const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
   const found = new Map<number, Goods>();
   for (const tile of (body.items as Tile[]).filter(
@@ -60,7 +64,7 @@ export async function recordsOfDifferentShops(count: number): Promise<Goods[]> {
  * @returns the tile with the lowest id
  */
 export async function oldestRelease(category = 'vinyl'): Promise<Tile> {
-  const { body } = await caller().get(`/api/projects?limit=100&category=${category}`);
+  const { body } = await newApiVisitor().get(`/api/projects?limit=100&category=${category}`);
   const [first, ...others] = body.items as [Tile, ...Tile[]];
   return others.reduce((oldest, tile) => (tile.id < oldest.id ? tile : oldest), first);
 }
@@ -79,19 +83,19 @@ export async function pollUntilDefined<T>(look: () => Promise<T | undefined>, se
 let reader: Promise<TestVisitor> | undefined;
 
 /** A member of staff, signed in once, because sign-ins are rate-limited. */
-export function staff(): Promise<TestVisitor> {
-  reader ??= signedIn('admin@sillon.example');
+export function staffVisitor(): Promise<TestVisitor> {
+  reader ??= signedInVisitor('admin@sillon.example');
   return reader;
 }
 
 /** The newest mail of a kind to an address whose text contains `about`, from the outbox. */
-export async function mailTo(
+export async function waitForMailTo(
   recipient: string,
   kind: string | RegExp,
   about = '',
   seconds = 30,
 ): Promise<{ subject: string; html: string; body: string }> {
-  const admin = await staff();
+  const admin = await staffVisitor();
   return pollUntilDefined(async () => {
     const { body } = await admin.get(`/api/admin/outbox?search=${encodeURIComponent(recipient)}`);
     return body.items.find(

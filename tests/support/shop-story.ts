@@ -10,31 +10,31 @@ type Row = Record<string, string | number | boolean | null | object>;
  * The people of every test: Ada buys, Nova is a musician with the shop Cellar Records, Ravi works in dispatch; and
  * items for sale.
  */
-export interface Story {
-  readonly ada: Person;
-  readonly ben: Person;
-  readonly nova: Person;
-  readonly ravi: Person;
-  readonly team: Person;
-  readonly admin: Person;
+export interface ShopStory {
+  readonly ada: StoryPerson;
+  readonly ben: StoryPerson;
+  readonly nova: StoryPerson;
+  readonly ravi: StoryPerson;
+  readonly team: StoryPerson;
+  readonly admin: StoryPerson;
   readonly cellar: number;
   readonly attic: number;
   /** A record for 25 EUR, 300 g, 100 copies; and one with a single copy. */
-  readonly record: Thing;
-  readonly last: Thing;
-  readonly attics: Thing;
+  readonly record: StoryItem;
+  readonly last: StoryItem;
+  readonly attics: StoryItem;
   insert(table: string, row: Row): Promise<number>;
   /** A project with one item; a download gets a song with its master. */
-  item(project: Row, item?: Row): Promise<Thing>;
+  item(project: Row, item?: Row): Promise<StoryItem>;
   query<T = Row>(text: string, values?: unknown[]): Promise<T[]>;
 }
-export interface Person {
+export interface StoryPerson {
   readonly id: number;
   readonly email: string;
   /** A signed-in browser of this person. */
   visitor(): TestVisitor;
 }
-export interface Thing {
+export interface StoryItem {
   readonly project_id: number;
   readonly item_id: number;
   readonly shop_id: number;
@@ -42,7 +42,7 @@ export interface Thing {
 
 type Place = Pick<TestApp, 'database' | 'visitor'> & Partial<Pick<TestApp, 'dataDir'>>;
 
-export async function makeStory(app: Place): Promise<Story> {
+export async function makeShopStory(app: Place): Promise<ShopStory> {
   const { pool, db } = app.database;
   await installReferenceData(db);
   const query = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as T[];
@@ -75,7 +75,7 @@ export async function makeStory(app: Place): Promise<Story> {
   return { ada, ben, nova, ravi, team, admin, cellar, attic, record, last, attics, insert, item, query };
 }
 
-type Query = Story['query'];
+type Query = ShopStory['query'];
 
 async function insertRow(query: Query, table: string, row: Row): Promise<number> {
   const names = Object.keys(row);
@@ -90,10 +90,10 @@ async function insertRow(query: Query, table: string, row: Row): Promise<number>
 }
 
 async function insertThing(
-  insert: Story['insert'],
+  insert: ShopStory['insert'],
   project: Row & { shop_id: Row[string] },
   more: Row,
-): Promise<Thing> {
+): Promise<StoryItem> {
   const head = {
     name: 'Untitled',
     artist_name: 'Nova',
@@ -110,7 +110,7 @@ async function insertThing(
   return { project_id, item_id, shop_id: Number(project.shop_id) };
 }
 
-async function insertMaster({ dataDir }: Place, insert: Story['insert'], project_id: number) {
+async function insertMaster({ dataDir }: Place, insert: ShopStory['insert'], project_id: number) {
   const uuid = randomUUID();
   const master_file = `masters/${uuid}.wav`;
   const song = { uuid, project_id, title: 'Song', side: 'A', position: 1, state: 'ready' };
@@ -121,7 +121,7 @@ async function insertMaster({ dataDir }: Place, insert: Story['insert'], project
   writeFileSync(path, 'the master');
 }
 
-async function insertPerson(app: Place, query: Query, firstname: string, role: string): Promise<Person> {
+async function insertPerson(app: Place, query: Query, firstname: string, role: string): Promise<StoryPerson> {
   const id = await insertRow(query, 'parties', { kind: 'user' });
   const email = `${firstname.toLowerCase()}@story.example`;
   await query(
@@ -144,7 +144,7 @@ async function insertPerson(app: Place, query: Query, firstname: string, role: s
 
 /** A cart as a browser sends it. */
 export function browserCart(
-  things: readonly (Thing & { quantity?: number; chosen_sizes?: Record<string, string> })[],
+  things: readonly (StoryItem & { quantity?: number; chosen_sizes?: Record<string, string> })[],
   more: object = {},
 ) {
   const shops: Record<string, { id: number; items: object[] }> = {};
@@ -186,7 +186,7 @@ export async function fillBrowserCart(
 }
 
 /** The body of a payment for a displayed cart. */
-export const payment = (cart: { id: string; total: number }, more: object = {}) => ({
+export const paymentBody = (cart: { id: string; total: number }, more: object = {}) => ({
   cart_id: cart.id,
   expected_total: cart.total,
   origin: 'test',

@@ -37,7 +37,7 @@ export async function answerConsentPage(
 }
 
 /** The whole sign-in. @returns the callback's answer and its redirect */
-export async function signInBy(
+export async function signInWithProvider(
   visitor: TestVisitor,
   provider: SocialProviderName,
   who: Invented | null,

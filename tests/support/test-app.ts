@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { runSandboxInProcess } from '#integrations/payment-sandbox/run-sandbox-in-process.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assembleApp } from '#server/assemble.server.ts';
-import { fetchAt } from './fetch-at-host.ts';
-import { freePort } from './free-port.ts';
+import { fetchAtHost } from './fetch-at-host.ts';
+import { findFreePort } from './free-port.ts';
 import { testDatabase } from './test-database.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
@@ -46,7 +46,7 @@ export interface TestVisitor {
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();
   const dataDir = throwAwayFolder('app');
-  const port = await freePort();
+  const port = await findFreePort();
   const config = readConfig({
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -75,7 +75,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
 }
 
 export function makeVisitor(url: string, host?: string): TestVisitor {
-  const send = host === undefined ? fetch : fetchAt(host);
+  const send = host === undefined ? fetch : fetchAtHost(host);
   const origin = host === undefined ? url : `http://${host}`;
   const cookies = new Map<string, string>();
   const ask = async (

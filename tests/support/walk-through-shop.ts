@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { type DrivenBrowser, makeWalker, type Walker } from './driven-browser.ts';
+import { type BrowserUser, type DrivenBrowser, makeBrowserUser } from './driven-browser.ts';
 
 const SIZES = [
   { name: 'a phone', width: 390, height: 844 },
@@ -17,7 +17,7 @@ export function walkThroughShop(open: () => Promise<DrivenBrowser>, retry = 0) {
     async ({ width, height }) => {
       const driven = await open();
       try {
-        const walker = makeWalker(driven, inject('shop').url);
+        const walker = makeBrowserUser(driven, inject('shop').url);
         await walker.resize(width, height);
         await findRecord(walker, width);
         await buyRecord(walker, `walk-${driven.name}-${width}@buyers.example`);
@@ -38,7 +38,7 @@ export function walkThroughShop(open: () => Promise<DrivenBrowser>, retry = 0) {
 const isCutOff = ({ name }: DrivenBrowser, error: string): boolean =>
   name === 'firefox' && error === 'Error: TypeError: Error in input stream';
 
-async function findRecord(walker: Walker, width: number) {
+async function findRecord(walker: BrowserUser, width: number) {
   await walker.open('/');
   await walker.see('Press your own record');
   await walker.press('button', '^Refuse$');
@@ -59,7 +59,7 @@ async function findRecord(walker: Walker, width: number) {
   );
 }
 
-async function buyRecord(walker: Walker, email: string) {
+async function buyRecord(walker: BrowserUser, email: string) {
   await walker.press('button', '^Add to cart');
   await walker.see('Long Dark, Short Flash', 'dialog[open] *');
   await walker.press('a', '^Checkout', 'dialog[open]');
@@ -84,7 +84,7 @@ async function buyRecord(walker: Walker, email: string) {
   await walker.see(email);
 }
 
-async function signIn(walker: Walker, email: string) {
+async function signIn(walker: BrowserUser, email: string) {
   await walker.forgetCookies();
   await walker.open('/sign?tab=in');
   await walker.fill('^E-mail', email, { within: 'main' });
@@ -92,7 +92,7 @@ async function signIn(walker: Walker, email: string) {
   await walker.at(/\/my-account/);
 }
 
-async function readAccount(walker: Walker) {
+async function readAccount(walker: BrowserUser) {
   await signIn(walker, 'user@sillon.example');
   for (const [path, words] of [
     ['/my-account/orders', 'Orders'],
@@ -105,7 +105,7 @@ async function readAccount(walker: Walker) {
   }
 }
 
-async function readStaffPage(walker: Walker) {
+async function readStaffPage(walker: BrowserUser) {
   await signIn(walker, 'admin@sillon.example');
   await walker.open('/admin/orders');
   await walker.see('Orders', 'h1');

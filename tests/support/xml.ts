@@ -35,8 +35,8 @@ export function readXml(xml: string): XmlNode {
 }
 
 /** Every element of that name below, at any depth. */
-export const findAll = (node: XmlNode, name: string): XmlNode[] =>
-  node.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)]);
+export const findXmlElements = (node: XmlNode, name: string): XmlNode[] =>
+  node.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findXmlElements(child, name)]);
 
 /** The text at a path of child names; '' where there is none. */
 export function xmlTextAt(node: XmlNode, ...path: string[]): string {

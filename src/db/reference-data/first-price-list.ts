@@ -5,7 +5,7 @@ import { parseDecimalRatio } from '#kit/money.ts';
 
 /** Amounts are stored in ten-thousandths of a euro. */
 const UNIT = 10_000n;
-export const FIRST_PRICE_LIST_FROM = '2020-01-01';
+export const FIRST_PRICE_LIST_VALID_FROM = '2020-01-01';
 
 export const FIRST_PRICE_LIST_QUANTITIES = [1, 10, 25, 50, 100, 300, 500, 1000, 2000, 5000] as const;
 

@@ -7,9 +7,9 @@ import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
 import { installContentTexts } from './content.server.ts';
 import { EXCHANGE_RATES, EXCHANGE_RATES_VALID_FROM } from './exchange-rates.ts';
-import { FIRST_PRICE_LIST_FROM, FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS } from './first-price-list.ts';
+import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS, FIRST_PRICE_LIST_VALID_FROM } from './first-price-list.ts';
 import { installServices } from './services/install.server.ts';
-import { SHIPPING_RATES, SHIPPING_RATES_FROM, SHIPPING_ZONE_NAMES, SHIPPING_ZONES } from './shipping.ts';
+import { SHIPPING_RATES, SHIPPING_RATES_VALID_FROM, SHIPPING_ZONE_NAMES, SHIPPING_ZONES } from './shipping.ts';
 
 /** The shop of the platform itself, which sells its own items, imports included. */
 const PLATFORM_SHOP_ID = 1;
@@ -89,7 +89,7 @@ async function installShipping(db: Db) {
   if (own) return;
   const { id: tariff_id } = await db
     .insertInto('shipping_tariffs')
-    .values({ valid_from: SHIPPING_RATES_FROM, currency: 'EUR' })
+    .values({ valid_from: SHIPPING_RATES_VALID_FROM, currency: 'EUR' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const inTariff = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, tariff_id }));
@@ -110,7 +110,7 @@ async function installPriceList(db: Db) {
     .insertInto('price_lists')
     .values({
       name: 'First list',
-      valid_from: FIRST_PRICE_LIST_FROM,
+      valid_from: FIRST_PRICE_LIST_VALID_FROM,
       state: 'approved',
       approved_at: new Date(),
       steps: [...FIRST_PRICE_LIST_QUANTITIES],

@@ -4,7 +4,7 @@ import { EU_COUNTRIES } from '#kit/territory.ts';
 
 type Zone = 'FR' | 'EU' | 'GB' | 'CH_NO' | 'NORTH_AMERICA' | 'ASIA_PACIFIC' | 'WORLD';
 
-export const SHIPPING_RATES_FROM = '2020-01-01';
+export const SHIPPING_RATES_VALID_FROM = '2020-01-01';
 
 const namedZones: readonly (readonly [Zone, readonly string[]])[] = [
   ['FR', ['FR', 'MC']],

@@ -8,7 +8,7 @@ create table warehouses (
   -- Empty for the platform's own, which is called by its brand.
   name text not null default '' check (length(name) <= 120),
   country_id text not null check (country_id ~ '^[A-Z]{2}$'),
-  -- The key of the partner in `kit/tracking.ts`.
+  -- The key of the partner in `kit/carriers-and-warehouses.ts`.
   partner text,
   active boolean not null default false,
   created_at timestamptz not null default now()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { httpClient } from '#platform/http-client.server.ts';
+import { makeHttpClient } from '#platform/http-client.server.ts';
 import type { CaptchaPort } from '#platform/ports/captcha.ts';
 
 interface Service {
@@ -16,7 +16,7 @@ const TEN_MINUTES = 600_000;
  * A hosted captcha. While the service is unreachable every answer is refused: forms say so, and mail still reaches us.
  */
 export function makeHostedCaptcha({ url, script, siteKey, secret }: Service): CaptchaPort {
-  const client = httpClient([new URL(url).origin], { connectTimeout: 2000, totalTimeout: 4000, maxBytes: 65_536 });
+  const client = makeHttpClient([new URL(url).origin], { connectTimeout: 2000, totalTimeout: 4000, maxBytes: 65_536 });
   return {
     challenge: () => ({ kind: 'hosted', script, site_key: siteKey }),
     async check(answer, now, ip) {

@@ -9,7 +9,7 @@ import type {
 } from '#platform/ports/provider-ledger.ts';
 import { parseMetadataNumber } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { isStripeObjectMissing } from './stripe-problems.ts';
+import { isStripeObjectMissing } from './stripe-errors.ts';
 
 /**
  * A page of a list is one call, the newest first. If a span has more entries than this, the older ones are left out.

@@ -7,7 +7,7 @@ import {
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
 import {
-  chargeRequest,
+  makeTestChargeRequest,
   openTestSandbox,
   pollUntilTruthy,
   type TestSandbox,
@@ -37,7 +37,7 @@ afterAll(() => test_.close());
 
 describe('payment by card', () => {
   test('a good card pays the exact sum, and the ledger shows it once under our order', async () => {
-    const order = chargeRequest({ ...visa, amount: 4990 });
+    const order = makeTestChargeRequest({ ...visa, amount: 4990 });
     const charge = await cards.start(order);
     expect(charge).toMatchObject({
       status: 'paid',
@@ -55,7 +55,7 @@ describe('payment by card', () => {
     ['KRW', 39000],
     ['GBP', 1],
   ])('%s is asked for in its own minor unit', async (currency, amount) => {
-    const order = chargeRequest({ ...visa, currency, amount });
+    const order = makeTestChargeRequest({ ...visa, currency, amount });
     expect(await cards.start(order)).toMatchObject({ captured_amount: amount, captured_currency: currency });
     expect((await test_.ledger(order.order_id)).charges[0]).toMatchObject({ amount, currency });
   });
@@ -69,7 +69,7 @@ describe('payment by card', () => {
     ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
     ['pm_card_chargeDeclinedStolenCard', 'card_declined'],
   ])('%s is a definite no with the key %s, and charges nothing', async (payment_method_id, decline_key) => {
-    const order = chargeRequest({ payment_method_id });
+    const order = makeTestChargeRequest({ payment_method_id });
     const charge = await cards.start(order);
     expect(charge).toMatchObject({ status: 'declined', decline_key, captured_amount: 0 });
     expect(await cards.fetch(charge.provider_id)).toMatchObject({ status: 'declined', decline_key });
@@ -77,13 +77,13 @@ describe('payment by card', () => {
   });
 
   test('a payment method that does not exist is our mistake, not a decline', async () => {
-    await expect(cards.start(chargeRequest({ payment_method_id: 'pm_nobody' }))).rejects.toBeInstanceOf(
+    await expect(cards.start(makeTestChargeRequest({ payment_method_id: 'pm_nobody' }))).rejects.toBeInstanceOf(
       ProviderRejectedError,
     );
   });
 
   test('without a payment method the browser gets a secret to finish with', async () => {
-    const charge = await cards.start(chargeRequest());
+    const charge = await cards.start(makeTestChargeRequest());
     expect(charge.status).toBe('requires_action');
     expect(charge.client_secret).toContain(charge.provider_id);
   });
@@ -91,7 +91,7 @@ describe('payment by card', () => {
 
 describe('strong authentication', () => {
   test('an approved step pays and leads back to the shop', async () => {
-    const order = chargeRequest({ payment_method_id: 'pm_card_authenticationRequired' });
+    const order = makeTestChargeRequest({ payment_method_id: 'pm_card_authenticationRequired' });
     const charge = await cards.start(order);
     expect(charge.status).toBe('requires_action');
     const page = await test_.browse(String(charge.redirect_url));
@@ -104,7 +104,7 @@ describe('strong authentication', () => {
   });
 
   test('a refused step is a decline for lack of authentication', async () => {
-    const charge = await cards.start(chargeRequest({ payment_method_id: 'pm_card_threeDSecure2Required' }));
+    const charge = await cards.start(makeTestChargeRequest({ payment_method_id: 'pm_card_threeDSecure2Required' }));
     await test_.browse(String(charge.redirect_url), 'refuse');
     expect(await cards.fetch(charge.provider_id)).toMatchObject({
       status: 'declined',
@@ -114,7 +114,7 @@ describe('strong authentication', () => {
 
   test('a card may still lack funds after authentication', async () => {
     const name = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds';
-    const charge = await cards.start(chargeRequest({ payment_method_id: name }));
+    const charge = await cards.start(makeTestChargeRequest({ payment_method_id: name }));
     await test_.browse(String(charge.redirect_url), 'approve');
     expect(await cards.fetch(charge.provider_id)).toMatchObject({
       status: 'declined',
@@ -123,7 +123,7 @@ describe('strong authentication', () => {
   });
 
   test('one buyer can not authenticate for another: the page needs the key of its own link', async () => {
-    const charge = await cards.start(chargeRequest({ payment_method_id: 'pm_card_authenticationRequired' }));
+    const charge = await cards.start(makeTestChargeRequest({ payment_method_id: 'pm_card_authenticationRequired' }));
     const stranger = `${String(charge.redirect_url).split('?')[0]}?key=guessed`;
     expect((await test_.browse(stranger, 'approve')).status).toBe(404);
     expect(await cards.fetch(charge.provider_id)).toMatchObject({ status: 'requires_action' });
@@ -132,21 +132,21 @@ describe('strong authentication', () => {
 
 describe('repeating a request', () => {
   test('twenty equal calls at once make one charge', async () => {
-    const order = chargeRequest(visa);
+    const order = makeTestChargeRequest(visa);
     const answers = await Promise.all(Array.from({ length: 20 }, () => cards.start(order)));
     expect(new Set(answers.map(({ provider_id }) => provider_id)).size).toBe(1);
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
   });
 
   test('the same key with another sum is refused and the outcome has to be looked up', async () => {
-    const order = chargeRequest(visa);
+    const order = makeTestChargeRequest(visa);
     await cards.start(order);
     await expect(cards.start({ ...order, amount: 9900 })).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     expect((await test_.ledger(order.order_id)).charges).toMatchObject([{ amount: 2500 }]);
   });
 
   test('an answer lost after the charge is unknown, never a decline; looking it up finds the money', async () => {
-    const order = chargeRequest({ payment_method_id: 'pm_sandbox_timeout_after_charge' });
+    const order = makeTestChargeRequest({ payment_method_id: 'pm_sandbox_timeout_after_charge' });
     const since = new Date();
     await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     const found = await cards.find({ order_id: order.order_id, attempt: 1, since });
@@ -156,10 +156,10 @@ describe('repeating a request', () => {
   });
 
   test('a search that lags behind does not hide a charge', async () => {
-    const order = chargeRequest(visa);
+    const order = makeTestChargeRequest(visa);
     const { provider_id } = await cards.start(order);
     await test_.turn({ search_lag_s: 3600 });
-    for (let others = 0; others < 120; others += 1) await cards.start(chargeRequest(visa));
+    for (let others = 0; others < 120; others += 1) await cards.start(makeTestChargeRequest(visa));
     const found = await cards.find({ order_id: order.order_id, attempt: 1, since: new Date() });
     expect(found).toMatchObject({ provider_id, status: 'paid' });
     await test_.turn({ search_lag_s: 0 });
@@ -171,7 +171,7 @@ describe('repeating a request', () => {
   });
 
   test('after a failure of the provider the outcome is unknown, and the same key succeeds later, once', async () => {
-    const order = chargeRequest({ payment_method_id: 'pm_sandbox_500' });
+    const order = makeTestChargeRequest({ payment_method_id: 'pm_sandbox_500' });
     await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     expect(await cards.start(order)).toMatchObject({ status: 'paid' });
@@ -183,7 +183,7 @@ describe('repeating a request', () => {
     async (fail_mode) => {
       // The SDK itself repeats once after a lost connection with the same key, so two failures are needed there.
       await test_.turn({ fail_next: fail_mode === 'reset' ? 2 : 1, fail_mode });
-      const order = chargeRequest(visa);
+      const order = makeTestChargeRequest(visa);
       await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
       expect((await test_.ledger(order.order_id)).charges).toEqual([]);
     },
@@ -192,16 +192,16 @@ describe('repeating a request', () => {
   test('after many failures in a row the provider is paused, then tried again', async () => {
     const tired = provider();
     await test_.turn({ fail_next: 10, fail_mode: 'refuse' });
-    for (let call = 0; call < 10; call += 1) await tired.start(chargeRequest(visa)).catch(() => {});
-    await expect(tired.start(chargeRequest(visa))).rejects.toBeInstanceOf(ProviderUnavailableError);
+    for (let call = 0; call < 10; call += 1) await tired.start(makeTestChargeRequest(visa)).catch(() => {});
+    await expect(tired.start(makeTestChargeRequest(visa))).rejects.toBeInstanceOf(ProviderUnavailableError);
     await new Promise((rested) => setTimeout(rested, 3100));
-    expect(await tired.start(chargeRequest(visa))).toMatchObject({ status: 'paid' });
+    expect(await tired.start(makeTestChargeRequest(visa))).toMatchObject({ status: 'paid' });
   });
 });
 
 describe('refunds', () => {
   test('in parts, never more than was paid, and once per key', async () => {
-    const { provider_id, order_id } = await cards.start(chargeRequest(visa));
+    const { provider_id, order_id } = await cards.start(makeTestChargeRequest(visa));
     const part = { provider_id, amount: 1000, currency: 'EUR', idempotency_key: `refund:${order_id}:1` };
     expect(await cards.refund(part)).toMatchObject({ status: 'succeeded' });
     expect(await cards.refund(part)).toMatchObject({ status: 'succeeded' });
@@ -217,7 +217,7 @@ describe('refunds', () => {
   });
 
   test('two concurrent refunds of 60 %: one succeeds', async () => {
-    const { provider_id, order_id } = await cards.start(chargeRequest(visa));
+    const { provider_id, order_id } = await cards.start(makeTestChargeRequest(visa));
     const refund = (n: number) =>
       cards.refund({ provider_id, amount: 1500, currency: 'EUR', idempotency_key: `r:${order_id}:${n}` });
     const answers = await Promise.all([refund(1), refund(2)]);
@@ -225,10 +225,10 @@ describe('refunds', () => {
   });
 
   test('not in another currency, and not for an unpaid charge', async () => {
-    const paid = await cards.start(chargeRequest(visa));
+    const paid = await cards.start(makeTestChargeRequest(visa));
     const yen = { provider_id: paid.provider_id, amount: 100, currency: 'JPY', idempotency_key: 'yen' };
     expect(await cards.refund(yen)).toMatchObject({ status: 'refused' });
-    const open = await cards.start(chargeRequest());
+    const open = await cards.start(makeTestChargeRequest());
     const early = { provider_id: open.provider_id, amount: 100, currency: 'EUR', idempotency_key: 'early' };
     expect(await cards.refund(early)).toMatchObject({ status: 'refused', refusal_key: 'refund_not_possible' });
   });
@@ -236,18 +236,18 @@ describe('refunds', () => {
 
 describe('cancellation', () => {
   test('an open charge is cancelled for good; a paid one stays paid', async () => {
-    const open = await cards.start(chargeRequest({ payment_method_id: 'pm_card_authenticationRequired' }));
+    const open = await cards.start(makeTestChargeRequest({ payment_method_id: 'pm_card_authenticationRequired' }));
     expect(await cards.cancel(open.provider_id)).toMatchObject({ status: 'cancelled' });
     await test_.browse(String(open.redirect_url), 'approve');
     expect(await cards.fetch(open.provider_id)).toMatchObject({ status: 'cancelled', captured_amount: 0 });
-    const paid = await cards.start(chargeRequest(visa));
+    const paid = await cards.start(makeTestChargeRequest(visa));
     expect(await cards.cancel(paid.provider_id)).toMatchObject({ status: 'paid' });
   });
 });
 
 describe('saving a card', () => {
   test('a saved card pays again for its owner only', async () => {
-    const first = await cards.start(chargeRequest({ ...visa, save_card: true }));
+    const first = await cards.start(makeTestChargeRequest({ ...visa, save_card: true }));
     expect(first.kept_card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12 });
     expect((await cards.fetch(first.provider_id))?.kept_card).toEqual(first.kept_card);
     const { provider_customer_id = '', payment_method_id = '' } = first.kept_card ?? {};
@@ -255,8 +255,10 @@ describe('saving a card', () => {
     const [saved] = (await stripe.customers.listPaymentMethods(provider_customer_id)).data;
     expect(saved?.id).toBe(payment_method_id);
     const customer = { email: 'ada@example.com', name: 'Ada', provider_customer_id };
-    expect(await cards.start(chargeRequest({ payment_method_id, customer }))).toMatchObject({ status: 'paid' });
-    await expect(cards.start(chargeRequest({ payment_method_id }))).rejects.toBeInstanceOf(ProviderRejectedError);
+    expect(await cards.start(makeTestChargeRequest({ payment_method_id, customer }))).toMatchObject({ status: 'paid' });
+    await expect(cards.start(makeTestChargeRequest({ payment_method_id }))).rejects.toBeInstanceOf(
+      ProviderRejectedError,
+    );
   });
 
   test('the card form accepts test numbers, and reports a mistyped one', async () => {
@@ -266,7 +268,7 @@ describe('saving a card', () => {
         body: JSON.stringify({ number, exp_month: 12, exp_year: 2040, cvc: '123' }),
       });
     const given: { id: string } = await (await form('4000 0000 0000 9995')).json();
-    const charge = await cards.start(chargeRequest({ payment_method_id: given.id }));
+    const charge = await cards.start(makeTestChargeRequest({ payment_method_id: given.id }));
     expect(charge).toMatchObject({ status: 'declined', decline_key: 'insufficient_funds' });
     expect(await (await form('4242424242424241')).json()).toMatchObject({ error: { code: 'incorrect_number' } });
   });
@@ -282,7 +284,7 @@ describe('webhooks', () => {
     pollUntilTruthy(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
 
   test('a signed event names the charge, and is refused when altered, old, from the future or from elsewhere', async () => {
-    const { provider_id, order_id } = await cards.start(chargeRequest(visa));
+    const { provider_id, order_id } = await cards.start(makeTestChargeRequest(visa));
     const { raw, headers } = await hookOf(provider_id);
     const event = await cards.verifyWebhook(raw, headers);
     expect(event).toMatchObject({ ok: true, type: 'payment_intent.succeeded', provider_id, order_id, livemode: false });
@@ -312,7 +314,7 @@ describe('webhooks', () => {
   });
 
   test('dup3 is sent three times under one event id', async () => {
-    const { provider_id } = await cards.start(chargeRequest({ payment_method_id: 'pm_sandbox_dup3' }));
+    const { provider_id } = await cards.start(makeTestChargeRequest({ payment_method_id: 'pm_sandbox_dup3' }));
     const copies = await pollUntilTruthy(() => {
       const sent = test_.hooks.filter(({ raw }) => raw.includes(provider_id));
       return sent.length === 3 && sent;
@@ -322,7 +324,7 @@ describe('webhooks', () => {
   });
 
   test('late events come after five seconds, the older one last', async () => {
-    const { provider_id } = await cards.start(chargeRequest({ payment_method_id: 'pm_sandbox_late' }));
+    const { provider_id } = await cards.start(makeTestChargeRequest({ payment_method_id: 'pm_sandbox_late' }));
     const sent = await pollUntilTruthy(() => {
       const both = test_.hooks.filter(({ raw }) => raw.includes(provider_id));
       return both.length === 2 && both;
@@ -332,7 +334,7 @@ describe('webhooks', () => {
   }, 12_000);
 
   test('a refund is announced by an event of its charge', async () => {
-    const { provider_id, order_id } = await cards.start(chargeRequest(visa));
+    const { provider_id, order_id } = await cards.start(makeTestChargeRequest(visa));
     await cards.refund({ provider_id, amount: 2500, currency: 'EUR', idempotency_key: `all:${order_id}` });
     const hook = await pollUntilTruthy(() =>
       test_.hooks.find(({ raw }) => raw.includes(provider_id) && raw.includes('charge.refunded')),
@@ -347,7 +349,7 @@ test('the list of a span with too many entries gives the moment from which it is
   for (let i = 0; i < 3; i += 1) {
     // Times in Stripe's lists are whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    const order = chargeRequest({ ...visa });
+    const order = makeTestChargeRequest({ ...visa });
     await cards.start(order);
     orders.push(order.order_id);
   }

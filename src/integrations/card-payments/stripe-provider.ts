@@ -13,14 +13,14 @@ import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
 import { stripeCharge } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
 import { isStripeCurrency } from './stripe-currencies.ts';
-import { makeStripeLedger } from './stripe-ledger.ts';
 import {
   declinedStripeIntent,
   isStripeObjectMissing,
   isStripeStateError,
-  stripeFailure,
-  stripeRefusal,
-} from './stripe-problems.ts';
+  stripeRefundRefusalKey,
+  translateStripeError,
+} from './stripe-errors.ts';
+import { makeStripeLedger } from './stripe-ledger.ts';
 import { ensureStripeCustomer, makeStripeVault } from './stripe-vault.ts';
 import { checkStripeWebhook } from './stripe-webhook.ts';
 
@@ -60,7 +60,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 }
 
 function rethrowMeaning(error: unknown): never {
-  throw stripeFailure(error);
+  throw translateStripeError(error);
 }
 
 /**
@@ -171,7 +171,7 @@ function refundOf({ id, status }: Stripe.Refund): PaymentRefund {
 }
 
 function refusedOr(error: unknown): PaymentRefund {
-  const key = stripeRefusal(error);
+  const key = stripeRefundRefusalKey(error);
   if (!key) throw error;
   return refusedRefund(key);
 }

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, SaveCardRequest } from '#platform/ports/payments.ts';
 import { parseMetadataNumber, stripeDeclineKey, toVaultCard } from './stripe-charge.ts';
 import type { StripeClient } from './stripe-client.ts';
-import { declinedStripeSetupIntent, isStripeObjectMissing } from './stripe-problems.ts';
+import { declinedStripeSetupIntent, isStripeObjectMissing } from './stripe-errors.ts';
 
 export const makeStripeVault = (at: StripeClient): CardVault => ({
   keepCard: (request) => keepCard(at, request),

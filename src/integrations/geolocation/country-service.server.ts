@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { httpClient } from '#platform/http-client.server.ts';
+import { makeHttpClient } from '#platform/http-client.server.ts';
 import type { GeoLocationPort, VisitorPlace } from '#platform/ports/geo.ts';
 import { isPublicIpAddress, normalizeIpAddress } from '#platform/public-ip-address.server.ts';
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
  * day, failures for a minute.
  */
 export function makeServiceGeolocation(url: string, key = ''): GeoLocationPort {
-  const client = httpClient([new URL(url).origin], { connectTimeout: 500, totalTimeout: 500, maxBytes: 65_536 });
+  const client = makeHttpClient([new URL(url).origin], { connectTimeout: 500, totalTimeout: 500, maxBytes: 65_536 });
   const known = new LRUCache<string, { readonly place: VisitorPlace | null }>({ max: 20_000, ttl: DAY_MS });
   const headers: Record<string, string> = key && !url.includes('{key}') ? { authorization: `Bearer ${key}` } : {};
   return {

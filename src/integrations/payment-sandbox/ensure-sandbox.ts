@@ -185,7 +185,7 @@ async function entryFile(folder: string, { sources = defaultSources() }: Sandbox
 }
 
 function stripInto(copy: string, sources: string): Promise<void> {
-  const flags = ['--disable-warning=ExperimentalWarning', join(sources, 'strip-main.ts'), sources, copy];
+  const flags = ['--disable-warning=ExperimentalWarning', join(sources, 'strip-types-process.ts'), sources, copy];
   const child = spawn(process.execPath, flags, { stdio: 'ignore', env: ownEnvironment() });
   return new Promise((done) => {
     child.on('exit', () => done());

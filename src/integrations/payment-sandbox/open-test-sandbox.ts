@@ -78,7 +78,7 @@ function browse({ url }: RunningSandbox, at: string, choice?: string): Promise<R
 let lastOrder = 0;
 
 /** A charge request for a new order, with defaults. */
-export function chargeRequest(wish: Partial<ChargeRequest> = {}): ChargeRequest {
+export function makeTestChargeRequest(wish: Partial<ChargeRequest> = {}): ChargeRequest {
   lastOrder += 1;
   const order_id = wish.order_id ?? lastOrder;
   return {

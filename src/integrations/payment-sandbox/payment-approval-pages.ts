@@ -41,7 +41,7 @@ const french: Words = {
  * The two pages for buyers: /sandbox/3ds/{intent} and /sandbox/paypal/{order}. Plain forms, no script. Null: another
  * path.
  */
-export function answerSandboxPage(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
+export function answerPaymentApprovalPage(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const match = /^\/sandbox\/(3ds|paypal)\/(\w+)$/.exec(ask.path);
   if (!match || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
   const words = wordsFor(ask);

@@ -8,8 +8,8 @@ import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { createStripeProvider } from '../card-payments/stripe-provider.ts';
 import { isProcessRunning } from './app-leases.ts';
 import { ensureSandbox } from './ensure-sandbox.ts';
-import { handleSandboxPage } from './handle-sandbox-page.ts';
-import { chargeRequest, openTestSandbox, pollUntilTruthy, type TestSandbox } from './open-test-sandbox.ts';
+import { makeTestChargeRequest, openTestSandbox, pollUntilTruthy, type TestSandbox } from './open-test-sandbox.ts';
+import { proxySandboxPage } from './proxy-sandbox-page.ts';
 import { runSandboxInProcess } from './run-sandbox-in-process.ts';
 import type { SandboxLedgerEntry } from './sandbox-ledger.ts';
 import { readSandboxState } from './state-file.ts';
@@ -74,7 +74,7 @@ describe('the lifetime of the sandbox', () => {
   });
 
   test('kill -9 loses no charge: it comes back on the same port with the same ledger and the same keys', async () => {
-    const order = chargeRequest(visa);
+    const order = makeTestChargeRequest(visa);
     const before = await cards.start(order);
     const killed = pidNow();
     process.kill(killed, 'SIGKILL');
@@ -90,7 +90,7 @@ describe('the lifetime of the sandbox', () => {
     let killing = true;
     // Counted from the last kill. A client that pauses for 3 s may have its one trial fall into the next outage, and
     // pauses again.
-    const patient = async (order: ReturnType<typeof chargeRequest>) => {
+    const patient = async (order: ReturnType<typeof makeTestChargeRequest>) => {
       for (let tries = 0; tries < 60; tries += killing ? 0 : 1) {
         const charge = await cards.start(order).catch(() => null);
         if (charge) return void acknowledged.set(charge.provider_id, order.order_id);
@@ -108,7 +108,7 @@ describe('the lifetime of the sandbox', () => {
       killing = false;
     })();
     const buyer = async () => {
-      while (killing || acknowledged.size <= 50) await patient(chargeRequest(visa));
+      while (killing || acknowledged.size <= 50) await patient(makeTestChargeRequest(visa));
     };
     await Promise.all([killer, ...Array.from({ length: 4 }, buyer)]);
     const ledger: { charges: SandboxLedgerEntry[] } = await (await fetch(`${test_.sandbox.url}/sandbox/ledger`)).json();
@@ -120,7 +120,7 @@ describe('the lifetime of the sandbox', () => {
 
   test('a webhook without an acknowledgement is sent again, freshly signed', async () => {
     await test_.turn({ webhooks: 'off' });
-    const { provider_id } = await cards.start(chargeRequest(visa));
+    const { provider_id } = await cards.start(makeTestChargeRequest(visa));
     const killed = pidNow();
     process.kill(killed, 'SIGKILL');
     const hook = await pollUntilTruthy(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
@@ -164,14 +164,14 @@ describe('access by strangers', () => {
     expect((await fetch(`${url}/sandbox/control`, { method: 'POST', body: '{"fail_next":9}' })).status).toBe(404);
     expect((await fetch(`${url}/sandbox/charges`, { method: 'POST', body: '{"charges":[]}' })).status).toBe(404);
     expect(
-      (await handleSandboxPage(url, { method: 'POST', path: '/sandbox/control', body: '{"fail_next":9}' })).status,
+      (await proxySandboxPage(url, { method: 'POST', path: '/sandbox/control', body: '{"fail_next":9}' })).status,
     ).toBe(404);
   });
 
   test.each(['//evil.test/sandbox/', '/sandbox/../v1/payment_intents', '/v1/payment_intents'])(
     'the page helper passes on only pages: %s',
     async (path) => {
-      expect((await handleSandboxPage(test_.sandbox.url, { method: 'GET', path })).status).toBe(404);
+      expect((await proxySandboxPage(test_.sandbox.url, { method: 'GET', path })).status).toBe(404);
     },
   );
 
@@ -184,30 +184,30 @@ describe('access by strangers', () => {
 describe('pages shown through the shop', () => {
   test('the strong-authentication page works by plain form, in French too', async () => {
     const charge = await cards.start(
-      chargeRequest({ payment_method_id: 'pm_card_authenticationRequired', currency: 'KRW', amount: 39000 }),
+      makeTestChargeRequest({ payment_method_id: 'pm_card_authenticationRequired', currency: 'KRW', amount: 39000 }),
     );
     const { pathname, search } = new URL(String(charge.redirect_url));
     const path = pathname + search;
-    const page = await handleSandboxPage(test_.sandbox.url, { method: 'GET', path: `${path}&lang=fr` });
+    const page = await proxySandboxPage(test_.sandbox.url, { method: 'GET', path: `${path}&lang=fr` });
     expect(page.status).toBe(200);
     expect(page.body.toString()).toContain('sans argent réel');
     expect(page.body.toString()).toContain('39000 KRW');
     expect(page.body.toString()).not.toContain('<script');
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const sent = await handleSandboxPage(test_.sandbox.url, { method: 'POST', path, body: 'choice=approve', headers });
+    const sent = await proxySandboxPage(test_.sandbox.url, { method: 'POST', path, body: 'choice=approve', headers });
     expect(sent).toMatchObject({ status: 303 });
     expect(sent.headers.location).toContain('redirect_status=succeeded');
   });
 
   test('a page for an unknown id says so', async () => {
-    const page = await handleSandboxPage(test_.sandbox.url, { method: 'GET', path: '/sandbox/paypal/UNKNOWN' });
+    const page = await proxySandboxPage(test_.sandbox.url, { method: 'GET', path: '/sandbox/paypal/UNKNOWN' });
     expect(page.status).toBe(404);
   });
 });
 
 describe('speed of answers', () => {
   test('a slow provider answers late, with the charge made once', async () => {
-    const order = chargeRequest({ payment_method_id: 'pm_sandbox_slow_300' });
+    const order = makeTestChargeRequest({ payment_method_id: 'pm_sandbox_slow_300' });
     const asked = Date.now();
     const first = cards.start(order);
     await pause(50);

@@ -243,7 +243,7 @@ const isRefund = (row: object): row is show.PaypalRefund => 'capture_id' in row 
 const isOrder = (row: object): row is show.PaypalOrderRow => 'reference_id' in row;
 
 /** The headers of a webhook: a signature over transmission, time, webhook and the checksum of the bytes. */
-export function transmissionHeaders(secrets: SandboxSecrets, body: string): Record<string, string> {
+export function paypalWebhookHeaders(secrets: SandboxSecrets, body: string): Record<string, string> {
   const id = crypto.randomUUID();
   const time = new Date().toISOString();
   return {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { handleDisputeRequest } from './disputes.ts';
 import { importCharges } from './past-charges.ts';
-import { answerSandboxPage } from './payment-approval-pages.ts';
+import { answerPaymentApprovalPage } from './payment-approval-pages.ts';
 import { answerPaypalApi } from './paypal-api.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import { nextSandboxFailure, type SandboxFailMode, setSandboxFaults } from './sandbox-faults.ts';
@@ -69,7 +69,7 @@ function ownAnswer(sandbox: Sandbox, ask: SandboxRequest, endIfAlone: () => void
   if (call === 'GET /sandbox/ledger')
     return { status: 200, body: '', pieces: sandboxLedgerJson(sandbox, ask.query.get('order_id')) };
   if (call === 'POST /sandbox/cards') return cardOf(sandbox, ask);
-  const page = answerSandboxPage(sandbox, ask) ?? answerOAuthConsentPage(sandbox, ask);
+  const page = answerPaymentApprovalPage(sandbox, ask) ?? answerOAuthConsentPage(sandbox, ask);
   if (page) return page;
   if (ask.headers.authorization !== `Bearer ${sandbox.secrets.token}`)
     return jsonSandboxAnswer(404, { error: 'not_found' });

@@ -4,14 +4,14 @@ import { nowSeconds } from './provider-ids.ts';
 import type { Sandbox } from './sandbox-context.ts';
 
 export const SANDBOX_SOCIAL_PROVIDERS = ['google', 'facebook', 'soundcloud'] as const;
-export type SandboxProvider = (typeof SANDBOX_SOCIAL_PROVIDERS)[number];
+export type SandboxSocialProvider = (typeof SANDBOX_SOCIAL_PROVIDERS)[number];
 
 /** How the invented provider has verified the invented address. */
 export const EMAIL_VERIFICATIONS = ['hosted', 'seen', 'unverified'] as const;
 export type EmailVerification = (typeof EMAIL_VERIFICATIONS)[number];
 
 interface SocialAccount {
-  provider: SandboxProvider;
+  provider: SandboxSocialProvider;
   email: string;
   firstname: string;
   lastname: string;
@@ -46,7 +46,13 @@ export function issueOAuthCode({ store }: Sandbox, consent: OAuthConsent): strin
 /** Redeems the code once, for the client that began with its challenge; null otherwise. */
 export function redeemOAuthCode(
   { store }: Sandbox,
-  asked: { provider: SandboxProvider; code: string; client_id: string; redirect_uri: string; code_verifier: string },
+  asked: {
+    provider: SandboxSocialProvider;
+    code: string;
+    client_id: string;
+    redirect_uri: string;
+    code_verifier: string;
+  },
 ): OAuthConsent | null {
   const key = `social_code ${asked.code}`;
   const grant = store.get<Grant>(key);
@@ -69,7 +75,7 @@ export function issueOAuthToken({ store }: Sandbox, account: SocialAccount): str
 
 export const socialAccountByToken = (
   { store }: Sandbox,
-  provider: SandboxProvider,
+  provider: SandboxSocialProvider,
   token: string,
 ): SocialAccount | null => {
   const account = store.get<SocialAccount>(`social_token ${token}`);

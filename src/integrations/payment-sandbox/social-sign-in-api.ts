@@ -8,7 +8,7 @@ import {
   type OAuthConsent,
   redeemOAuthCode,
   SANDBOX_SOCIAL_PROVIDERS,
-  type SandboxProvider,
+  type SandboxSocialProvider,
   socialAccountByToken,
   socialAccountSubject,
 } from './social-sign-in-accounts.ts';
@@ -32,7 +32,7 @@ export function answerSocialSignInApi(sandbox: Sandbox, ask: SandboxRequest): Sa
   return route ? route(sandbox, ask) : null;
 }
 
-export const isSandboxProvider = (name: string | undefined): name is SandboxProvider =>
+export const isSandboxSocialProvider = (name: string | undefined): name is SandboxSocialProvider =>
   SANDBOX_SOCIAL_PROVIDERS.some((each) => each === name);
 
 const baseOf = (ask: SandboxRequest) => `http://${ask.headers.host}/oauth/google`;
@@ -45,7 +45,7 @@ const describeGoogle = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-function redeem(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxProvider): SandboxAnswer {
+function redeem(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxSocialProvider): SandboxAnswer {
   const form = new URLSearchParams(ask.body);
   const word = (name: string) => form.get(name) ?? '';
   const { social_client_id, social_secret } = sandbox.secrets;

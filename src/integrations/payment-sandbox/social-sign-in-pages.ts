@@ -11,9 +11,9 @@ import {
   EMAIL_VERIFICATIONS,
   type EmailVerification,
   issueOAuthCode,
-  type SandboxProvider,
+  type SandboxSocialProvider,
 } from './social-sign-in-accounts.ts';
-import { isSandboxProvider } from './social-sign-in-api.ts';
+import { isSandboxSocialProvider } from './social-sign-in-api.ts';
 
 type Words = Record<keyof typeof english, string>;
 
@@ -48,12 +48,16 @@ const french: Words = {
   gone: 'Cette adresse est incomplète. Recommencez dans la boutique.',
 };
 
-const names: Record<SandboxProvider, string> = { google: 'Google', facebook: 'Facebook', soundcloud: 'SoundCloud' };
+const names: Record<SandboxSocialProvider, string> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  soundcloud: 'SoundCloud',
+};
 
 /** The consent page of each stand-in, /sandbox/oauth/{provider}. Null: another path. */
 export function answerOAuthConsentPage(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const [, name] = /^\/sandbox\/oauth\/(\w+)$/.exec(ask.path) ?? [];
-  if (!isSandboxProvider(name) || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
+  if (!isSandboxSocialProvider(name) || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
   const words = prefersFrench(ask) ? french : english;
   const page = (status: number, content: string) =>
     sandboxPage(status, words === french ? 'fr' : 'en', words.title, content);
@@ -69,7 +73,7 @@ const isComplete = ({ secrets }: Sandbox, { query }: SandboxRequest): boolean =>
   /^[\w-]{43}$/.test(query.get('code_challenge') ?? '') &&
   URL.canParse(query.get('redirect_uri') ?? '');
 
-function decide(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxProvider): SandboxAnswer {
+function decide(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxSocialProvider): SandboxAnswer {
   const form = decodeSandboxForm(ask.body);
   const state = ask.query.get('state') ?? '';
   if (sandboxFormText(form, 'choice') !== 'approve') return backToShop(ask, { error: 'access_denied', state });
@@ -99,7 +103,7 @@ function backToShop(ask: SandboxRequest, parameters: Record<string, string>): Sa
   return redirectSandboxAnswer(pathname + search);
 }
 
-function consentForm(name: SandboxProvider, words: Words): string {
+function consentForm(name: SandboxSocialProvider, words: Words): string {
   const field = (id: string, label: string, value: string, type = 'text') =>
     `<label>${label}<input name="${id}" type="${type}" value="${escapeSandboxHtml(value)}" required maxlength="80"></label>`;
   const choices = EMAIL_VERIFICATIONS.map((each) => `<option value="${each}">${words[each]}</option>`).join('');

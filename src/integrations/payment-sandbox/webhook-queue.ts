@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { SandboxLease } from './app-leases.ts';
-import { paypalEvent, transmissionHeaders } from './paypal-api.ts';
+import { paypalEvent, paypalWebhookHeaders } from './paypal-api.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import type { SandboxEventRow } from './sandbox-events.ts';
 import type { QueuedWebhook } from './sandbox-store.ts';
@@ -59,7 +59,7 @@ function post({ secrets }: Sandbox, event: SandboxEventRow, target: string): Pro
   const signed =
     event.provider === 'stripe'
       ? { 'stripe-signature': stripeSignature(secrets.stripe_webhook_secret, body) }
-      : transmissionHeaders(secrets, body);
+      : paypalWebhookHeaders(secrets, body);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...signed };
   const url = new URL(`/api/webhooks/${event.provider}`, target);
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PaymentProvider, ProviderOutcomeUnknownError, ProviderRejectedError } from '#platform/ports/payments.ts';
 import {
-  chargeRequest,
+  makeTestChargeRequest,
   openTestSandbox,
   pollUntilTruthy,
   type TestSandbox,
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-async function approved(wish: Parameters<typeof chargeRequest>[0] = {}, choice = 'approve') {
-  const order = chargeRequest(wish);
+async function approved(wish: Parameters<typeof makeTestChargeRequest>[0] = {}, choice = 'approve') {
+  const order = makeTestChargeRequest(wish);
   const charge = await paypal.start(order);
   const back = await test_.browse(String(charge.redirect_url), choice);
   return { order, charge, back, key: `${order.idempotency_key}:capture` };
@@ -71,7 +71,7 @@ describe('paying with PayPal', () => {
     expect(paypal.takesCurrency('CNY', 'FR')).toBe(false);
     expect(paypal.takesCurrency('CNY', 'CN')).toBe(true);
     expect(paypal.takesCurrency('JPY')).toBe(true);
-    await expect(paypal.start(chargeRequest({ currency: 'KRW' }))).rejects.toMatchObject({
+    await expect(paypal.start(makeTestChargeRequest({ currency: 'KRW' }))).rejects.toMatchObject({
       code: 'CURRENCY_NOT_SUPPORTED',
     });
   });
@@ -105,7 +105,7 @@ describe('paying with PayPal', () => {
   });
 
   test('the same key gives the same order, and refuses another sum', async () => {
-    const order = chargeRequest();
+    const order = makeTestChargeRequest();
     const [one, two] = await Promise.all([paypal.start(order), paypal.start(order)]);
     expect(two.provider_id).toBe(one.provider_id);
     await expect(paypal.start({ ...order, amount: 1 })).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
@@ -114,14 +114,16 @@ describe('paying with PayPal', () => {
   test.each(['refuse', 'limit', 'malformed', 'reset', 'hang'])(
     'a provider in trouble (%s) leaves the outcome open',
     async (fail_mode) => {
-      await paypal.start(chargeRequest());
+      await paypal.start(makeTestChargeRequest());
       await test_.turn({ fail_next: 1, fail_mode });
-      await expect(paypal.start(chargeRequest())).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
+      await expect(paypal.start(makeTestChargeRequest())).rejects.toBeInstanceOf(ProviderOutcomeUnknownError);
     },
   );
 
   test('wrong credentials are our own fault, and an unknown order is null', async () => {
-    await expect(provider({ secret: 'wrong' }).start(chargeRequest())).rejects.toBeInstanceOf(ProviderRejectedError);
+    await expect(provider({ secret: 'wrong' }).start(makeTestChargeRequest())).rejects.toBeInstanceOf(
+      ProviderRejectedError,
+    );
     expect(await paypal.fetch('0UNKNOWN0UNKNOWN0')).toBeNull();
   });
 });

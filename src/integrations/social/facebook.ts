@@ -3,11 +3,11 @@ import { z } from 'zod/mini';
 import type { SocialProvider } from '#platform/ports/social.ts';
 import {
   fetchProviderProfile,
-  oauthClient,
+  makeOAuthClient,
+  makeSocialFetch,
   oauthConsentUrl,
   redeemProviderCode,
   type SocialClientSettings,
-  socialFetch,
   withSocialFailure,
 } from './oauth-client.ts';
 
@@ -26,8 +26,8 @@ export function makeFacebookProvider(access: SocialClientSettings, warn: (error:
   const site = access.base ?? 'https://www.facebook.com';
   // Without a version in the address, the app's version applies, which Meta keeps raising.
   const graph = access.base ?? 'https://graph.facebook.com';
-  const ask = socialFetch([graph]);
-  const client = oauthClient(
+  const ask = makeSocialFetch([graph]);
+  const client = makeOAuthClient(
     {
       issuer: site,
       authorization_endpoint: `${site}/dialog/oauth`,

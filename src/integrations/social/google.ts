@@ -2,11 +2,11 @@ import * as oauth from 'openid-client';
 import { z } from 'zod/mini';
 import type { SocialProvider } from '#platform/ports/social.ts';
 import {
-  oauthClient,
+  makeOAuthClient,
+  makeSocialFetch,
   oauthConsentUrl,
   redeemProviderCode,
   type SocialClientSettings,
-  socialFetch,
   withSocialFailure,
 } from './oauth-client.ts';
 
@@ -35,7 +35,7 @@ const Claims = z.object({
  */
 export function makeGoogleProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
   const issuer = access.base ?? ISSUER;
-  const ask = socialFetch(access.base ? [new URL(access.base).origin] : HOSTS);
+  const ask = makeSocialFetch(access.base ? [new URL(access.base).origin] : HOSTS);
   const client = keptForADay(() => discover(issuer, access, ask));
   return {
     authorizeUrl: (given) =>
@@ -69,12 +69,12 @@ export function makeGoogleProvider(access: SocialClientSettings, warn: (error: u
 const isGooglesOwn = ({ email = '', hd }: z.infer<typeof Claims>): boolean =>
   hd !== undefined || /@(gmail|googlemail)\.com$/i.test(email);
 
-async function discover(issuer: string, access: SocialClientSettings, ask: ReturnType<typeof socialFetch>) {
+async function discover(issuer: string, access: SocialClientSettings, ask: ReturnType<typeof makeSocialFetch>) {
   const found = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   if (found.status !== 200) throw new Error('no discovery', { cause: found });
   const server = Described.parse(await found.json());
   if (server.issuer !== issuer) throw new Error('another issuer');
-  const config = oauthClient(server, access, ask);
+  const config = makeOAuthClient(server, access, ask);
   oauth.enableNonRepudiationChecks(config);
   return config;
 }

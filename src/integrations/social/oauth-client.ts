@@ -1,7 +1,7 @@
 // The code flow that the three providers share: openid-client does the protocol, our HTTP client the requests.
 import * as oauth from 'openid-client';
 import type { SocialProviderName } from '#kit/social.ts';
-import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
+import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';
 import { type SocialProvider, SocialSignInError } from '#platform/ports/social.ts';
 
 export interface SocialClientSettings {
@@ -16,11 +16,11 @@ export interface SocialClientSettings {
 /** No request may take longer than a person waits for a page, and no answer is larger than a few keys. */
 const LIMITS = { connectTimeout: 3_000, totalTimeout: 8_000, maxBytes: 256 * 1024 };
 
-type SocialFetch = ReturnType<typeof socialFetch>;
+type SocialFetch = ReturnType<typeof makeSocialFetch>;
 
 /** Requests addresses only below these; follows no redirect. */
-export function socialFetch(bases: readonly string[]) {
-  const { request } = httpClient([...bases], LIMITS);
+export function makeSocialFetch(bases: readonly string[]) {
+  const { request } = makeHttpClient([...bases], LIMITS);
   return async (url: string, ask: { method?: string; headers?: Record<string, string>; body?: unknown } = {}) => {
     const body = ask.body instanceof URLSearchParams || typeof ask.body === 'string' ? String(ask.body) : undefined;
     const sent = await request(url, { method: ask.method ?? 'GET', headers: { ...ask.headers }, body });
@@ -32,7 +32,7 @@ export function socialFetch(bases: readonly string[]) {
 }
 
 /** A client for known endpoints; a stand-in on this machine may use plain http. */
-export function oauthClient(
+export function makeOAuthClient(
   server: oauth.ServerMetadata,
   access: SocialClientSettings,
   ask: SocialFetch,

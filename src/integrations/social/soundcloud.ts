@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 import type { SocialProvider } from '#platform/ports/social.ts';
 import {
   fetchProviderProfile,
-  oauthClient,
+  makeOAuthClient,
+  makeSocialFetch,
   oauthConsentUrl,
   redeemProviderCode,
   type SocialClientSettings,
-  socialFetch,
   withSocialFailure,
 } from './oauth-client.ts';
 
@@ -21,8 +21,8 @@ const Profile = z.object({
 export function makeSoundcloudProvider(access: SocialClientSettings, warn: (error: unknown) => void): SocialProvider {
   const secure = access.base ?? 'https://secure.soundcloud.com';
   const api = access.base ?? 'https://api.soundcloud.com';
-  const ask = socialFetch([secure, api]);
-  const client = oauthClient(
+  const ask = makeSocialFetch([secure, api]);
+  const client = makeOAuthClient(
     { issuer: secure, authorization_endpoint: `${secure}/authorize`, token_endpoint: `${secure}/oauth/token` },
     access,
     ask,

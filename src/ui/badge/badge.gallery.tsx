@@ -2,7 +2,7 @@ import { BADGE_NAMES, badgeColour } from '#kit/badge-colours.ts';
 import { GalleryRow } from '../gallery/gallery-row.tsx';
 import { Badge } from './badge.tsx';
 
-export const title = 'Badges, the whole vocabulary';
+export const galleryTitle = 'Badges, the whole vocabulary';
 
 export default function BadgeGallery() {
   return (

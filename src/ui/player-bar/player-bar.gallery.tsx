@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { GalleryRow } from '../gallery/gallery-row.tsx';
+import { PreviewStartSlider } from '../waveform/preview-start-slider.tsx';
 import { Waveform } from '../waveform/waveform.tsx';
-import { WaveformStart } from '../waveform/waveform-start.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
 export const galleryTitle = 'Player bar and waveform';
@@ -17,7 +17,7 @@ export default function PlayerBarGallery() {
   return (
     <GalleryRow as="stack">
       <Waveform peaks={peaks} position={position} duration={213} label="Position" onSeek={setPosition} />
-      <WaveformStart
+      <PreviewStartSlider
         peaks={peaks}
         duration={213}
         start={start}

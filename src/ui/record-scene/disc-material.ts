@@ -5,7 +5,7 @@ import type { SceneDisc } from './scene-record.ts';
 /** The drawing's radius of a disc. */
 const DRAWN_RADIUS = 496;
 /** The shader loops over so many bands at most: fourteen songs with both ends. */
-export const MAX_GAPS = 16;
+export const MAX_TRACK_GAPS = 16;
 
 export interface DiscMaterial {
   /** Label, first groove, last groove as shares of the radius; 0 without a label. */
@@ -30,7 +30,7 @@ export function discMaterial({ pattern, clear, lightness, label, hole, first, la
   return {
     rings: [share(label), share(first), share(last)],
     hole: share(hole),
-    gaps: Array.from({ length: MAX_GAPS }, (_, at) => share(gaps[at] ?? -DRAWN_RADIUS)),
+    gaps: Array.from({ length: MAX_TRACK_GAPS }, (_, at) => share(gaps[at] ?? -DRAWN_RADIUS)),
     gloss: (clear ? 0.5 : 0.72) - 0.36 * Math.min(1, lightness * 1.6),
     tone: lightness > 0.05 ? 0.2 : 0.5,
     clear: clear ? 1 : 0,

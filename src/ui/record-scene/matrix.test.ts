@@ -3,11 +3,11 @@ import {
   combineMatrices,
   invertRigid,
   projectPoint,
-  projectWindow,
   rotationX,
   rotationY,
   rotationZ,
   scaling,
+  sceneProjectionMatrix,
   translation,
 } from './matrix.ts';
 
@@ -32,7 +32,7 @@ test('a move, a turn and a scale are undone by their inverse', () => {
 
 test('a flat sleeve covers its drawing exactly, wherever it is on the canvas', () => {
   const window = { left: -1.1, right: 1.72, bottom: -1.18, top: 1.1 };
-  const view = projectWindow(window);
+  const view = sceneProjectionMatrix(window);
   const onCanvas = (x: number, y: number) => [
     (2 * (x - window.left)) / (window.right - window.left) - 1,
     (2 * (y - window.bottom)) / (window.top - window.bottom) - 1,
@@ -46,7 +46,7 @@ test('a flat sleeve covers its drawing exactly, wherever it is on the canvas', (
 });
 
 test('what is nearer is larger', () => {
-  const view = projectWindow({ left: -1, right: 1, bottom: -1, top: 1 });
+  const view = sceneProjectionMatrix({ left: -1, right: 1, bottom: -1, top: 1 });
   expect(projectPoint(view, [0.5, 0, 0.5])[0]).toBeGreaterThan(0.5);
   expect(projectPoint(view, [0.5, 0, -0.5])[0]).toBeLessThan(0.5);
 });

@@ -46,7 +46,7 @@ export function invertRigid(matrix: Matrix): Matrix {
 }
 
 /** The part of the plane z = 0 that the canvas shows, in units of half a sleeve. */
-export interface SceneWindow {
+export interface VisibleScenePart {
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
@@ -57,14 +57,14 @@ export interface SceneWindow {
 const EYE_DISTANCE = 6.5;
 
 /** The eye is before the middle of the canvas. */
-export const eyePosition = ({ left, right, bottom, top }: SceneWindow): Vector => [
+export const eyePosition = ({ left, right, bottom, top }: VisibleScenePart): Vector => [
   (left + right) / 2,
   (bottom + top) / 2,
   EYE_DISTANCE,
 ];
 
 /** Projects so that the plane z = 0 fills the canvas exactly: a flat record covers its drawing to the pixel. */
-export function projectWindow(window: SceneWindow): Matrix {
+export function sceneProjectionMatrix(window: VisibleScenePart): Matrix {
   const [near, far] = [EYE_DISTANCE - 3, EYE_DISTANCE + 3];
   const depth = far - near;
   const [x, y, z] = eyePosition(window);

@@ -5,9 +5,9 @@ import {
   approachSpeed,
   discMatrix,
   isAtPose,
+  nearestFaceYaw,
   POSES,
   recordMatrix,
-  restingYaw,
   turningSpeed,
 } from './record-pose.ts';
 
@@ -51,7 +51,7 @@ test('a stopped disc comes to rest', () => {
 });
 
 test('a released record shows its front or its back, whichever is nearer', () => {
-  expect(restingYaw(0.9)).toBe(0);
-  expect(restingYaw(2.4)).toBe(Math.PI);
-  expect(restingYaw(-2.4)).toBe(-Math.PI);
+  expect(nearestFaceYaw(0.9)).toBe(0);
+  expect(nearestFaceYaw(2.4)).toBe(Math.PI);
+  expect(nearestFaceYaw(-2.4)).toBe(-Math.PI);
 });

@@ -27,7 +27,7 @@ export const POSES = {
 } as const satisfies Record<string, RecordPose>;
 
 /** What the visitor adds to the pose by pointer and keys. */
-export interface Handling {
+export interface VisitorRotation {
   readonly yaw: number;
   readonly pitch: number;
 }
@@ -35,7 +35,7 @@ export interface Handling {
 export const clampPitch = (pitch: number): number => Math.max(-0.9, Math.min(0.9, pitch));
 
 /** Put back after a drag: front or back to the viewer, whichever is nearer. */
-export const restingYaw = (yaw: number): number => Math.round(yaw / Math.PI) * Math.PI;
+export const nearestFaceYaw = (yaw: number): number => Math.round(yaw / Math.PI) * Math.PI;
 
 /** The share of the way that is left after `seconds`; 0.5 s leave one fiftieth. */
 const remainder = (seconds: number): number => Math.exp(-8 * Math.min(seconds, 0.1));

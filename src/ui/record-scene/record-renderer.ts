@@ -1,6 +1,6 @@
 import { type DiscMaterial, discMaterial } from './disc-material.ts';
 import { type GlMesh, type GlProgram, linkProgram, uploadMesh, uploadTexture } from './gl-resources.ts';
-import { eyePosition, invertRigid, type Matrix, projectWindow, type SceneWindow } from './matrix.ts';
+import { eyePosition, invertRigid, type Matrix, sceneProjectionMatrix, type VisibleScenePart } from './matrix.ts';
 import { DISC_RADIUS, discMesh, sleeveMesh } from './record-geometry.ts';
 import { discMatrix, type RecordPose, recordMatrix } from './record-pose.ts';
 import { SHADERS } from './record-shaders.ts';
@@ -12,7 +12,7 @@ interface SceneFrame {
   readonly pose: RecordPose;
   /** Angle of the disc. */
   readonly spin: number;
-  readonly window: SceneWindow;
+  readonly window: VisibleScenePart;
 }
 
 export interface RecordRenderer {
@@ -48,7 +48,7 @@ export function makeRecordRenderer(gl: Gl): RecordRenderer {
       gl.clearColor(0, 0, 0, 0);
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
       if (!shown) return;
-      const view = projectWindow(frame.window);
+      const view = sceneProjectionMatrix(frame.window);
       drawWall(gl, programs.wall, wall, { ...frame, view, solid: shown.material.clear ? 0.55 : 1 });
       gl.enable(gl.DEPTH_TEST);
       gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
@@ -147,7 +147,7 @@ function drawDisc(gl: Gl, { activate, uniform }: GlProgram, { pose, spin, window
 }
 
 interface PlacedMesh {
-  readonly window: SceneWindow;
+  readonly window: VisibleScenePart;
   readonly view: Matrix;
   readonly group: Matrix;
   readonly part: Matrix;

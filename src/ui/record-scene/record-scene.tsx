@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { IconButton } from '../button/button.tsx';
-import { type Handling, POSES, restingYaw } from './record-pose.ts';
+import { nearestFaceYaw, POSES, type VisitorRotation } from './record-pose.ts';
 import css from './record-scene.module.css';
 import type { SceneRecord } from './scene-record.ts';
 import { type SceneState, type StartedRecordScene, startRecordScene } from './start-record-scene.ts';
@@ -34,7 +34,7 @@ export function RecordScene({
   const [isShown, setIsShown] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [isTurning, setIsTurning] = useState(pose === 'angled');
-  const [handling, setHandling] = useState<Handling>(UNTOUCHED);
+  const [handling, setHandling] = useState<VisitorRotation>(UNTOUCHED);
   const state: SceneState = {
     pose: isOpen ? 'open' : pose,
     handling,
@@ -62,7 +62,7 @@ export function RecordScene({
           className={css.control}
           icon="refresh"
           label={t('artwork.scene.turn_over')}
-          onClick={() => setHandling(({ yaw }) => ({ yaw: restingYaw(yaw) + Math.PI, pitch: 0 }))}
+          onClick={() => setHandling(({ yaw }) => ({ yaw: nearestFaceYaw(yaw) + Math.PI, pitch: 0 }))}
         />
         {pose === 'angled' && (
           <IconButton
@@ -77,7 +77,7 @@ export function RecordScene({
   );
 }
 
-const UNTOUCHED: Handling = { yaw: 0, pitch: 0 };
+const UNTOUCHED: VisitorRotation = { yaw: 0, pitch: 0 };
 
 interface UsedScene {
   readonly canvas: React.RefObject<HTMLCanvasElement | null>;
@@ -136,12 +136,12 @@ function useScene({ canvas, load, state, from, onShown, onLost }: UsedScene) {
 const CLICK_REACH = 5;
 
 /** Turns the record with the pointer; released, it returns to its front or back. A click opens or closes the sleeve. */
-function useDrag(handling: Handling, setHandling: (next: Handling) => void, onClick: () => void) {
-  const held = useRef<{ x: number; y: number; from: Handling; reach: number } | null>(null);
+function useDrag(handling: VisitorRotation, setHandling: (next: VisitorRotation) => void, onClick: () => void) {
+  const held = useRef<{ x: number; y: number; from: VisitorRotation; reach: number } | null>(null);
   const release = () => {
     const wasClick = held.current && held.current.reach < CLICK_REACH;
     held.current = null;
-    setHandling({ yaw: restingYaw(handling.yaw), pitch: 0 });
+    setHandling({ yaw: nearestFaceYaw(handling.yaw), pitch: 0 });
     if (wasClick) onClick();
   };
   return {
@@ -165,29 +165,29 @@ function useDrag(handling: Handling, setHandling: (next: Handling) => void, onCl
     onPointerUp: release,
     onPointerCancel() {
       held.current = null;
-      setHandling({ yaw: restingYaw(handling.yaw), pitch: 0 });
+      setHandling({ yaw: nearestFaceYaw(handling.yaw), pitch: 0 });
     },
     onPointerLeave() {
-      if (!held.current) setHandling({ yaw: restingYaw(handling.yaw), pitch: 0 });
+      if (!held.current) setHandling({ yaw: nearestFaceYaw(handling.yaw), pitch: 0 });
     },
   };
 }
 
 /** The record leans a little towards a hovering pointer. */
-const leanTowards = ({ yaw }: Handling, across: number, down: number): Handling => ({
-  yaw: restingYaw(yaw) + (across - 0.5) * 0.24,
+const leanTowards = ({ yaw }: VisitorRotation, across: number, down: number): VisitorRotation => ({
+  yaw: nearestFaceYaw(yaw) + (across - 0.5) * 0.24,
   pitch: (down - 0.5) * 0.16,
 });
 
 const KEY_STEP = Math.PI / 12;
-const HANDLING_BY_KEY = lookupTable<Handling>({
+const HANDLING_BY_KEY = lookupTable<VisitorRotation>({
   ArrowLeft: { yaw: -KEY_STEP, pitch: 0 },
   ArrowRight: { yaw: KEY_STEP, pitch: 0 },
   ArrowUp: { yaw: 0, pitch: -KEY_STEP },
   ArrowDown: { yaw: 0, pitch: KEY_STEP },
 });
 
-function turnByKey(event: KeyboardEvent, setHandling: (change: (last: Handling) => Handling) => void) {
+function turnByKey(event: KeyboardEvent, setHandling: (change: (last: VisitorRotation) => VisitorRotation) => void) {
   const step = HANDLING_BY_KEY[event.key];
   if (!step) return;
   event.preventDefault();

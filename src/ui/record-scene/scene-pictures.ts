@@ -1,5 +1,5 @@
 import { toLinearLight } from '#kit/linear-light.ts';
-import { svgAddress } from '#kit/svg-address.ts';
+import { svgDataUrl } from '#kit/svg-data-url.ts';
 import { choosePictureWidth } from '../picture/picture.tsx';
 import type { SceneRecord } from './scene-record.ts';
 
@@ -30,7 +30,7 @@ export async function loadScenePictures({ cover, back, disc }: SceneRecord, widt
   const [front, rear, ground, ...labels] = await Promise.all([
     cover === null ? null : loadPicture(sizedPictureAddress(cover, width)),
     back === null ? null : loadPicture(back),
-    loadPicture(svgAddress(disc.paint)),
+    loadPicture(svgDataUrl(disc.paint)),
     ...disc.labels.map((label) => (label === null ? null : loadPicture(label))),
   ]);
   // A picture disc carries the cover.

@@ -1,13 +1,13 @@
-import type { SceneWindow } from './matrix.ts';
+import type { VisibleScenePart } from './matrix.ts';
 import {
   approachPose,
   approachSpeed,
   clampPitch,
-  type Handling,
   isAtPose,
   POSES,
   type RecordPose,
   turningSpeed,
+  type VisitorRotation,
 } from './record-pose.ts';
 import { makeRecordRenderer, type RecordRenderer } from './record-renderer.ts';
 import { loadScenePictures } from './scene-pictures.ts';
@@ -16,7 +16,7 @@ import type { SceneRecord } from './scene-record.ts';
 /** How the record is shown now. */
 export interface SceneState {
   readonly pose: keyof typeof POSES;
-  readonly handling: Handling;
+  readonly handling: VisitorRotation;
   readonly turning: 'still' | 'slow' | 'playing';
 }
 
@@ -146,7 +146,7 @@ const MAX_DENSITY = 2;
 const pixelDensity = (): number => Math.min(devicePixelRatio, MAX_DENSITY);
 
 /** Gives the canvas as many dots as it needs, and says which part of the sleeve's plane it shows. */
-function fitCanvas(canvas: HTMLCanvasElement, sleeve: Element): SceneWindow {
+function fitCanvas(canvas: HTMLCanvasElement, sleeve: Element): VisibleScenePart {
   const [box, square] = [canvas.getBoundingClientRect(), sleeve.getBoundingClientRect()];
   const density = pixelDensity();
   const [width, height] = [Math.round(box.width * density), Math.round(box.height * density)];

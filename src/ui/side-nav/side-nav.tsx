@@ -31,7 +31,7 @@ interface SideNavProps {
  * The frame of account, creator and staff pages: navigation at the side, a row of links above the page on narrow
  * screens.
  */
-export function SideNavPage({
+export function SideNavLayout({
   head,
   children,
   ...nav

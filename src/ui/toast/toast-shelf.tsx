@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './toast.module.css';
-import { currentToasts, noToasts, subscribeToToasts } from './toast-store.ts';
+import { currentToasts, subscribeToToasts, toastsOnServer } from './toast-store.ts';
 
 /** Where toasts appear; once per page, in the shell. Read out politely. */
 export function ToastShelf() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, noToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, toastsOnServer);
   return (
     <div className={css.shelf} role="status" aria-live="polite">
       {toasts.map((each) => (

@@ -22,7 +22,7 @@ export const showSavedToast = (text: string): void => showToast(text, 'success')
 
 export const currentToasts = (): readonly Toast[] => toasts;
 const none: readonly Toast[] = [];
-export const noToasts = (): readonly Toast[] => none;
+export const toastsOnServer = (): readonly Toast[] => none;
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,15 +1,15 @@
-import { findHomeSections, HOME_CACHE_TAGS } from '#modules/site/home/find-home.server.ts';
-import type { AnnouncementBanner } from '#modules/site/shell/announcement.ts';
-import { findAnnouncementBanner } from '#modules/site/shell/find-announcement.server.ts';
+import { findHomeSections, HOME_CACHE_TAGS } from '#modules/site/home/find-home-sections.server.ts';
+import type { DisplayedAnnouncement } from '#modules/site/shell/announcement.ts';
+import { findDisplayedAnnouncement } from '#modules/site/shell/find-announcement.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { loadOrThrowProblemPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
-import { requireBrandComponents } from '../shell/load-brand-components.ts';
+import { requireBrandedShopComponents } from '../shell/load-branded-shop-components.ts';
 import type { Route } from './+types/home.ts';
 import { loadUnitPrices } from './services/load-costing.server.ts';
-import { PRICED_PRODUCTS } from './shop/home-for-creators.tsx';
-import { HomePageBody } from './shop/home-page.tsx';
+import { HOME_PRICED_PRODUCTS } from './shop/home-for-creators.tsx';
+import { HomePageBody } from './shop/home-page-body.tsx';
 import { toHomePageSection } from './shop/home-page-section.ts';
 import { loadShopFront } from './shop/load-shop-front.server.ts';
 import { buildPageMeta } from './shop/page-meta.server.ts';
@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (brand) return { brand, ...noHome };
   const [sections, banner, making] = await Promise.all([
     findHomeSections(ctx),
-    findAnnouncementBanner(ctx, new URL(request.url)),
-    loadUnitPrices(ctx, PRICED_PRODUCTS),
+    findDisplayedAnnouncement(ctx, new URL(request.url)),
+    loadUnitPrices(ctx, HOME_PRICED_PRODUCTS),
   ]);
   ctx.shareUntil('price-list');
   return { brand: null, sections: sections.map(toHomePageSection), meta: homeMeta(ctx), banner, making };
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const noHome = { sections: [], meta: [], banner: null, making: [] };
 
 /** The banner that the shell shows above its header on this page. */
-function AboveHome({ loaderData }: { loaderData?: { banner: AnnouncementBanner | null } }) {
+function AboveHome({ loaderData }: { loaderData?: { banner: DisplayedAnnouncement | null } }) {
   return loaderData?.banner ? <Announcement banner={loaderData.banner} /> : null;
 }
 
@@ -55,6 +55,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.brand?.m
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { brand, sections, making } = loaderData;
   if (!brand) return <HomePageBody sections={sections} making={making} />;
-  const { Front } = requireBrandComponents(shopFrontStyles);
+  const { Front } = requireBrandedShopComponents(shopFrontStyles);
   return <Front page={brand} />;
 }

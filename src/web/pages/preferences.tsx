@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
-import { sitePath } from '#kit/site-path.ts';
+import { toSafeSitePath } from '#kit/safe-site-path.ts';
 import { saveUserCurrency, saveUserLanguage } from '#modules/people/identity/account-preferences.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [lang, currency] = [form.get('lang'), form.get('currency')];
   if (isLanguage(lang)) await inTransaction(ctx, (own) => saveUserLanguage(own, lang));
   if (isCurrency(currency)) await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
-  const back = withoutChoice(sitePath(form.get('back') ?? refererPagePath(request)));
+  const back = withoutChoice(toSafeSitePath(form.get('back') ?? refererPagePath(request)));
   return redirect(isLanguage(lang) ? pathInOtherLanguage(back, lang) : back, 303);
 }
 
@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { t, lang, currency, shop } = context.get(requestContext);
   return {
     title: t('shell.preferences.title'),
-    back: sitePath(refererPagePath(request)),
+    back: toSafeSitePath(refererPagePath(request)),
     shown: { lang, currency, brand: { shop: shop && { forced_currency: shop.forced_currency } } },
   };
 }

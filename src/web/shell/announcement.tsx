@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import {
-  type AnnouncementBanner,
-  bannerDismissalCookie,
-  bannerHidingScript,
-  isBannerDismissed,
+  announcementDismissalCookie,
+  announcementHidingScript,
+  type DisplayedAnnouncement,
+  isAnnouncementDismissed,
 } from '#modules/site/shell/announcement.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { CspAllowedMarkup } from '#ui/cached-fragment/cached-fragment.tsx';
@@ -15,20 +15,20 @@ import css from './announcement.module.css';
  * The line above the header of the home page, until it is closed (decisions: Announcements). Only a script can close
  * it.
  */
-export function Announcement({ banner: { id, text, link, lang } }: { banner: AnnouncementBanner }) {
+export function Announcement({ banner: { id, text, link, lang } }: { banner: DisplayedAnnouncement }) {
   const t = useTranslate();
   const foreign = useLanguage() === lang ? undefined : lang;
-  useLayoutEffect(() => setHidden(id, isBannerDismissed(document.cookie, id)), [id]);
+  useLayoutEffect(() => setHidden(id, isAnnouncementDismissed(document.cookie, id)), [id]);
   const dismiss = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-    document.cookie = bannerDismissalCookie(id);
+    document.cookie = announcementDismissalCookie(id);
     setHidden(id, true);
   };
   return (
     <>
       <CspAllowedMarkup>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line with a number in it; it runs before the banner is drawn */}
-        <script dangerouslySetInnerHTML={{ __html: bannerHidingScript(id) }} />
+        <script dangerouslySetInnerHTML={{ __html: announcementHidingScript(id) }} />
       </CspAllowedMarkup>
       <section className={css.banner} aria-label={t('shell.banner.label')}>
         <p lang={foreign}>{link ? <AnnouncementLink to={link}>{text}</AnnouncementLink> : text}</p>

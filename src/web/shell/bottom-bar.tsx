@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { NavLink, useLocalPath } from '#i18n/link.tsx';
+import { NavLink, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
@@ -19,7 +19,7 @@ export function BottomBar({ shell }: { shell: ShellData }) {
   const { shop, white_label } = shell.brand;
   const branded = white_label && shop !== null;
   const home = branded ? shop.base || '/' : '/';
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const path = useLocation().pathname.toLowerCase();
   const isBelow = (to: string) => path === to || path.startsWith(`${to}/`);
   const here = [path === local(home).toLowerCase(), ...['/vinyl-shop', '/cart'].map((to) => isBelow(local(to)))];

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { useCartSignal } from '#modules/selling/cart/ui/cart-signal.ts';
-import { loadCart } from '#modules/selling/cart/ui/load-cart-store.ts';
+import { useCartCountAndDrawer } from '#modules/selling/cart/ui/cart-count-and-drawer.ts';
+import { loadCartStore } from '#modules/selling/cart/ui/load-cart-store.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconLink } from '#ui/button/button.tsx';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
@@ -17,14 +17,14 @@ export function CartButton() {
 /** The number of copies in the cart: from the cart once it is loaded, before that from the visitor's hint cookie. */
 export function useCartCount(): number {
   const { count } = useMe();
-  return useCartSignal().count ?? count;
+  return useCartCountAndDrawer().count ?? count;
 }
 
 export function openCartOnClick(event: MouseEvent<HTMLAnchorElement>) {
   const { href } = event.currentTarget;
   if (opensNewTab(event) || /^(\/fr)?(\/shop\/[^/]+)?\/(cart|payment)(\/|$)/.test(location.pathname)) return;
   event.preventDefault();
-  loadCart().then(
+  loadCartStore().then(
     (cart) => cart.open(),
     () => location.assign(href),
   );

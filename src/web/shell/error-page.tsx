@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ERROR_PAGE_RELOAD_MS, type ErrorPageType, errorPageType } from '#modules/site/shell/error-type.ts';
+import { ERROR_PAGE_RELOAD_MS, type ErrorPageType, errorPageType } from '#modules/site/shell/error-page-type.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import css from './error-page.module.css';
 

@@ -3,9 +3,9 @@ import { useLanguage } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
 import { callApi } from '#kit/call-api.ts';
 import {
-  type AnnouncementBanner,
+  type DisplayedAnnouncement,
   isAnnouncement,
-  isAnnouncementHost,
+  isHostWithAnnouncements,
   localizedAnnouncement,
 } from '#modules/site/shell/announcement.ts';
 import { getAnnouncementCall } from '#modules/site/shell/shell.contract.ts';
@@ -15,9 +15,9 @@ import css from './sheet.module.css';
 /** The announcement where a narrow screen hides the banner; an error is no announcement. */
 export function LiveAnnouncement() {
   const lang = useLanguage();
-  const [banner, setBanner] = useState<AnnouncementBanner | null>(null);
+  const [banner, setBanner] = useState<DisplayedAnnouncement | null>(null);
   useEffect(() => {
-    if (!isAnnouncementHost(location.host)) return undefined;
+    if (!isHostWithAnnouncements(location.host)) return undefined;
     return abortableEffect((signal) => findBanner(lang, signal), setBanner);
   }, [lang]);
   if (!banner) return null;
@@ -28,7 +28,7 @@ export function LiveAnnouncement() {
   );
 }
 
-async function findBanner(lang: string, signal: AbortSignal): Promise<AnnouncementBanner | null> {
+async function findBanner(lang: string, signal: AbortSignal): Promise<DisplayedAnnouncement | null> {
   const answer = await callApi(getAnnouncementCall, {}, { signal });
   return answer.ok && isAnnouncement(answer.value) ? localizedAnnouncement(answer.value, lang) : null;
 }

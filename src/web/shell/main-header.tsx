@@ -10,7 +10,7 @@ import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import { SearchBox } from './search-box.tsx';
 import { OpenMenuLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
-import { SubMenu, useCurrentDepartment } from './sub-menu.tsx';
+import { SubMenu, useCurrentSubMenuPath } from './sub-menu.tsx';
 import { useHeaderState } from './use-header-state.ts';
 
 /** The platform's header: logo, menu, search and icons; the departments below. */
@@ -48,7 +48,7 @@ export function MainHeader({ shell }: { shell: ShellData }) {
           <OpenMenuLink className={css.opener} />
         </div>
       </div>
-      <CachedFragment id={`departments ${useCurrentDepartment()}`}>
+      <CachedFragment id={`departments ${useCurrentSubMenuPath()}`}>
         <SubMenu brand={brand} tools={shell.tools} />
       </CachedFragment>
     </header>

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef 
 import { loadNamespace } from '#i18n/browser-texts.ts';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type MegaMenuLink, megaMenuLinks } from '#modules/site/shell/mega-links.ts';
+import { type MegaMenuLink, megaMenuLinks } from '#modules/site/shell/mega-menu-links.ts';
 import { MEGA_MENU_COLUMNS, type MegaMenuColumn } from '#modules/site/shell/site-links.ts';
 import { findGridNeighbour } from './grid-navigation.ts';
 import css from './mega-menu.module.css';
 import { recordMenuClick } from './record-menu-click.ts';
-import { findMenuHead, useHoverPanel } from './use-hover-panel.ts';
+import { findMegaMenuHeadElement, useHoverPanel } from './use-hover-panel.ts';
 
 /** Loads the panel with its texts. */
 export async function loadMegaPanelWithTexts() {
@@ -90,7 +90,7 @@ function moveInside(event: KeyboardEvent<HTMLElement>) {
   const column = from.closest<HTMLElement>('[data-column]')?.dataset.column;
   const to =
     key === 'ArrowUp' && isFirst
-      ? findMenuHead(panel.parentElement ?? panel, column)
+      ? findMegaMenuHeadElement(panel.parentElement ?? panel, column)
       : findGridNeighbour(columns, from, key);
   if (!to) return;
   event.preventDefault();

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { BRANDED_SHOP_FOOTER_LINKS, FOOTER_LEGAL_LINKS } from '#modules/site/shell/footer-links.ts';
 import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
-import { megaMenuLinks } from '#modules/site/shell/mega-links.ts';
+import { megaMenuLinks } from '#modules/site/shell/mega-menu-links.ts';
 import {
   ACCOUNT_MENU_LINKS,
   ADMIN_MENU_LINKS,
@@ -14,7 +14,7 @@ import {
 } from '#modules/site/shell/site-links.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { BrandMenu } from './brand-menu.tsx';
+import { BrandedShopMenu } from './branded-shop-menu.tsx';
 import { CookiesLink } from './cookies-link.tsx';
 import css from './menu-lists.module.css';
 import { PreferenceLists } from './preference-lists.tsx';
@@ -34,7 +34,7 @@ export function MenuLists({ shell }: { shell: ShellData }) {
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks come from the links inside
     <div className={css.lists} onClick={tellPicked}>
       <nav aria-label={t('shell.nav.menu')} className={css.lists}>
-        {branded ? <BrandMenu shell={shell} /> : <Departments brand={platform} />}
+        {branded ? <BrandedShopMenu shell={shell} /> : <Departments brand={platform} />}
         {!branded && (
           <LinkButton to="/pressing" look="primary" data-key="nav.create" className={css.create}>
             {t('shell.nav.create')}

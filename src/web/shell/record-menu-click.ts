@@ -1,4 +1,4 @@
-import { sendVisitEvent } from '#modules/site/tracking/ui/record-event.ts';
+import { sendVisitEvent } from '#modules/site/tracking/ui/send-visit-event.ts';
 
 /** Tells the shop that something of the menu was pressed. */
 export function recordMenuClick(category: string): void {

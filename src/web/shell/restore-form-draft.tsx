@@ -49,7 +49,7 @@ export function RestoreFormDraft({ account }: { account: string }) {
 }
 
 /** On the sign-in page: keeps the input of the form to return to, for this tab alone. */
-export function useFormDraft(redirect: string | null): void {
+export function useKeepFormDraft(redirect: string | null): void {
   useEffect(() => {
     if (writing?.path === redirect && writing) tabStorage()?.setItem(PLACE, JSON.stringify(read(writing)));
     writing = null;

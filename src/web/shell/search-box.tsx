@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -24,7 +24,7 @@ export function SearchBox({
   onLeave?: () => void;
 }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const box = useRef<HTMLElement>(null);
   const { Part: Panel, want } = useLazyPart(loadPanel);
   /** Keys and states of the combobox, once the panel is there. */

@@ -2,19 +2,19 @@ import { memo, type RefObject, useState } from 'react';
 import { Autocomplete, ListBox, ListBoxItem, RouterProvider } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { SEARCH_TYPES, type SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { ChooseOptionContext, renderOptionSelectedWhenActive } from './option-selected-when-active.tsx';
-import { SearchFieldWiring, type SearchInputProps, useReplayHeldKeys } from './search-field-wiring.tsx';
+import { ActiveOptionListenerContext, renderActiveOptionAsSelected } from './active-option-as-selected.tsx';
+import { SearchComboboxBehaviour, type SearchInputProps, useReplayHeldKeys } from './search-combobox-behaviour.tsx';
 import css from './search-panel.module.css';
 import { SearchResultRow } from './search-results.tsx';
 import { searchResultsPath } from './search-results-path.ts';
-import { type InstantSearch, useInstantSearch } from './use-instant-search.ts';
+import { type InstantSearchState, useInstantSearch } from './use-instant-search.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
-import { type SearchField, useSearchField } from './use-search-field.ts';
+import { type SearchFieldState, useSearchField } from './use-search-field.ts';
 
 /** Loads the panel with its texts. */
 export async function loadSearchPanelWithTexts() {
@@ -43,7 +43,7 @@ const SearchPanel = memo(function SearchPanel({ box, held, wire, onLeave, classN
   const recent = useRecentSearches();
   const [active, choose] = useState<string>();
   const navigate = useNavigate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const follow = () => {
     recent.remember(field.typed);
     field.leave();
@@ -62,12 +62,19 @@ const SearchPanel = memo(function SearchPanel({ box, held, wire, onLeave, classN
           so search-panel.module.css has the rule. */}
       <meta id="react-aria-pressable-style" name="styles" content="search-panel.module.css" />
       <Autocomplete inputValue={field.typed} onInputChange={field.setTyped} disableAutoFocusFirst>
-        <SearchFieldWiring field={field} active={active} held={held} search={search} wire={wire} onEnter={enter} />
+        <SearchComboboxBehaviour
+          field={field}
+          active={active}
+          held={held}
+          search={search}
+          wire={wire}
+          onEnter={enter}
+        />
         {field.open && (
           <div className={className}>
-            <ChooseOptionContext value={choose}>
+            <ActiveOptionListenerContext value={choose}>
               <Finds field={field} search={search} recent={recent} onFollow={follow} />
-            </ChooseOptionContext>
+            </ActiveOptionListenerContext>
           </div>
         )}
       </Autocomplete>
@@ -75,11 +82,11 @@ const SearchPanel = memo(function SearchPanel({ box, held, wire, onLeave, classN
   );
 });
 
-const useLocalHref = (path: string): string => useLocalPath()(path);
+const useLocalHref = (path: string): string => usePathLocalizer()(path);
 
 interface FindsProps {
-  readonly field: SearchField;
-  readonly search: InstantSearch;
+  readonly field: SearchFieldState;
+  readonly search: InstantSearchState;
   readonly recent: ReturnType<typeof useRecentSearches>;
   readonly onFollow: () => void;
 }
@@ -145,7 +152,7 @@ function Recent({ text, onPick }: { text: string; onPick: () => void }) {
     <ListBoxItem
       textValue={text}
       onAction={onPick}
-      render={renderOptionSelectedWhenActive}
+      render={renderActiveOptionAsSelected}
       className={classNames(css.row, css.recent)}
     >
       <Icon name="clock" size="small" />

@@ -4,7 +4,7 @@ import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-pict
 import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { renderOptionSelectedWhenActive } from './option-selected-when-active.tsx';
+import { renderActiveOptionAsSelected } from './active-option-as-selected.tsx';
 import css from './search-panel.module.css';
 
 /** One find: a record with its artist, or the face of an artist or record label. */
@@ -23,7 +23,7 @@ export function SearchResultRow({
       href={shown.to}
       textValue={shown.name}
       onAction={onFollow}
-      render={renderOptionSelectedWhenActive}
+      render={renderActiveOptionAsSelected}
       className={classNames(css.row, css.link)}
     >
       <Picture src={shown.picture} alt="" width={56} height={56} sizes="56px" className={css.picture} />

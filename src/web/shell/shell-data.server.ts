@@ -21,7 +21,7 @@ interface ShellParts {
 const held = globalThis as typeof globalThis & { sillonShell?: ShellParts };
 
 /** The server provides the components of the shell once. */
-export function provideShell(given: ShellParts) {
+export function registerShellParts(given: ShellParts) {
   held.sillonShell = given;
 }
 

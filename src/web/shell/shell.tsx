@@ -8,17 +8,17 @@ import { CartDrawer } from '#modules/selling/cart/ui/cart-drawer-loader.tsx';
 import type { ChatSettings } from '#modules/site/shell/chat.ts';
 import { pageShellParts } from '#modules/site/shell/page-frame.ts';
 import { NEW_BUILD_POLL_MS } from '#modules/site/shell/page-reload.ts';
-import { cacheOfflinePage } from '#modules/site/shell/ui/keep-offline-page.ts';
+import { cacheOfflinePage } from '#modules/site/shell/ui/cache-offline-page.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { currentCookieConsent, useCookieConsent } from '#modules/site/tracking/ui/consent-store.ts';
-import { isOpenedWithNojs } from '#modules/site/tracking/ui/record-event.ts';
-import { VisitTracker } from '#modules/site/tracking/ui/visits.tsx';
+import { isOpenedWithNojsParameter } from '#modules/site/tracking/ui/send-visit-event.ts';
+import { VisitTracker } from '#modules/site/tracking/ui/visit-tracker.tsx';
 import { ToastShelf } from '#ui/toast/toast-shelf.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import brandFooterLook from './brand-footer.module.css';
-import brandHeaderLook from './brand-header.module.css';
+import brandFooterLook from './branded-shop-footer.module.css';
+import brandHeaderLook from './branded-shop-header.module.css';
 import { useFocusNewPage } from './focus-new-page.ts';
-import { requireBrandComponents } from './load-brand-components.ts';
+import { requireBrandedShopComponents } from './load-branded-shop-components.ts';
 import { MainFooter } from './main-footer.tsx';
 import { MainHeader } from './main-header.tsx';
 import { SheetOutlet } from './sheets.tsx';
@@ -35,7 +35,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   const frame = pageShellParts(pathWithoutLanguage(pathname), search);
   const branded = shell.brand.white_label && shell.brand.shop !== null;
   const { Header, Footer } = branded
-    ? requireBrandComponents([brandHeaderLook, brandFooterLook])
+    ? requireBrandedShopComponents([brandHeaderLook, brandFooterLook])
     : { Header: MainHeader, Footer: MainFooter };
   const { id } = useMe();
   useFocusNewPage(pathname, hash);
@@ -100,7 +100,7 @@ function useBuildWatch(buildId: string) {
   useEffect(() => {
     const ask = async () => {
       // Without a connection the check fails; the next round tries again.
-      const guard = await import('#modules/site/shell/ui/reload-guard.ts').catch(() => null);
+      const guard = await import('#modules/site/shell/ui/reload-on-new-build.ts').catch(() => null);
       await guard?.reloadOnNewBuild(buildId);
     };
     const timer = setInterval(() => document.visibilityState === 'visible' && void ask(), NEW_BUILD_POLL_MS);
@@ -116,7 +116,7 @@ function useChat(chat: ChatSettings | null, path: string) {
   const { consent } = useCookieConsent();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the store says that it changed
   useEffect(() => {
-    if (!chat || isOpenedWithNojs() || !currentCookieConsent().marketing) return undefined;
+    if (!chat || isOpenedWithNojsParameter() || !currentCookieConsent().marketing) return undefined;
     return abortableEffect(
       () => import('#modules/site/shell/ui/show-chat.ts'),
       ({ showChat }) => showChat(chat, path),

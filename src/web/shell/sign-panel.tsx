@@ -1,8 +1,8 @@
 import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { SignInForm, type SignInFormReply, SignUpForm } from '#modules/people/identity/ui/sign-forms.tsx';
+import { type AccountFormReply, SignInForm, SignUpForm } from '#modules/people/identity/ui/sign-forms.tsx';
 import { SocialButtons } from '#modules/people/identity/ui/social-buttons.tsx';
 import { SlideOver } from '#ui/slide-over/slide-over.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
@@ -27,9 +27,9 @@ export function SignPanel({ open, onClose }: { open: boolean; onClose: () => voi
 
 function Forms({ onLeave }: { onLeave: () => void }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher<SignInFormReply & { intent?: string }>();
+  const fetcher = useFetcher<AccountFormReply & { intent?: string }>();
   const query = `redirect=${encodeURIComponent(pathname + search)}`;
   const action = local(`/sign?${query}`);
   const via = {
@@ -38,7 +38,7 @@ function Forms({ onLeave }: { onLeave: () => void }) {
     submit: (form: FormData) => fetcher.submit(form, { method: 'post', action }),
     sending: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('intent') ?? ''),
   };
-  const answerTo = (intent: string): SignInFormReply => (fetcher.data?.intent === intent ? fetcher.data : {});
+  const answerTo = (intent: string): AccountFormReply => (fetcher.data?.intent === intent ? fetcher.data : {});
   const providers = useRouteLoaderData<ShellData>('root')?.sign_in_with ?? [];
   const social = <SocialButtons providers={providers} redirect={pathname + search} />;
   const tabs = [

@@ -37,7 +37,7 @@ export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
 }
 
 /** The current department, as its link shows. */
-export function useCurrentDepartment(): string {
+export function useCurrentSubMenuPath(): string {
   const path = pathWithoutLanguage(useLocation().pathname);
   const isHere = ({ to }: SiteLink) => path === to || path.startsWith(`${to}/`);
   return [...SUB_MENU_LINKS.before, ...SUB_MENU_LINKS.after].find(isHere)?.to ?? '';

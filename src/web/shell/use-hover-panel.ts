@@ -60,7 +60,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
       ({ key }) => {
         if (key !== 'Escape' || now.current.open === null) return;
         if (nav.querySelector('[data-panel]')?.contains(document.activeElement))
-          findMenuHead(nav, now.current.open)?.focus();
+          findMegaMenuHeadElement(nav, now.current.open)?.focus();
         close();
       },
       on,
@@ -86,7 +86,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
   };
 }
 
-export const findMenuHead = (menu: Element, name: string | undefined): HTMLElement | null =>
+export const findMegaMenuHeadElement = (menu: Element, name: string | undefined): HTMLElement | null =>
   menu.querySelector<HTMLElement>(`[data-head="${name}"]`);
 
 const findMenuHeads = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[data-head]')];

@@ -12,7 +12,7 @@ import {
 const SEARCH_MS = 500;
 const SHOWN = 6;
 
-export interface InstantSearch {
+export interface InstantSearchState {
   readonly type: SearchType;
   /** The results for `text`; null before the first search. */
   readonly found: readonly (FoundProject | FoundCreator)[] | null;
@@ -34,7 +34,7 @@ interface Answer {
 }
 
 /** Searches for the input 500 ms after typing stops. A new search aborts the one before. Empty input has no results. */
-export function useInstantSearch(typed: string, first: SearchType = 'projects'): InstantSearch {
+export function useInstantSearch(typed: string, first: SearchType = 'projects'): InstantSearchState {
   const text = typed.trim();
   const [type, setType] = useState<SearchType>(first);
   /** Asked for at once: by Enter, or by going to another tab. */

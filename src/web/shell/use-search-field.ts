@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** A field of the page as its panel sees it. */
-export interface SearchField {
+export interface SearchFieldState {
   readonly open: boolean;
   readonly typed: string;
   readonly setOpen: (open: boolean) => void;
@@ -16,7 +16,7 @@ export interface SearchField {
  * State of the field inside `box`. Its panel opens on focus, click and typing. It closes on Escape, on a click outside
  * and when the focus leaves (decisions: Search). The field itself was there before this was loaded.
  */
-export function useSearchField(box: RefObject<HTMLElement | null>): SearchField {
+export function useSearchField(box: RefObject<HTMLElement | null>): SearchFieldState {
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState(() => findSearchInput(box)?.value ?? '');
 

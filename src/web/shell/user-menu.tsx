@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
 import { ACCOUNT_MENU_LINKS } from '#modules/site/shell/site-links.ts';
@@ -11,7 +11,7 @@ import css from './user-menu.module.css';
 export function UserMenu({ firstname, role }: { firstname?: string; role?: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <>
       {firstname && <p className={css.hello}>{t('shell.account.hello', { name: firstname })}</p>}

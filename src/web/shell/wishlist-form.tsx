@@ -1,4 +1,4 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /** The id of the form that hearts send where no scripts run. */
@@ -6,7 +6,7 @@ export const WISHLIST_FORM_ID = 'wish';
 
 /** One form for all hearts of a page: each is a button of it. */
 export function WishlistForm() {
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <PlainForm id={WISHLIST_FORM_ID} method="post" action={local('/my-account/wishlist')}>
       {null}

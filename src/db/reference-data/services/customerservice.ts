@@ -1,4 +1,4 @@
-import { makeServiceTexts, type ServiceSeed } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './service-seed.ts';
 
 export const CUSTOMER_CARE_SERVICE: ServiceSeed = {
   en: makeServiceTexts({

@@ -1,4 +1,4 @@
-import { makeServiceTexts, type ServiceSeed } from './offer.ts';
+import { makeServiceTexts, type ServiceSeed } from './service-seed.ts';
 
 export const DESIGN_SERVICE: ServiceSeed = {
   en: makeServiceTexts({

@@ -5,7 +5,6 @@ import { LANGUAGES, type Language } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { ARTIST_STORE_SERVICE } from './artiststore.ts';
 import { CASSETTE_SERVICE } from './audiotape.ts';
-import { NEW_HERE_SERVICE } from './brand-new.ts';
 import { CD_SERVICE } from './cd.ts';
 import { CUSTOMER_CARE_SERVICE } from './customerservice.ts';
 import { CONSIGNMENT_SERVICE } from './deposit-sales.ts';
@@ -20,19 +19,20 @@ import { VINYL_LANDING_SERVICE } from './landing-vinyl.ts';
 import { MARKETING_SERVICE } from './marketing.ts';
 import { MASTERING_SERVICE } from './mastering.ts';
 import { MERCH_SERVICE } from './merch.ts';
-import type { ServiceSeed } from './offer.ts';
+import { NEW_VISITORS_SERVICE } from './new-visitors.ts';
 import { ON_DEMAND_SERVICE } from './ondemand.ts';
 import { SERVICES_OVERVIEW } from './overview.ts';
-import { PRESSING_SERVICE } from './pressing.ts';
 import { PRODUCTION_SERVICE } from './production.ts';
 import { RETAIL_DISTRIBUTION_SERVICE } from './retaildistribution.ts';
+import type { ServiceSeed } from './service-seed.ts';
+import { START_PROJECT_SERVICE } from './start-project.ts';
 import { VINYL_SERVICE } from './vinyl.ts';
-import { VINYL_PRESSING_SERVICE } from './vinyl-pressing.ts';
+import { VINYL_PRESSING_STEPS_SERVICE } from './vinyl-pressing-steps.ts';
 
 /** By key, in display order. */
 export const SERVICE_SEEDS: Readonly<Record<string, ServiceSeed>> = lookupTable({
   overview: SERVICES_OVERVIEW,
-  pressing: PRESSING_SERVICE,
+  pressing: START_PROJECT_SERVICE,
   vinyl: VINYL_SERVICE,
   cd: CD_SERVICE,
   audiotape: CASSETTE_SERVICE,
@@ -53,8 +53,8 @@ export const SERVICE_SEEDS: Readonly<Record<string, ServiceSeed>> = lookupTable(
   'landing-cd': CD_LANDING_SERVICE,
   'landing-tape': TAPE_LANDING_SERVICE,
   'landing-merch': MERCH_LANDING_SERVICE,
-  'vinyl-pressing': VINYL_PRESSING_SERVICE,
-  'brand-new': NEW_HERE_SERVICE,
+  'vinyl-pressing': VINYL_PRESSING_STEPS_SERVICE,
+  'brand-new': NEW_VISITORS_SERVICE,
 });
 
 /**

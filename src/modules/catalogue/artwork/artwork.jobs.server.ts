@@ -67,8 +67,8 @@ async function makeClaimed({ db, files }: Parts, task: ProjectPictureTask): Prom
     return files.put(`${folder}/${name}`, bytes, { mime });
   };
   // Loaded with the first picture: sharp takes 20 MB.
-  const { renderProjectPicturesInProcess } = await import('./render-pictures-in-process.server.ts');
-  const made = await renderProjectPicturesInProcess({
+  const { renderProjectPicturesInChildProcess } = await import('./render-pictures-in-child-process.server.ts');
+  const made = await renderProjectPicturesInChildProcess({
     cover,
     put,
     ...discOfSleeve(sleeve, picture),

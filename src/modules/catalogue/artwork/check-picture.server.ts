@@ -6,7 +6,7 @@ import {
   pictureTooSmall,
   pictureTypeRefused,
 } from './artwork.problems.ts';
-import { type PicturePurpose, pictureSizeRefusal } from './picture-bounds.ts';
+import { type PicturePurpose, pictureSizeRefusal } from './picture-size-limits.ts';
 import { detectImageFormat, type ImageFormat } from './picture-type.ts';
 
 /**

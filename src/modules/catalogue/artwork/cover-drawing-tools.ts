@@ -63,7 +63,7 @@ export const fullCoverRect = (fill: string) => `<rect width="1000" height="1000"
 export const filledSvgPath = (fill: string, d: string, more = '') => `<path fill="${fill}"${more} d="${d}"/>`;
 export const strokedSvgPath = (stroke: string, width: number, d: string, more = '') =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}"${more} d="${d}"/>`;
-export const mapCount = <T>(count: number, make: (i: number) => T): T[] =>
+export const mapIndices = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
 /** The palette's ink that reads best on a ground. */

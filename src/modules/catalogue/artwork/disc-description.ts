@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
 import { type CentreLabelTexts, centreLabelRadius, type DiscSize } from './centre-label-svg.ts';
-import { type CutFace, placeCutRings } from './cut-grooves-svg.ts';
+import { type DiscFace, scaleGrooveRings } from './disc-grooves-svg.ts';
 import { mixColours, relativeLuminance } from './svg-shapes.ts';
 import { projectVinylColour, type VinylColour } from './vinyl-colours.ts';
 import { discEffectSvg } from './vinyl-effects-svg.ts';
@@ -22,7 +22,7 @@ export interface DiscAttributes {
   /** Image for a picture disc. */
   readonly picture?: string;
   /** The groove of this side as it will be cut; without it the grooves are only suggested. */
-  readonly face?: CutFace;
+  readonly face?: DiscFace;
 }
 
 export interface DiscDescription {
@@ -43,7 +43,7 @@ export interface DiscDescription {
   readonly gaps: readonly number[];
   /** Relative luminance of the lightest part. */
   readonly lightness: number;
-  readonly face?: CutFace;
+  readonly face?: DiscFace;
 }
 
 /** The same attributes give the same pattern and the same bands. */
@@ -62,9 +62,9 @@ export function describeDisc(attributes: DiscAttributes): DiscDescription {
 type GrooveBands = Pick<DiscDescription, 'first' | 'last' | 'gaps' | 'face'>;
 
 /** The bands of a groove that has been computed. */
-function findCutBands(face: CutFace | undefined): GrooveBands | null {
+function findCutBands(face: DiscFace | undefined): GrooveBands | null {
   if (!face || face.rings.length === 0) return null;
-  const { gaps, end, outer } = placeCutRings(face);
+  const { gaps, end, outer } = scaleGrooveRings(face);
   return {
     face,
     first: end,

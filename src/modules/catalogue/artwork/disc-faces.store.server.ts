@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { SizedCutFace } from './cut-grooves-svg.ts';
+import type { SizedDiscFace } from './disc-grooves-svg.ts';
 
 /** Whether the pictures of a project show grooves, or should. */
-export async function isDiscFaceConcerned(db: Db, project_id: number): Promise<boolean> {
+export async function needsDiscFace(db: Db, project_id: number): Promise<boolean> {
   const found = await queryRow(
     db,
     sql<{ id: number }>`
@@ -15,7 +15,7 @@ export async function isDiscFaceConcerned(db: Db, project_id: number): Promise<b
   return found !== undefined;
 }
 
-export const loadProjectOfTrack = (db: Db, song_id: number) =>
+export const loadProjectIdOfTrack = (db: Db, song_id: number) =>
   db.selectFrom('songs').select('project_id').where('id', '=', song_id).executeTakeFirst();
 
 interface DiscFaceSource {
@@ -41,7 +41,7 @@ export async function lockDiscFaceSource(db: Db, project_id: number): Promise<Di
 }
 
 /** @returns whether the pictures change */
-export async function saveDiscFace(db: Db, project_id: number, { size, rim, rings }: SizedCutFace): Promise<boolean> {
+export async function saveDiscFace(db: Db, project_id: number, { size, rim, rings }: SizedDiscFace): Promise<boolean> {
   const changed = await queryRow(
     db,
     sql<{ project_id: number }>`
@@ -56,7 +56,7 @@ export async function saveDiscFace(db: Db, project_id: number, { size, rim, ring
 }
 
 /** Draws the stored face, or draws it no more. @returns whether the pictures change */
-export async function setDiscFaceDrawn(db: Db, project_id: number, is_drawn: boolean): Promise<boolean> {
+export async function setDiscFaceShown(db: Db, project_id: number, is_drawn: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('disc_faces')
     .set({ is_drawn })

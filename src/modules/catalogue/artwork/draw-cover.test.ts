@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { GENRES } from '#kit/genres.ts';
+import { artistPortraitSvg, creatorHeaderSvg, labelLogoSvg } from './creator-pictures-svg.ts';
 import { type CoverDesignKey, coverDesigns, coverDesignsForGenre, drawCover } from './draw-cover.ts';
 import { outlineTypesetter } from './outline-typesetter.server.ts';
-import { artistPortraitSvg, creatorHeaderSvg, labelLogoSvg } from './portraits.ts';
 import { breakTextLines } from './svg-typesetting.ts';
 
 const words = { seed: 3, genre: 7, artist: 'Otto Kline Quintet', title: 'Blue Hours' };

@@ -3,7 +3,7 @@ import {
   type DrawCoverDesign,
   filledSvgPath,
   fullCoverRect,
-  mapCount,
+  mapIndices,
   readablePaletteInk,
   strokedSvgPath,
   typesetTextBlock,
@@ -17,7 +17,7 @@ export const swissGridCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const cell = 230;
   const fills = [p.one, p.two, p.three, p.ink];
-  const pieces = mapCount(8, (i) => {
+  const pieces = mapIndices(8, (i) => {
     const [x, y] = [40 + (i % 4) * cell, 500 + Math.floor(i / 4) * cell];
     return random.next() < 0.14 ? '' : gridPiece(random.int(0, 4), x, y, cell, random.pick(fills));
   });
@@ -66,15 +66,15 @@ export const overprintCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const paper = mixColours(p.ground, '#fffaf0', readablePaletteInk(p.ground, p) === p.ink ? 0.25 : 0.94);
   const inks = [p.one, p.two, p.three];
-  const prints = mapCount(7, (i) => {
+  const prints = mapIndices(7, (i) => {
     const r = random.int(90, 260);
     const [x, y] = [random.int(150, 850), random.int(120, 690 - r)];
     const d =
       [
         circlePath(x, y, r),
-        polygonPath(mapCount(3, (k) => pointOnCircle(k * 2.1 + i, r * 1.15, x, y))),
+        polygonPath(mapIndices(3, (k) => pointOnCircle(k * 2.1 + i, r * 1.15, x, y))),
         `M${x - r} ${y}a${r} ${r} 0 0 1 ${2 * r} 0z`,
-        polygonPath(mapCount(4, (k) => pointOnCircle(k * 1.571 + i * 0.3, r, x, y))),
+        polygonPath(mapIndices(4, (k) => pointOnCircle(k * 1.571 + i * 0.3, r, x, y))),
       ][random.int(0, 3)] ?? '';
     return filledSvgPath(inks[i % 3] ?? p.one, d, ' style="mix-blend-mode:multiply" opacity=".88"');
   });
@@ -93,7 +93,7 @@ export const overprintCover: DrawCoverDesign = (brush) => {
 };
 
 function halftone(left: number, top: number, fill: string): string {
-  const dots = mapCount(16 * 12, (i) => {
+  const dots = mapIndices(16 * 12, (i) => {
     const [column, row] = [i % 16, Math.floor(i / 16)];
     return circlePath(left + column * 24 + (row % 2) * 12, top + row * 21, 1.5 + (row / 12) * 8.6);
   });
@@ -105,7 +105,7 @@ export const jazzBlocksCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const count = random.int(6, 9);
   const wide = 1000 / count;
-  const bars = mapCount(count, (i) => {
+  const bars = mapIndices(count, (i) => {
     const [top, foot, lean] = [120 + random.next() * 420, 640 + random.next() * 60, random.int(-16, 16)];
     const x = i * wide;
     return filledSvgPath(
@@ -118,7 +118,7 @@ export const jazzBlocksCover: DrawCoverDesign = (brush) => {
       ]),
     );
   });
-  const notes = mapCount(count, (i) =>
+  const notes = mapIndices(count, (i) =>
     random.next() < 0.55 ? circlePath((i + 0.5) * wide, 70 + random.next() * 60, wide * 0.27) : '',
   );
   return [
@@ -141,15 +141,15 @@ export const wovenBandsCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [count, gap] = [random.int(7, 10), 8];
   const s = 1000 / count;
-  const fills = mapCount(count * 2, () => random.pick([p.one, p.two, p.three, p.ink]));
-  const cells = mapCount(count * count, (i) => {
+  const fills = mapIndices(count * 2, () => random.pick([p.one, p.two, p.three, p.ink]));
+  const cells = mapIndices(count * count, (i) => {
     const [x, y] = [(i % count) * s, Math.floor(i / count) * s];
     const over = ((i % count) + Math.floor(i / count)) % 2 === 0;
     const fill = (over ? fills[i % count] : fills[count + Math.floor(i / count)]) ?? p.one;
     const strip = over
       ? `M${roundSvgCoordinate(x + gap)} ${roundSvgCoordinate(y - gap)}h${roundSvgCoordinate(s - 2 * gap)}v${roundSvgCoordinate(s + 2 * gap)}h${roundSvgCoordinate(2 * gap - s)}z`
       : `M${roundSvgCoordinate(x - gap)} ${roundSvgCoordinate(y + gap)}h${roundSvgCoordinate(s + 2 * gap)}v${roundSvgCoordinate(s - 2 * gap)}h${roundSvgCoordinate(-s - 2 * gap)}z`;
-    const threads = mapCount(3, (k) =>
+    const threads = mapIndices(3, (k) =>
       over
         ? `M${roundSvgCoordinate(x + (s * (k + 1)) / 4)} ${roundSvgCoordinate(y - gap)}v${roundSvgCoordinate(s + 2 * gap)}`
         : `M${roundSvgCoordinate(x - gap)} ${roundSvgCoordinate(y + (s * (k + 1)) / 4)}h${roundSvgCoordinate(s + 2 * gap)}`,
@@ -221,7 +221,7 @@ export const tiledArcsCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const count = random.int(5, 7);
   const s = 1000 / count;
-  const arcs = mapCount(count * (count - 1), (i) => {
+  const arcs = mapIndices(count * (count - 1), (i) => {
     const [x, y] = [(i % count) * s, Math.floor(i / count) * s];
     const [a, b] =
       random.next() < 0.5

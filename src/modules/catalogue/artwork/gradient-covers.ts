@@ -3,7 +3,7 @@ import {
   type DrawCoverDesign,
   filledSvgPath,
   fullCoverRect,
-  mapCount,
+  mapIndices,
   readablePaletteInk,
   strokedSvgPath,
   typesetTextBlock,
@@ -52,7 +52,7 @@ export const cityPopCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [low, high] = relativeLuminance(p.one) > relativeLuminance(p.two) ? [p.one, p.two] : [p.two, p.one];
   const [x, horizon] = [random.int(300, 700), 610];
-  const cuts = mapCount(
+  const cuts = mapIndices(
     7,
     (i) => `M0 ${roundSvgCoordinate(430 + i * 27)}h1000v${roundSvgCoordinate(3 + i * 2.4)}H0z`,
   ).join('');
@@ -66,8 +66,8 @@ export const cityPopCover: DrawCoverDesign = (brush) => {
     }
     return polygonPath([...roofs, [1020, base]]);
   };
-  const lights = mapCount(120, () => `M${random.int(0, 990)} ${random.int(480, 604)}h6`).join('');
-  const waves = mapCount(
+  const lights = mapIndices(120, () => `M${random.int(0, 990)} ${random.int(480, 604)}h6`).join('');
+  const waves = mapIndices(
     46,
     (i) =>
       `M${roundSvgCoordinate(x - 190 + random.next() * 380 - i * 3)} ${roundSvgCoordinate(horizon + 12 + i * 5)}h${roundSvgCoordinate(30 + random.next() * 130)}`,
@@ -120,7 +120,7 @@ export const starChartCover: DrawCoverDesign = (brush) => {
   const dark = relativeLuminance(p.ground) < 0.2 ? p.ground : mixColours(p.ink, '#101830', 0.35);
   const [pale, spot] = [mixColours('#f4ecd8', p.three, 0.15), relativeLuminance(p.one) > 0.12 ? p.one : p.three];
   const [cx, cy, r] = [500, 440, 372];
-  const stars = mapCount(190, () => ({
+  const stars = mapIndices(190, () => ({
     at: pointOnCircle(random.next() * 6.283, Math.sqrt(random.next()) * (r - 14), cx, cy),
     size: 0.8 + random.next() ** 5 * 6,
   }));
@@ -128,10 +128,10 @@ export const starChartCover: DrawCoverDesign = (brush) => {
   const figures = bright
     .map(({ at }, i) => ({ at, next: bright.slice(i + 1).toSorted((a, b) => far(at, a.at) - far(at, b.at))[0]?.at }))
     .flatMap(({ at, next }) => (next && far(at, next) < 150 ? polylinePath([at, next]) : []));
-  const hours = mapCount(24, (i) =>
+  const hours = mapIndices(24, (i) =>
     polylinePath([pointOnCircle((i / 24) * 6.283, 60, cx, cy), pointOnCircle((i / 24) * 6.283, r, cx, cy)]),
   ).join('');
-  const ticks = mapCount(120, (i) =>
+  const ticks = mapIndices(120, (i) =>
     polylinePath([
       pointOnCircle((i / 120) * 6.283, r + 8, cx, cy),
       pointOnCircle((i / 120) * 6.283, r + (i % 5 === 0 ? 24 : 15), cx, cy),

@@ -3,7 +3,7 @@ import {
   type DrawCoverDesign,
   filledSvgPath,
   fullCoverRect,
-  mapCount,
+  mapIndices,
   strokedSvgPath,
   typesetTextBlock,
 } from './cover-drawing-tools.ts';
@@ -14,7 +14,7 @@ import {
   pointOnCircle,
   polygonPath,
   polylinePath,
-  randomWave,
+  randomWaveFunction,
   roundSvgCoordinate,
 } from './svg-shapes.ts';
 
@@ -24,7 +24,7 @@ import {
 export const moireCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const shift = random.int(34, 84);
-  const rings = (x: number, y: number) => mapCount(46, (i) => circlePath(x, y, 10 + i * 12.4)).join('');
+  const rings = (x: number, y: number) => mapIndices(46, (i) => circlePath(x, y, 10 + i * 12.4)).join('');
   return [
     fullCoverRect(p.ground),
     `<clipPath id="m"><path d="M60 60h880v690H60z"/></clipPath><g clip-path="url(#m)">${fullCoverRect(mixColours(p.ground, p.one, 0.1))}`,
@@ -52,8 +52,8 @@ export const interferenceWavesCover: DrawCoverDesign = (brush) => {
   const height = (x: number, y: number) =>
     Math.sin(Math.hypot(x - a[0], y - a[1]) / 27) * 17 * Math.exp(-Math.hypot(x - a[0], y - a[1]) / 420) +
     Math.sin(Math.hypot(x - b[0], y - b[1]) / 31) * 17 * Math.exp(-Math.hypot(x - b[0], y - b[1]) / 380);
-  const row = (y: number) => polylinePath(mapCount(101, (i): PathPoint => [i * 10, y + height(i * 10, y)]));
-  const rows = mapCount(58, (i) => 240 + i * 13.2);
+  const row = (y: number) => polylinePath(mapIndices(101, (i): PathPoint => [i * 10, y + height(i * 10, y)]));
+  const rows = mapIndices(58, (i) => 240 + i * 13.2);
   return [
     fullCoverRect(p.ground),
     strokedSvgPath(
@@ -87,7 +87,7 @@ export const interferenceWavesCover: DrawCoverDesign = (brush) => {
 export const spikedStarCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const folds = random.int(4, 9) * 2;
-  const sway = randomWave(random);
+  const sway = randomWaveFunction(random);
   const blade = (reach: number, width: number, bend: number) => {
     const side = (t: number, s: number): PathPoint =>
       pointOnCircle(
@@ -96,11 +96,11 @@ export const spikedStarCover: DrawCoverDesign = (brush) => {
         500,
         400,
       );
-    const ts = mapCount(9, (i) => i / 8);
+    const ts = mapIndices(9, (i) => i / 8);
     return polygonPath([...ts.map((t) => side(t, 1)), ...ts.toReversed().map((t) => side(t, -1))]);
   };
   const layer = (d: string, fill: string, every: number, offset: number) =>
-    mapCount(
+    mapIndices(
       folds / every,
       (i) =>
         `<path fill="${fill}" transform="rotate(${roundSvgCoordinate(((i + offset) * 360 * every) / folds)} 500 400)" d="${d}"/>`,

@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Problem } from '#kit/problem.ts';
-import { pictureSizeRefusal } from './picture-bounds.ts';
 import { startPictureProcess } from './picture-process.server.ts';
+import { pictureSizeRefusal } from './picture-size-limits.ts';
 
 const picture = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#a86' } })

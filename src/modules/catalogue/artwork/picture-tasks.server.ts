@@ -1,13 +1,13 @@
 // Picture tasks as messages between the program and the process that decodes uploads.
 import { checkPicture } from './check-picture.server.ts';
 import { renderEvidencePhoto } from './evidence-photo.server.ts';
-import type { PicturePurpose } from './picture-bounds.ts';
+import type { PicturePurpose } from './picture-size-limits.ts';
 import {
   renderCreatorPicture,
   renderLogo,
   renderProjectPictures,
   renderResponsivePicture,
-  type SleeveContent,
+  type SleevePictureOptions,
 } from './render-pictures.server.ts';
 
 type Without<K extends PropertyKey, T> = Omit<T, K | 'put'>;
@@ -19,7 +19,7 @@ export type PictureTask =
   | { readonly kind: 'creator'; readonly upload: Uint8Array; readonly place: 'portrait' | 'header' }
   | { readonly kind: 'logo'; readonly upload: Uint8Array }
   | { readonly kind: 'photo'; readonly upload: Uint8Array }
-  | { readonly kind: 'project'; readonly upload: Uint8Array; readonly sleeve: Without<'cover', SleeveContent> };
+  | { readonly kind: 'project'; readonly upload: Uint8Array; readonly sleeve: Without<'cover', SleevePictureOptions> };
 
 interface MadeFile {
   readonly name: string;
@@ -39,7 +39,7 @@ export async function runPictureTask(task: PictureTask): Promise<PictureResult> 
   return { answer: await work(task, put), files };
 }
 
-function work(task: PictureTask, put: SleeveContent['put']): Promise<unknown> {
+function work(task: PictureTask, put: SleevePictureOptions['put']): Promise<unknown> {
   if (task.kind === 'check') return checkPicture(task, task.purpose);
   const upload = Buffer.from(task.upload.buffer, task.upload.byteOffset, task.upload.byteLength);
   switch (task.kind) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { SizedCutFace } from './cut-grooves-svg.ts';
+import type { SizedDiscFace } from './disc-grooves-svg.ts';
 import type { ProjectPictureKind } from './render-pictures.server.ts';
 
 /** Requests the pictures of a project from this original. */
@@ -51,7 +51,7 @@ export interface ProjectSleeveRow {
   readonly is_vinyl: boolean;
   readonly songs: { title: string; side: string }[];
   /** The grooves to draw, if any. */
-  readonly face: SizedCutFace | null;
+  readonly face: SizedDiscFace | null;
 }
 
 /** The printed words of a sleeve, and its record. */

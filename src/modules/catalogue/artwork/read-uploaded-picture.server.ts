@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureCorrupt, pictureTooLarge, pictureTooSmall } from './artwork.problems.ts';
 import { checkPicture } from './check-picture.server.ts';
-import { MAX_PICTURE_PIXELS, MIN_COVER_PIXELS, type PicturePurpose } from './picture-bounds.ts';
+import { MAX_PICTURE_PIXELS, MIN_COVER_PIXELS, type PicturePurpose } from './picture-size-limits.ts';
 import type { ImageFormat } from './picture-type.ts';
 
 interface ReadPicture {
@@ -16,8 +16,8 @@ interface ReadPicture {
 
 /**
  * Keeps only the pixels of an uploaded picture: the first frame, upright, in sRGB, without location and camera data.
- * Runs in the picture process only (render-pictures-in-process.server.ts). Throws the errors of checkPicture before
- * anything is decoded.
+ * Runs in the picture process only (render-pictures-in-child-process.server.ts). Throws the errors of checkPicture
+ * before anything is decoded.
  */
 export async function readUploadedPicture(upload: Buffer, purpose: PicturePurpose): Promise<ReadPicture> {
   const type = await checkPicture(upload, purpose);

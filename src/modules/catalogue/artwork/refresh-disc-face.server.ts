@@ -1,14 +1,14 @@
 import { isLaunched } from '#kit/project-steps.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import type { SizedCutFace } from './cut-grooves-svg.ts';
 import {
   deleteDiscFace,
-  isDiscFaceConcerned,
-  loadProjectOfTrack,
+  loadProjectIdOfTrack,
   lockDiscFaceSource,
+  needsDiscFace,
   saveDiscFace,
-  setDiscFaceDrawn,
+  setDiscFaceShown,
 } from './disc-faces.store.server.ts';
+import type { SizedDiscFace } from './disc-grooves-svg.ts';
 import { requeueProjectPictures } from './queue-project-pictures.server.ts';
 
 // The grooves in the pictures of a disc are those of the accepted audio (decisions: Disc preview).
@@ -21,14 +21,14 @@ type Own = Pick<Ctx, 'db' | 'jobs'>;
  * Queues the grooves of a project after a change of its audio, format, step or choice, in the transaction of the
  * change. Does nothing where its pictures show none.
  */
-export async function queueDiscFace({ db, jobs }: Own, project_id: number): Promise<void> {
-  if (await isDiscFaceConcerned(db, project_id)) await jobs.send(db, DISC_FACE_JOB, { project_id });
+export async function queueDiscFaceRefresh({ db, jobs }: Own, project_id: number): Promise<void> {
+  if (await needsDiscFace(db, project_id)) await jobs.send(db, DISC_FACE_JOB, { project_id });
 }
 
 /** The same after the encoding of a track. */
-export async function queueDiscFaceOfTrack(own: Own, song_id: number): Promise<void> {
-  const track = await loadProjectOfTrack(own.db, song_id);
-  if (track) await queueDiscFace(own, track.project_id);
+export async function queueDiscFaceRefreshOfTrack(own: Own, song_id: number): Promise<void> {
+  const track = await loadProjectIdOfTrack(own.db, song_id);
+  if (track) await queueDiscFaceRefresh(own, track.project_id);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function queueDiscFaceOfTrack(own: Own, song_id: number): Promise<v
 export async function refreshDiscFace(
   own: Own,
   project_id: number,
-  measure: (db: Db) => Promise<SizedCutFace | null>,
+  measure: (db: Db) => Promise<SizedDiscFace | null>,
 ): Promise<void> {
   if (await updateDiscFace(own.db, project_id, measure)) await requeueProjectPictures(own, project_id);
 }
@@ -47,15 +47,15 @@ export async function refreshDiscFace(
 async function updateDiscFace(
   db: Db,
   project_id: number,
-  measure: (db: Db) => Promise<SizedCutFace | null>,
+  measure: (db: Db) => Promise<SizedDiscFace | null>,
 ): Promise<boolean> {
   const source = await lockDiscFaceSource(db, project_id);
   if (!source) return false;
-  if (!source.disc_shows_grooves) return setDiscFaceDrawn(db, project_id, false);
+  if (!source.disc_shows_grooves) return setDiscFaceShown(db, project_id, false);
   if (isLaunched(source.step) && !source.is_changed) {
     if (source.is_refused) return deleteDiscFace(db, project_id);
     const face = await measure(db);
     if (face) return saveDiscFace(db, project_id, face);
   }
-  return setDiscFaceDrawn(db, project_id, true);
+  return setDiscFaceShown(db, project_id, true);
 }

@@ -38,7 +38,7 @@ export interface StoredPicture<Kind extends PictureKind = PictureKind> {
 /** Widths, in pixels, in which a cover is stored as WebP: `cover-320.webp`. */
 export const storedCoverWidths = [160, 320, 480, 640, 960, 1280] as const;
 
-export interface SleeveContent {
+export interface SleevePictureOptions {
   /** The record inside; without it (CD, tape, merch) no disc and label are drawn. */
   readonly disc?: DiscAttributes;
   readonly back?: BackCoverTexts;
@@ -51,7 +51,7 @@ export interface SleeveContent {
 export async function renderProjectPictures({
   cover,
   ...work
-}: SleeveContent & { readonly cover: Buffer }): Promise<StoredPicture<ProjectPictureKind>[]> {
+}: SleevePictureOptions & { readonly cover: Buffer }): Promise<StoredPicture<ProjectPictureKind>[]> {
   const { bytes, width, height } = await readUploadedPicture(cover, 'cover');
   const side = Math.min(1280, Math.max(width, height));
   const square = await decodePixels(sharp(bytes).flatten({ background: '#fff' }).resize(side, side, { fit: 'cover' }));
@@ -73,7 +73,7 @@ export async function renderDemoProjectPictures({
   back,
   widths,
   ...words
-}: SleeveContent & GeneratedCoverTexts): Promise<StoredPicture<ProjectPictureKind>[]> {
+}: SleevePictureOptions & GeneratedCoverTexts): Promise<StoredPicture<ProjectPictureKind>[]> {
   const square = await decodePixels(await drawing(words, Math.max(640, ...(widths ?? storedCoverWidths))));
   return [
     await keep(put, 'original', 'original.jpg', sharpFrom(square).jpeg({ quality: 92 })),
@@ -186,7 +186,7 @@ const discSide = 960;
 // The sleeve hides half of the disc. Clear vinyl is all alpha: in fine quality the disc alone weighed 330 kB.
 const shopDisc = { side: 720, webp: { quality: 66, effort: 2, alphaQuality: 70 } } as const;
 
-async function sleeveSet(cover: RawPixels, work: SleeveContent): Promise<StoredPicture<ProjectPictureKind>[]> {
+async function sleeveSet(cover: RawPixels, work: SleevePictureOptions): Promise<StoredPicture<ProjectPictureKind>[]> {
   const { put, disc, widths = storedCoverWidths } = work;
   const vinyl =
     disc && (await decodeToPixels(raster(discSvg(await withPicture(disc, cover), outlineTypesetter), discSide)));
@@ -237,7 +237,7 @@ function discPictures(disc: DiscAttributes, vinyl: RawPixels, put: StorePictureF
   ];
 }
 
-function drawBack(cover: RawPixels, { back, put }: SleeveContent) {
+function drawBack(cover: RawPixels, { back, put }: SleevePictureOptions) {
   if (!back) return [];
   const picture = async () => {
     const { dominant } = await sharpFrom(cover).resize(64, 64).stats();

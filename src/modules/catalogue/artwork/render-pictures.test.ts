@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { PicturePurpose } from './picture-bounds.ts';
+import type { PicturePurpose } from './picture-size-limits.ts';
 import { readUploadedPicture } from './read-uploaded-picture.server.ts';
 import {
   renderDemoProjectPictures,

@@ -3,7 +3,7 @@ import {
   type DrawCoverDesign,
   filledSvgPath,
   fullCoverRect,
-  mapCount,
+  mapIndices,
   strokedSvgPath,
   typesetTextBlock,
 } from './cover-drawing-tools.ts';
@@ -15,7 +15,7 @@ import {
   pointOnCircle,
   polygonPath,
   polylinePath,
-  randomWave,
+  randomWaveFunction,
   roundSvgCoordinate,
   smoothClosedPath,
 } from './svg-shapes.ts';
@@ -25,12 +25,12 @@ import {
 /** Range behind range, hatched by a pen that never lifts. */
 export const plotterLandscapeCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
-  const ranges = mapCount(6, (i) => {
-    const [crest, base, tall] = [randomWave(random), 420 + i * 92, 120 - i * 10];
+  const ranges = mapIndices(6, (i) => {
+    const [crest, base, tall] = [randomWaveFunction(random), 420 + i * 92, 120 - i * 10];
     const y = (x: number) => base - tall * (0.5 + crest(x / 190) * 0.8) - Math.abs(crest(x / 61)) * 34;
-    const edge = mapCount(101, (k): PathPoint => [k * 10, y(k * 10)]);
+    const edge = mapIndices(101, (k): PathPoint => [k * 10, y(k * 10)]);
     const slope = random.int(-5, 9);
-    const hatch = mapCount(72, (k) => `M${k * 14} ${roundSvgCoordinate(y(k * 14))}l${slope * 6} 190`).join('');
+    const hatch = mapIndices(72, (k) => `M${k * 14} ${roundSvgCoordinate(y(k * 14))}l${slope * 6} 190`).join('');
     const fill = mixColours(p.ground, p.two, i * 0.13);
     return (
       filledSvgPath(fill, polygonPath([...edge, [1000, 1000], [0, 1000]])) +
@@ -56,7 +56,7 @@ export const plotterLandscapeCover: DrawCoverDesign = (brush) => {
 /** A stem or three, pressed between pages. */
 export const herbariumCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
-  const stems = mapCount(random.int(2, 3), (i) =>
+  const stems = mapIndices(random.int(2, 3), (i) =>
     stem(brush.random, 300 + i * 190 + random.int(-30, 30), [p.one, p.two, p.ink][i % 3] ?? p.one, p.ground),
   );
   return [
@@ -72,17 +72,17 @@ export const herbariumCover: DrawCoverDesign = (brush) => {
   ].join('');
 };
 
-function stem(random: Parameters<typeof randomWave>[0], foot: number, fill: string, ground: string): string {
-  const [bend, top, pairs] = [randomWave(random), random.int(90, 200), random.int(6, 10)];
+function stem(random: Parameters<typeof randomWaveFunction>[0], foot: number, fill: string, ground: string): string {
+  const [bend, top, pairs] = [randomWaveFunction(random), random.int(90, 200), random.int(6, 10)];
   const at = (t: number): PathPoint => [foot + bend(t * 2.4) * 110 * t, 790 - (790 - top) * t];
-  const leaves = mapCount(pairs * 2, (i) => {
+  const leaves = mapIndices(pairs * 2, (i) => {
     const t = 0.16 + (Math.floor(i / 2) / pairs) * 0.84;
     const [side, long] = [i % 2 === 0 ? 1 : -1, 150 * (1.15 - t) * (0.75 + random.next() * 0.4)];
     return leaf(at(t), -Math.PI / 2 + side * (0.75 + random.next() * 0.35), long, long * 0.24);
   });
   const veins = leaves.map(({ vein }) => vein).join('');
   return (
-    strokedSvgPath(fill, 6, polylinePath(mapCount(31, (i) => at(i / 30)))) +
+    strokedSvgPath(fill, 6, polylinePath(mapIndices(31, (i) => at(i / 30)))) +
     filledSvgPath(fill, leaves.map(({ outline }) => outline).join('') + leaf(at(1), -Math.PI / 2, 90, 20).outline) +
     strokedSvgPath(ground, 2, veins)
   );
@@ -126,7 +126,7 @@ export const tornPaperCollageCover: DrawCoverDesign = (brush) => {
       ],
     ];
     const edge = sides.flatMap(([a, b]) =>
-      mapCount(
+      mapIndices(
         16,
         (i): PathPoint => [jag(a[0], b[0], i / 16) + random.int(-7, 7), jag(a[1], b[1], i / 16) + random.int(-7, 7)],
       ),
@@ -136,7 +136,7 @@ export const tornPaperCollageCover: DrawCoverDesign = (brush) => {
   const [ax, aw] = [random.int(300, 520), random.int(220, 300)];
   const arch = (k: number) =>
     `M${ax + k} 760v${-300 + k}a${aw / 2 - k} ${aw / 2 - k} 0 0 1 ${aw - 2 * k} 0v${300 - k}z`;
-  const dots = mapCount(18 * 18, (i) => {
+  const dots = mapIndices(18 * 18, (i) => {
     const [dx, dy] = [(i % 18) - 8.5, Math.floor(i / 18) - 8.5];
     const d = Math.hypot(dx, dy);
     return d < 9
@@ -179,20 +179,20 @@ export const stillLifeCover: DrawCoverDesign = (brush) => {
       [x + w * 0.3, table + 40],
     ]);
   const x = random.int(270, 400);
-  const fruit = mapCount(random.int(3, 5), (i) =>
+  const fruit = mapIndices(random.int(3, 5), (i) =>
     filledSvgPath(
       [p.three, p.one, mixColours(p.one, p.three, 0.5)][i % 3] ?? p.three,
       blobPath(random, 560 + i * 66, 588 - (i % 2) * 46, 52, 0.05),
     ),
   );
-  const twigs = mapCount(4, (i) => {
+  const twigs = mapIndices(4, (i) => {
     const [a, tall] = [-1.95 + i * 0.26 + random.next() * 0.16, 250 + random.next() * 110];
     const from: PathPoint = [x, table - 300];
     return (
       strokedSvgPath(p.ink, 5, polylinePath([from, pointOnCircle(a, tall, ...from)])) +
       filledSvgPath(
         i % 2 === 0 ? p.one : p.three,
-        mapCount(
+        mapIndices(
           5,
           (k) =>
             leaf(pointOnCircle(a, tall * (0.45 + k * 0.13), ...from), a + (k % 2 === 0 ? 0.8 : -0.8), 82, 20).outline,
@@ -207,7 +207,7 @@ export const stillLifeCover: DrawCoverDesign = (brush) => {
     strokedSvgPath(
       mixColours(p.two, p.ground, 0.35),
       8,
-      mapCount(14, (i) => `M${i * 76 - 20} ${table - 60}l-30 180`).join(''),
+      mapIndices(14, (i) => `M${i * 76 - 20} ${table - 60}l-30 180`).join(''),
     ),
     twigs.join(''),
     filledSvgPath(p.ink, vase(x, 190, 300)),

@@ -87,7 +87,7 @@ export const mostReadableInk = (ground: string, inks: readonly string[]) =>
   );
 
 /** A smooth random wave, roughly −1…1, the sum of three sines of unrelated lengths. */
-export function randomWave(random: SeededRandom): (x: number) => number {
+export function randomWaveFunction(random: SeededRandom): (x: number) => number {
   const parts = [1, 2.3, 4.1].map((pace) => ({
     pace: pace * (0.8 + random.next() * 0.4),
     phase: random.next() * 7,

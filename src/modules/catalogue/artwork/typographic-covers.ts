@@ -3,7 +3,7 @@ import {
   type DrawCoverDesign,
   filledSvgPath,
   fullCoverRect,
-  mapCount,
+  mapIndices,
   readablePaletteInk,
   strokedSvgPath,
   typesetTextBlock,
@@ -62,7 +62,7 @@ export const repeatedTitleCover: DrawCoverDesign = (brush) => {
     (118 * 900) / measureTextWidth(title, { size: 118, face: 'display', bold: true, tracking: -0.04 }, typesetter),
   );
   const step = 800 / rows;
-  const lines = mapCount(rows, (i) => {
+  const lines = mapIndices(rows, (i) => {
     const fill = i === chosen ? p.one : mixColours(p.ground, p.ink, 0.12 + (0.78 * Math.abs(i - chosen)) / rows);
     return placeSvgText(
       title,
@@ -87,7 +87,7 @@ export const repeatedTitleCover: DrawCoverDesign = (brush) => {
 export const quietTitleCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const band = mixColours(p.ground, p.two, 0.8);
-  const stones = mapCount(3, (i) =>
+  const stones = mapIndices(3, (i) =>
     filledSvgPath(
       [p.one, p.three, p.ink][i] ?? p.one,
       blobPath(random, 500 + random.int(-14, 14), 800 - i * 78 - (i === 2 ? 2 : 0), 120 - i * 34, 0.06, 10),
@@ -134,7 +134,7 @@ export const seatedFigureCover: DrawCoverDesign = (brush) => {
 export const typewriterGridCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [columns, lit] = [12, random.int(20, 90)];
-  const cells = mapCount(columns * 8, (i) => {
+  const cells = mapIndices(columns * 8, (i) => {
     const [x, y] = [50 + (i % columns) * 75.5, 330 + Math.floor(i / columns) * 75.5];
     const near =
       Math.abs((i % columns) - (lit % columns)) + Math.abs(Math.floor(i / columns) - Math.floor(lit / columns));

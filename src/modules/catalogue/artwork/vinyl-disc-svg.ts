@@ -1,6 +1,6 @@
 import { drawCentreLabel } from './centre-label-svg.ts';
-import { type CutFace, drawCutGrooves, grooveSheenMask } from './cut-grooves-svg.ts';
 import { type DiscAttributes, type DiscDescription, describeDisc } from './disc-description.ts';
+import { type DiscFace, drawDiscGrooves, grooveSheenMask } from './disc-grooves-svg.ts';
 import { circlePath, roundSvgCoordinate } from './svg-shapes.ts';
 import type { Typesetter } from './svg-typesetting.ts';
 
@@ -31,12 +31,12 @@ function lineStrengths({ lightness: light }: DiscDescription): [dark: number, br
 }
 
 /** The computed groove, with a sheen of its own that its loud bands reflect. */
-function cutGrooves(disc: DiscDescription, face: CutFace): string {
+function cutGrooves(disc: DiscDescription, face: DiscFace): string {
   const { id, inner, random } = disc;
   const [dark, bright] = lineStrengths(disc);
   const drawing = { face, id, inner, dark, bright };
   const turn = random.int(-50, -32);
-  return `${drawCutGrooves(drawing)}${grooveSheenMask(drawing)}${fade(`${id}l`, inner, '#fff', bright < 0.15 ? 0.021 : 0.014)}<g mask="url(#${id}g)">${cone(`${id}l`, turn, 25, 16)}</g>`;
+  return `${drawDiscGrooves(drawing)}${grooveSheenMask(drawing)}${fade(`${id}l`, inner, '#fff', bright < 0.15 ? 0.021 : 0.014)}<g mask="url(#${id}g)">${cone(`${id}l`, turn, 25, 16)}</g>`;
 }
 
 function grooves(disc: DiscDescription): string {

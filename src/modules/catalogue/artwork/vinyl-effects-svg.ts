@@ -5,7 +5,7 @@ import {
   type PathPoint,
   pointOnCircle,
   polygonPath,
-  randomWave,
+  randomWaveFunction,
   roundSvgCoordinate,
   smoothClosedPath,
 } from './svg-shapes.ts';
@@ -117,7 +117,7 @@ function ribbons(input: EffectInput, dye: (layer: number) => Dye): string {
 function ribbon(random: SeededRandom, thick: number): string {
   const [start, sweep] = [random.next() * 2 * Math.PI, 0.9 + random.next() * 2.4];
   const [inner, outer] = [120 + random.next() * 330, 150 + random.next() * 350];
-  const [sway, swell] = [randomWave(random), randomWave(random)];
+  const [sway, swell] = [randomWaveFunction(random), randomWaveFunction(random)];
   const edge = (t: number, side: number): PathPoint => {
     const r = inner + (outer - inner) * t + sway(t * 7) * 40;
     return pointOnCircle(start + sweep * t, r + side * thick * Math.sin(Math.PI * t) * (0.8 + swell(t * 9) * 0.8));
@@ -135,7 +135,7 @@ const steps = [0, 0.12, 0.25, 0.38, 0.5, 0.62, 0.75, 0.88, 1];
 // Two shots of vinyl meet in a line that is never quite straight.
 function sectors(fills: readonly string[], random: SeededRandom, parts: number): string {
   const start = random.next() * 2 * Math.PI;
-  const seams = Array.from({ length: parts }, () => randomWave(random));
+  const seams = Array.from({ length: parts }, () => randomWaveFunction(random));
   const seam = (i: number) =>
     [0.06, 0.25, 0.45, 0.65, 0.85, 1.05].map((t) =>
       pointOnCircle(start + (i / parts) * 2 * Math.PI + (seams[i % parts]?.(t * 7) ?? 0) * 0.035, 500 * t),
@@ -174,7 +174,7 @@ function drawnPicture({ colours }: VinylColour, random: SeededRandom): string {
     ]),
   );
   const hills = [620, 700, 790].map((y, i) => {
-    const line = randomWave(random);
+    const line = randomWaveFunction(random);
     const crest = Array.from({ length: 12 }, (_, step): PathPoint => [step * 91, y + line(step * 0.6) * 46]);
     return fillPath(mixColours(sea, sun, i * 0.14), polygonPath([...crest, [1000, 1000], [0, 1000]]));
   });

@@ -1,7 +1,7 @@
 // AIFF and AIFC headers (Apple, "Audio Interchange File Format"), the big-endian predecessor of WAV.
 import { lookupTable } from '#kit/lookup-table.ts';
-import type { AudioRefusal } from './audio-format.ts';
-import { audioRefusal } from './audio-format.ts';
+import type { AudioRefusal } from './audio-types.ts';
+import { audioRefusal } from './audio-types.ts';
 import type { ByteSource } from './byte-source.ts';
 import { dataView, readFourCc } from './byte-source.ts';
 import { channelSpeakers } from './channel-speakers.ts';

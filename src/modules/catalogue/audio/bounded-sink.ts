@@ -1,4 +1,4 @@
-import type { AudioFileLimits, AudioFormat, AudioSink, DecodedAudio } from './audio-format.ts';
+import type { AudioFileLimits, AudioFormat, AudioSink, DecodedAudio } from './audio-types.ts';
 
 /** A sink that counts samples and refuses a file over the limit. */
 export type BoundedSink = {

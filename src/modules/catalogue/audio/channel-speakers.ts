@@ -1,4 +1,4 @@
-import type { SpeakerPosition } from './audio-format.ts';
+import type { SpeakerPosition } from './audio-types.ts';
 
 // Bit n of a WAVE channel mask names speaker n. Height channels are mixed like the ones below them.
 const maskOrder: readonly SpeakerPosition[] = [

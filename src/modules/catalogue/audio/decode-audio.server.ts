@@ -1,6 +1,6 @@
 import { readAiffHeader } from './aiff-header.ts';
-import type { AudioFileLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio-format.ts';
-import { audioRefusal, defaultAudioFileLimits } from './audio-format.ts';
+import type { AudioFileLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio-types.ts';
+import { audioRefusal, defaultAudioFileLimits } from './audio-types.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import { boundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import type { AudioFileLimits, AudioFormat, AudioSink } from './audio-format.ts';
+import type { AudioFileLimits, AudioFormat, AudioSink } from './audio-types.ts';
 import { memoryByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode-audio.server.ts';
 import { joinBytes, writeFlacFixture, writeFlacFrame } from './flac-fixture.test-support.ts';

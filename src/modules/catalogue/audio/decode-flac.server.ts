@@ -1,11 +1,11 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import type { AudioRefusal } from './audio-format.ts';
-import { audioRefusal, checkAudioFormat } from './audio-format.ts';
+import type { AudioRefusal } from './audio-types.ts';
+import { audioRefusal, checkAudioFormat } from './audio-types.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers } from './channel-speakers.ts';
-import type { FlacFault, FlacFrame, FlacStream } from './flac-frames.ts';
-import { readFlacFrames, readFlacStream } from './flac-frames.ts';
+import type { FlacFault, FlacFrame, FlacStreamInfo } from './flac-frames.ts';
+import { readFlacFrames, readFlacStreamInfo } from './flac-frames.ts';
 import { decodeFlacSubframes } from './flac-subframes.ts';
 import { withoutConsoleErrors } from './without-console-errors.ts';
 
@@ -21,7 +21,7 @@ export async function decodeFlac(
   start: number,
   out: BoundedSink,
 ): Promise<AudioRefusal | undefined> {
-  const stream = readFlacStream(source, start);
+  const stream = readFlacStreamInfo(source, start);
   if (!stream) return audioRefusal(source.size < start + 42 ? 'audio_truncated' : 'audio_corrupt');
   const { sample_rate, channels, bits, total_samples } = stream;
   const format = { sample_rate, channels, bits, speakers: channelSpeakers(channels) };
@@ -59,7 +59,7 @@ async function libraryDecoder(streamInfo: Uint8Array): Promise<FrameDecoder> {
   };
 }
 
-function subframeDecoder({ channels, bits }: FlacStream): FrameDecoder {
+function subframeDecoder({ channels, bits }: FlacStreamInfo): FrameDecoder {
   const decodeOne = (frame: FlacFrame) =>
     decodeFlacSubframes(frame.bytes, frame.header_bytes, frame.samples, channels, bits);
   return {

@@ -1,6 +1,6 @@
 import { MPEGDecoder } from 'mpg123-decoder';
-import type { AudioRefusal } from './audio-format.ts';
-import { audioRefusal, checkAudioFormat } from './audio-format.ts';
+import type { AudioRefusal } from './audio-types.ts';
+import { audioRefusal, checkAudioFormat } from './audio-types.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers } from './channel-speakers.ts';

@@ -1,7 +1,7 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
-import type { AudioRefusal } from './audio-format.ts';
-import { audioRefusal, checkAudioFormat } from './audio-format.ts';
+import type { AudioRefusal } from './audio-types.ts';
+import { audioRefusal, checkAudioFormat } from './audio-types.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers, vorbisSpeakers } from './channel-speakers.ts';

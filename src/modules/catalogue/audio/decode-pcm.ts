@@ -1,5 +1,5 @@
-import type { AudioRefusal } from './audio-format.ts';
-import { audioRefusal, checkAudioFormat } from './audio-format.ts';
+import type { AudioRefusal } from './audio-types.ts';
+import { audioRefusal, checkAudioFormat } from './audio-types.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { PcmLayout } from './pcm-layout.ts';

@@ -1,8 +1,8 @@
 import { openAtomicFile } from './atomic-file.server.ts';
-import type { AudioAnalyser, AudioFileLimits, AudioRefusal, AudioSink } from './audio-format.ts';
+import type { AudioAnalyser, AudioFileLimits, AudioRefusal, AudioSink } from './audio-types.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode-audio.server.ts';
-import { fileByteSource } from './file-source.server.ts';
+import { fileByteSource } from './file-byte-source.server.ts';
 import type { AudioMeasure } from './measure-audio.server.ts';
 import { createAudioMeter } from './measure-audio.server.ts';
 import { createPreviewEncoder } from './preview-encoder.server.ts';

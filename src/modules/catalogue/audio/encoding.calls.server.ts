@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
-import { cancelTrackEncoding, readTrackEncodingState, requeueTrackEncoding } from './attach-track-master.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as contract from './encoding.contract.ts';
+import { cancelTrackEncoding, readTrackEncodingState, requeueTrackEncoding } from './track-encoding.server.ts';
 
 export function serveEncodingCalls(app: FastifyInstance) {
-  serve(app, contract.requeueTrackEncodingCall, (ctx, { params }) =>
+  serveCall(app, contract.requeueTrackEncodingCall, (ctx, { params }) =>
     requeueTrackEncoding(ctx, params.id, params.trackId),
   );
-  serve(app, contract.cancelEncodingCall, (ctx, { params }) => cancelTrackEncoding(ctx, params.id, params.trackId));
-  serve(app, contract.readTrackEncodingStateCall, (ctx, { params }) =>
+  serveCall(app, contract.cancelTrackEncodingCall, (ctx, { params }) =>
+    cancelTrackEncoding(ctx, params.id, params.trackId),
+  );
+  serveCall(app, contract.readTrackEncodingStateCall, (ctx, { params }) =>
     readTrackEncodingState(ctx, params.id, params.trackId),
   );
 }

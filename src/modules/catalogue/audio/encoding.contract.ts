@@ -46,7 +46,7 @@ export const readTrackEncodingStateCall = defineCall({
   reply: TrackEncodingState,
 });
 
-export const cancelEncodingCall = defineCall({
+export const cancelTrackEncodingCall = defineCall({
   method: 'DELETE',
   path: '/projects/:id/tracks/:trackId/encode',
   access: 'signed_in',

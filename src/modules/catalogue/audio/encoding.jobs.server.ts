@@ -10,10 +10,10 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { openTrackEncoder, type TrackEncoder, type TrackEncodingOptions } from './encode-track.server.ts';
+import { openTrackEncoder, type TrackEncoder, type TrackEncodingOptions } from './track-encoder.server.ts';
 import {
   claimTrackEncoding,
-  isTrackWaitingForMaster,
+  isTrackStillEncoding,
   saveEncodedTrack,
   saveTrackEncodingFailure,
   saveTrackEncodingPercent,
@@ -115,7 +115,7 @@ async function encodeClaimed(
     );
     if (!result.ok && result.key === 'audio_called_off') return;
     if (!result.ok) return await fail(parts, task, track.project_id, result.key);
-    if (!(await isTrackWaitingForMaster(db, task))) return;
+    if (!(await isTrackStillEncoding(db, task))) return;
     await files.put(preview_file, createReadStream(previewPath), { mime: 'audio/mpeg', size: result.preview_bytes });
     const { duration_seconds, sample_rate, channels, bits, lufs, peak_dbfs, peaks, preview_bytes } = result;
     await db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@
 import type { ByteSource } from './byte-source.ts';
 import { dataView, readFourCc } from './byte-source.ts';
 
-export type FlacStream = {
+export type FlacStreamInfo = {
   sample_rate: number;
   channels: number;
   bits: number;
@@ -23,7 +23,7 @@ const windowBytes = 1 << 20;
 const longestHeader = 16;
 
 /** Reads STREAMINFO and skips the other metadata; undefined when it is truncated or invalid. */
-export function readFlacStream(source: ByteSource, markerAt: number): FlacStream | undefined {
+export function readFlacStreamInfo(source: ByteSource, markerAt: number): FlacStreamInfo | undefined {
   const info = source.read(markerAt + 4, 38);
   if (info.length < 38 || ((info[0] ?? 0) & 127) !== 0) return undefined;
   const view = dataView(info);
@@ -54,7 +54,7 @@ function endOfMetadata(source: ByteSource, firstBlock: number): number | undefin
 }
 
 /** Yields every valid frame in order, and last the fault, if any. */
-export function* readFlacFrames(source: ByteSource, stream: FlacStream): Generator<FlacFrame | FlacFault> {
+export function* readFlacFrames(source: ByteSource, stream: FlacStreamInfo): Generator<FlacFrame | FlacFault> {
   const reader = windowReader(source, stream.start);
   const longest = Math.ceil((stream.max_block * stream.channels * (stream.bits + 2)) / 8) + 1024;
   let sample = 0;
@@ -72,7 +72,7 @@ export function* readFlacFrames(source: ByteSource, stream: FlacStream): Generat
 }
 
 /** The end, or an ID3v1 or APE tag behind it. */
-function isOver(next: Uint8Array, sample: number, stream: FlacStream): boolean {
+function isOver(next: Uint8Array, sample: number, stream: FlacStreamInfo): boolean {
   if (next.length === 0) return true;
   const complete = stream.total_samples > 0 && sample >= stream.total_samples;
   return (
@@ -85,7 +85,7 @@ function isOver(next: Uint8Array, sample: number, stream: FlacStream): boolean {
 /**
  * The length of the frame: its checksum becomes zero, and another header or the end follows. 0 when no end is found.
  */
-function frameLength(bytes: Uint8Array, longest: number, atEnd: boolean, stream: FlacStream): number {
+function frameLength(bytes: Uint8Array, longest: number, atEnd: boolean, stream: FlacStreamInfo): number {
   let crc = 0;
   const end = Math.min(bytes.length, longest);
   for (let at = 0; at < end; ) {
@@ -96,7 +96,7 @@ function frameLength(bytes: Uint8Array, longest: number, atEnd: boolean, stream:
   return 0;
 }
 
-function endsHere(bytes: Uint8Array, at: number, atEnd: boolean, stream: FlacStream): boolean {
+function endsHere(bytes: Uint8Array, at: number, atEnd: boolean, stream: FlacStreamInfo): boolean {
   if (at === bytes.length) return atEnd;
   if (bytes[at] === 0xff && ((bytes[at + 1] ?? 0) & 0xfe) === 0xf8) return hasHeaderChecksum(bytes, at);
   return isOver(bytes.subarray(at, at + 128), 0, stream);
@@ -129,7 +129,7 @@ const codedBits = [0, 8, 12, -1, 16, 20, 24, 32];
 const codedRates = [0, 88200, 176400, 192000, 8000, 16000, 22050, 24000, 32000, 44100, 48000, 96000];
 
 /** A header is valid when its checksum matches and it agrees with STREAMINFO. */
-function frameHeader(bytes: Uint8Array, at: number, stream: FlacStream): FrameHeader | undefined {
+function frameHeader(bytes: Uint8Array, at: number, stream: FlacStreamInfo): FrameHeader | undefined {
   const [sync = 0, sync2 = 0, sizes = 0, shape = 0] = bytes.subarray(at, at + 4);
   if (sync !== 0xff || (sync2 & 0xfe) !== 0xf8 || !hasHeaderChecksum(bytes, at)) return undefined;
   const bits = codedBits[(shape >> 1) & 7];

@@ -1,6 +1,6 @@
 // Loudness by ITU-R BS.1770-5 and EBU R128: K-weighting, windows of 400 ms and 3 s, an absolute and a relative gate,
 // and the loudness range of EBU Tech 3342.
-import type { SpeakerPosition } from './audio-format.ts';
+import type { SpeakerPosition } from './audio-types.ts';
 import { loudnessWeight } from './channel-speakers.ts';
 
 export type LoudnessMeter = {

@@ -1,4 +1,4 @@
-import type { AudioFileLimits, AudioFormat, AudioRefusal, AudioSink, DecodedAudio } from './audio-format.ts';
+import type { AudioFileLimits, AudioFormat, AudioRefusal, AudioSink, DecodedAudio } from './audio-types.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode-audio.server.ts';
 import type { LoudnessMeter } from './loudness.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import type { SpeakerPosition } from './audio-format.ts';
+import type { SpeakerPosition } from './audio-types.ts';
 import { memoryByteSource } from './byte-source.ts';
-import { checkAudioFolder } from './check-audio-folder.server.ts';
+import { checkSampleAudio } from './check-sample-audio.server.ts';
 import { createLoudnessMeter } from './loudness.ts';
 import { measureAudio } from './measure-audio.server.ts';
-import { decodeWaveformPeaks, WAVEFORM_PAIRS } from './waveform.ts';
+import { decodeWaveformPeaks, WAVEFORM_PEAK_PAIRS } from './waveform.ts';
 
 const sine = (seconds: number, level: number, hertz = 997, rate = 48_000) =>
   Float32Array.from(
@@ -94,7 +94,7 @@ test('the waveform shows where it is loud, for short and long tracks', async () 
     const shape = joined(sine(seconds / 2, 0.1), sine(seconds / 2, 0.8));
     const result = await measure([shape]);
     const pairs = decodeWaveformPeaks(result.ok ? result.peaks : '');
-    expect(pairs.length).toBe(2 * WAVEFORM_PAIRS);
+    expect(pairs.length).toBe(2 * WAVEFORM_PEAK_PAIRS);
     const highs = pairs.filter((_, i) => i % 2 === 1);
     const lows = pairs.filter((_, i) => i % 2 === 0);
     expect(Math.max(...highs.slice(0, 395))).toBeLessThanOrEqual(13);
@@ -116,7 +116,7 @@ test('a folder of samples is measured and compared with the measures of other to
       join(folder, 'measured.json'),
       JSON.stringify([{ ...row, file: 'audio/tone.flac', lufs_i: '-23.0' }]),
     );
-    expect(await checkAudioFolder(folder)).toMatchObject([
+    expect(await checkSampleAudio(folder)).toMatchObject([
       { file: 'list.wav', result: { ok: false, key: 'audio_not_recognised' }, outside: null },
       { file: 'tone.flac', result: { ok: true }, differences: [] },
     ]);
@@ -124,7 +124,7 @@ test('a folder of samples is measured and compared with the measures of other to
       join(folder, 'measured.json'),
       JSON.stringify([{ ...row, file: 'tone.flac', lufs_i: '-18.0', duration: 9 }]),
     );
-    expect((await checkAudioFolder(folder))[1]?.differences).toEqual(['duration 9', 'loudness -18']);
+    expect((await checkSampleAudio(folder))[1]?.differences).toEqual(['duration 9', 'loudness -18']);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,4 +1,4 @@
-import type { AudioFormat } from './audio-format.ts';
+import type { AudioFormat } from './audio-types.ts';
 
 /** Layout of the samples in a WAV or AIFF file. */
 export type PcmLayout = {

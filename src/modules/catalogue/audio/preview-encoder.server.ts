@@ -1,5 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import type { AudioSink } from './audio-format.ts';
+import type { AudioSink } from './audio-types.ts';
 import type { PreviewFadeOut } from './preview-fade-out.ts';
 import { createPreviewFadeOut } from './preview-fade-out.ts';
 import { createStereoDownmix } from './stereo-downmix.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AudioFormat } from './audio-format.ts';
+import type { AudioFormat } from './audio-types.ts';
 import { memoryByteSource } from './byte-source.ts';
 import { channelSpeakers, stereoDownmixGains } from './channel-speakers.ts';
 import { decodeAudio } from './decode-audio.server.ts';

@@ -1,4 +1,4 @@
-import type { SpeakerPosition } from './audio-format.ts';
+import type { SpeakerPosition } from './audio-types.ts';
 import { stereoDownmixGains } from './channel-speakers.ts';
 
 /** Mixes any layout down to stereo; stereo passes unchanged. */

@@ -142,7 +142,7 @@ export async function cancelStoredTrackEncoding(db: Db, id: number): Promise<boo
 }
 
 /** The track still waits for this master. */
-export const isTrackWaitingForMaster = async (db: Db, { song_id, master_file }: TrackEncodingTask): Promise<boolean> =>
+export const isTrackStillEncoding = async (db: Db, { song_id, master_file }: TrackEncodingTask): Promise<boolean> =>
   (await db
     .selectFrom('songs')
     .select('id')

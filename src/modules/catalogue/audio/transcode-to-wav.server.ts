@@ -2,8 +2,8 @@
 // (rule 34).
 import { execFile } from 'node:child_process';
 import { open, stat } from 'node:fs/promises';
-import type { AudioFileLimits, AudioRefusal } from './audio-format.ts';
-import { audioRefusal } from './audio-format.ts';
+import type { AudioFileLimits, AudioRefusal } from './audio-types.ts';
+import { audioRefusal } from './audio-types.ts';
 import { memoryByteSource } from './byte-source.ts';
 import { sniffAudioFormat } from './sniff-audio-format.ts';
 
@@ -20,7 +20,7 @@ const headBytes = 1 << 16;
 const mostMemory = 512 * 2 ** 20;
 
 /** The one demuxer that ffmpeg may use on a file; undefined when the file is not for ffmpeg. */
-export async function findForeignDemuxer(path: string): Promise<string | undefined> {
+export async function detectFfmpegDemuxer(path: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);

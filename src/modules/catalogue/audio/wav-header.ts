@@ -1,6 +1,6 @@
 // RIFF, RF64 and BW64 headers (EBU Tech 3306; Microsoft's WAVEFORMATEXTENSIBLE).
-import type { AudioRefusal } from './audio-format.ts';
-import { audioRefusal } from './audio-format.ts';
+import type { AudioRefusal } from './audio-types.ts';
+import { audioRefusal } from './audio-types.ts';
 import type { ByteSource } from './byte-source.ts';
 import { dataView, readFourCc } from './byte-source.ts';
 import { channelSpeakers } from './channel-speakers.ts';

@@ -1,6 +1,6 @@
 // The drawn waveform: 800 pairs of lowest and highest sample, kept as signed bytes in base64 (2,136 letters).
 
-export const WAVEFORM_PAIRS = 800;
+export const WAVEFORM_PEAK_PAIRS = 800;
 
 export type WaveformMeter = {
   push: (channels: readonly Float32Array[]) => void;
@@ -95,9 +95,9 @@ function highest(values: Float32Array, sign: number): number {
 
 function pack(low: Float32Array, high: Float32Array, buckets: number): string {
   let letters = '';
-  for (let pair = 0; pair < WAVEFORM_PAIRS; pair++) {
-    const from = Math.floor((pair * buckets) / WAVEFORM_PAIRS);
-    const to = Math.max(from + 1, Math.floor(((pair + 1) * buckets) / WAVEFORM_PAIRS));
+  for (let pair = 0; pair < WAVEFORM_PEAK_PAIRS; pair++) {
+    const from = Math.floor((pair * buckets) / WAVEFORM_PEAK_PAIRS);
+    const to = Math.max(from + 1, Math.floor(((pair + 1) * buckets) / WAVEFORM_PEAK_PAIRS));
     letters += toByte(-highest(low.subarray(from, to), -1)) + toByte(highest(high.subarray(from, to), 1));
   }
   return btoa(letters);

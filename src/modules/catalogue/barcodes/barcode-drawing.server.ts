@@ -35,7 +35,7 @@ const MODULES = 95;
 /** A UPC-A has equal quiet zones; both kinds are 113 modules wide. */
 const UPC_QUIET_ZONE = { before: 9, after: 9 } as const;
 /** Paths are rounded to a tenth of their unit, so they are drawn in hundredths of a mm. */
-export const DIGIT_UNITS_PER_MM = 100;
+export const DIGIT_PATH_UNITS_PER_MM = 100;
 /** The height of a digit in ems, as in most text faces. */
 const CAPITAL = 0.72;
 /** The first and the last digit of a UPC-A are smaller. */
@@ -82,7 +82,7 @@ function digitCentre(place: number, isUpc: boolean): number {
 }
 
 function drawDigit(digit: string, centre: number, scale: number, share: number): Digit[] {
-  const size = (DIGIT_HEIGHT / CAPITAL) * scale * share * DIGIT_UNITS_PER_MM;
+  const size = (DIGIT_HEIGHT / CAPITAL) * scale * share * DIGIT_PATH_UNITS_PER_MM;
   const { d, width } = textToSvgPath(digit, { size });
-  return [{ d, x: centre - width / DIGIT_UNITS_PER_MM / 2, y: BASELINE * scale }];
+  return [{ d, x: centre - width / DIGIT_PATH_UNITS_PER_MM / 2, y: BASELINE * scale }];
 }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { barcodeKind } from '#kit/barcode.ts';
 import { escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
-import { DIGIT_UNITS_PER_MM, drawBarcode } from './barcode-drawing.server.ts';
+import { DIGIT_PATH_UNITS_PER_MM, drawBarcode } from './barcode-drawing.server.ts';
 
 const round = (mm: number): string => String(Math.round(mm * 10_000) / 10_000);
 
@@ -14,7 +14,8 @@ export function writeBarcodeSvg(ean: string, scale: number): string {
   const { width, height, bars, digits } = drawBarcode(ean, scale);
   const lines = bars.map((bar) => `M${round(bar.x)} 0h${round(bar.width)}v${round(bar.height)}h-${round(bar.width)}z`);
   const glyphs = digits.map(
-    ({ d, x, y }) => `<path transform="translate(${round(x)} ${round(y)}) scale(${1 / DIGIT_UNITS_PER_MM})" d="${d}"/>`,
+    ({ d, x, y }) =>
+      `<path transform="translate(${round(x)} ${round(y)}) scale(${1 / DIGIT_PATH_UNITS_PER_MM})" d="${d}"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${round(width)}mm" height="${round(height)}mm" viewBox="0 0 ${round(width)} ${round(height)}"><title>${printedBarcodeDigits(ean)}</title><rect width="${round(width)}" height="${round(height)}" fill="#ffffff"/><path d="${lines.join('')}"/>${glyphs.join('')}</svg>`;
 }
@@ -47,7 +48,7 @@ export async function writeBarcodePdf(
     doc
       .save()
       .translate(x, y)
-      .scale(1 / DIGIT_UNITS_PER_MM)
+      .scale(1 / DIGIT_PATH_UNITS_PER_MM)
       .path(d)
       .fill(BLACK)
       .restore();

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -19,7 +19,7 @@ export async function listPooledBarcodes(
 }
 
 /** How many barcodes are free and assigned. `few` asks staff to buy more. */
-export async function readBarcodePool({ db }: Pick<Ctx, 'db'>) {
+export async function readBarcodePoolCounts({ db }: Pick<Ctx, 'db'>) {
   const counts = await store.countPooledBarcodes(db);
   return { ...counts, few: counts.free < LOW_BARCODE_COUNT };
 }
@@ -29,7 +29,7 @@ export const hasPooledBarcodes = ({ db }: Pick<Ctx, 'db'>): Promise<boolean> => 
 /** Adds a range or a list to the pool. @throws Problem 422 for a range or number that is not valid */
 export async function addBarcodes(
   ctx: Ctx,
-  asked: BodyOf<typeof addBarcodesCall>,
+  asked: CallBody<typeof addBarcodesCall>,
 ): Promise<{ added: number; known: number }> {
   const read = asked.numbers === undefined ? createBarcodeRange(requireRange(asked)) : parseBarcodeList(asked.numbers);
   if (!read.ok) throw fieldProblem(read.field, read.key);
@@ -48,7 +48,7 @@ export async function addBarcodes(
   return { added, known: barcodes.length - added };
 }
 
-function requireRange({ prefix, first, last }: BodyOf<typeof addBarcodesCall>) {
+function requireRange({ prefix, first, last }: CallBody<typeof addBarcodesCall>) {
   if (prefix === undefined) throw fieldProblem('prefix', 'input_required');
   if (first === undefined) throw fieldProblem('first', 'input_required');
   if (last === undefined) throw fieldProblem('last', 'input_required');

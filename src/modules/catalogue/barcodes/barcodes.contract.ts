@@ -44,7 +44,7 @@ export const listPooledBarcodesCall = defineCall({
   reply: ListOf(PooledBarcode),
 });
 
-export const readBarcodePoolCall = defineCall({
+export const readBarcodePoolCountsCall = defineCall({
   method: 'GET',
   path: '/admin/barcodes/pool',
   access: 'staff',

@@ -2,7 +2,7 @@ import { normaliseBarcode } from '#kit/barcode.ts';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { printedBarcodeDigits, writeBarcodePdf, writeBarcodeSvg } from './barcode-files.server.ts';
 import { itemWithoutBarcode } from './barcodes.problems.ts';
 import { loadItemBarcode } from './item-barcodes.store.server.ts';

@@ -3,7 +3,7 @@ import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** An item's own barcode; others of the same item are those of its packages. */
-export interface WantedBarcode {
+export interface ItemBarcodeToSave {
   readonly item_id: number;
   /** 13 digits, or null for none. */
   readonly barcode: string | null;

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import {
   deleteItemBarcodes,
   findBarcodeConflict,
+  type ItemBarcodeToSave,
   insertItemBarcode,
-  type WantedBarcode,
 } from './item-barcodes.store.server.ts';
 
 /**
@@ -15,7 +15,7 @@ import {
 export async function saveItemBarcodes(
   { db }: Pick<Ctx, 'db'>,
   project_id: number,
-  wanted: readonly (WantedBarcode & { readonly place: number })[],
+  wanted: readonly (ItemBarcodeToSave & { readonly place: number })[],
 ): Promise<void> {
   if (wanted.length === 0) return;
   await deleteItemBarcodes(

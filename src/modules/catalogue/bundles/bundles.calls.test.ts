@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
-import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import {
+  fillBrowserCart,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
+  type StoryItem,
+} from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Creators combine items that their own shop has in stock into bundles, and sell them like other items.
 let app: TestApp;
-let story: Story;
-let shirt: Thing;
+let story: ShopStory;
+let shirt: StoryItem;
 let large: number;
 const nova = () => story.nova.visitor();
 
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   const black = { type: 't-shirt', price: 2000, weight_grams: 180, color: 'black' };
   shirt = await story.item({ name: 'Tide Shirt', category: 't-shirt' }, { ...black, size: 'M', stock: 6, position: 1 });
   large = await shelved({ ...black, currency: 'EUR', size: 'L', stock: 3, position: 2 });
@@ -121,7 +127,7 @@ test('a bundle of two items is submitted, approved, bought in the chosen size, a
   const bundle = { project_id: id, item_id, shop_id: story.cellar, chosen_sizes: { [shirt.item_id]: 'L' } };
   const buyer = app.visitor();
   const cart = await fillBrowserCart(buyer, [bundle]);
-  expect((await buyer.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
+  expect((await buyer.post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
   const stock = async (of: number) =>
     (await story.query<{ stock: number; sold: number }>('select stock, sold from items where id = $1', [of]))[0];
   // The black one in L was sold, not the M that represents it, nor the white one.
@@ -155,7 +161,7 @@ test('only items that its own shop has in stock may be added', async () => {
   const id = await begun('Others');
   const { nova: maker } = story;
   const mine = { owner_id: maker.id };
-  const others: Record<string, Thing> = {
+  const others: Record<string, StoryItem> = {
     'another shop’s': story.attics,
     'another maker’s in the same shop': await story.item({ name: 'Bens', owner_id: story.ben.id }),
     'a download': await story.item({ ...mine, name: 'File' }, { type: 'digital', stock: null, weight_grams: null }),
@@ -175,7 +181,7 @@ test('only items that its own shop has in stock may be added', async () => {
     'what is no longer sold': await story.item({ ...mine, name: 'Was' }, { active: false }),
     'a second size of one thing': { ...shirt, item_id: large },
   };
-  const found = (await nova().get(`/api/projects/${id}/bundle/parts`)).body.map(({ item_id }: Thing) => item_id);
+  const found = (await nova().get(`/api/projects/${id}/bundle/parts`)).body.map(({ item_id }: StoryItem) => item_id);
   expect(found).toEqual(expect.arrayContaining([story.record.item_id, shirt.item_id]));
   for (const [what, { item_id }] of Object.entries(others)) {
     const { status, body } = await save(

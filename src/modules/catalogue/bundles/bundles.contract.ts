@@ -90,7 +90,7 @@ export const saveBundleCall = defineCall({
   body: BundleBody,
   reply: EditableBundle,
 });
-export const findBundleItemsCall = defineCall({
+export const listAllowedBundleItemsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/bundle/parts',
   access: 'signed_in',

@@ -3,17 +3,17 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isLaunched } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { findVatRate } from '#kit/vat.ts';
-import { currentExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
+import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
 import { countBundleCopies, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
-import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import { salePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
+import { readSalePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { calculateBundleAmounts } from './bundle-amounts.ts';
@@ -40,11 +40,11 @@ export async function readBundleForEditing(ctx: Ctx, id: number): Promise<Editab
 }
 
 /** Items of its shop that may be added, the newest first, filtered by name with `search`. @throws Problem 404 */
-export async function findBundleItems(ctx: Ctx, id: number, search = ''): Promise<BundleItem[]> {
+export async function listAllowedBundleItems(ctx: Ctx, id: number, search = ''): Promise<BundleItem[]> {
   const maker = await requireMaker(ctx, id);
   const rows = await findAllowedBundleItems(ctx.db, maker, { search: search.trim() || null, limit: MAX_FOUND });
   const { currency } = await currentOffer(ctx, maker);
-  const rates = await currentExchangeRates(ctx);
+  const rates = await readExchangeRates(ctx);
   return rows.map((row) => pricedItem(row, currency, rates));
 }
 
@@ -156,9 +156,9 @@ async function loadBundlePage(ctx: Ctx, maker: BundleProject): Promise<EditableB
   const bundle = await loadBundle(ctx.db, maker.id);
   const { price, currency } = await currentOffer(ctx, maker, bundle);
   const [rates, { vat }, fee] = await Promise.all([
-    currentExchangeRates(ctx),
-    priceTablesForDisplay(ctx),
-    salePlatformFee(ctx, maker.id),
+    readExchangeRates(ctx),
+    loadPriceTablesForDisplay(ctx),
+    readSalePlatformFee(ctx, maker.id),
   ]);
   const parts = (bundle?.parts ?? []).map((row) => ({ ...pricedItem(row, currency, rates), quantity: row.quantity }));
   return {

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let project: number;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   const thing = await story.item({ name: 'Under the Stairs', owner_id: story.nova.id });
   project = thing.project_id;
 });
 afterAll(() => app.close());
 
-const say = (who: Story['ada'], body: string, more: object = {}) =>
+const say = (who: ShopStory['ada'], body: string, more: object = {}) =>
   who.visitor().post('/api/comments', { project_id: project, body, ...more });
 const heard = async (visitor = app.visitor(), query = '') =>
   (await visitor.get(`/api/comments?project_id=${project}${query}`)).body;
@@ -70,7 +70,7 @@ test('a record that the caller cannot see has no comments to read or write', asy
 
 test('a comment hidden by staff disappears for others and comes back; the audit log names the person', async () => {
   const { id } = (await say(story.ben, 'Buy my watches')).body;
-  const hide = (who: Story['ada'], hidden: boolean) =>
+  const hide = (who: ShopStory['ada'], hidden: boolean) =>
     who.visitor().send('PUT', `/api/admin/comments/${id}`, { hidden });
   expect((await hide(story.nova, true)).status).toBe(403);
   expect((await hide(story.team, true)).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
 import { notAllowed, notFound, tooManyRequests } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
@@ -23,11 +23,11 @@ export async function listProjectComments(
   { project_id, cursor, ...query }: Asked,
 ): Promise<List<ProjectComment>> {
   await requireVisibleProject(ctx, project_id);
-  return listVisibleProjectComments(ctx, project_id, { cursor, ...query });
+  return listCommentsOfVisibleProject(ctx, project_id, { cursor, ...query });
 }
 
 /** The same for a project that the caller is known to see. */
-export async function listVisibleProjectComments(
+export async function listCommentsOfVisibleProject(
   ctx: Ctx,
   project_id: number,
   { cursor, ...query }: Omit<Asked, 'project_id'>,
@@ -43,7 +43,7 @@ export async function listVisibleProjectComments(
 const HOURLY = 30;
 
 /** @throws Problem 404 for a missing project or comment, 403 for an answer by a third person, 429 for a flood */
-export async function postComment(ctx: Ctx, draft: BodyOf<typeof postCommentCall>): Promise<{ id: number }> {
+export async function postComment(ctx: Ctx, draft: CallBody<typeof postCommentCall>): Promise<{ id: number }> {
   const { project_id, body, answers_id = null } = draft;
   const user = requireUser(ctx);
   const { owner_id } = await requireVisibleProject(ctx, project_id);

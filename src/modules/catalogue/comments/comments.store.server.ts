@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectComment } from './comments.contract.ts';
@@ -29,7 +29,7 @@ export async function findProjectComments(
   const older = before === undefined ? sql`` : sql`and c.id < ${before}::bigint`;
   return queryRequiredRow(
     db,
-    sql<{ total: number; comments: ProjectComment[] }>`${sql.raw(PREPARED_PREFIX)}
+    sql<{ total: number; comments: ProjectComment[] }>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select (select count(*)::int from (select from comments c where ${mine} limit 10001) n) as total,
       coalesce((select json_agg(x order by x.id desc) from (
         select ${words}, coalesce((select json_agg(a order by a.id) from (

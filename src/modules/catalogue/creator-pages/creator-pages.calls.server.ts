@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { makeUnpagedList } from '#kit/paging.ts';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { CREATOR_KINDS, ownCreatorPageContracts, staffCreatorPageContracts } from './creator-pages.contract.ts';
 import {
   assignCreatorPage,
@@ -15,13 +15,13 @@ import {
 } from './creator-pages.server.ts';
 
 export function serveCreatorPageCalls(app: FastifyInstance) {
-  serve(app, ownCreatorPageContracts.list, async (ctx) => makeUnpagedList(await listOwnCreatorPages(ctx)));
+  serveCall(app, ownCreatorPageContracts.list, async (ctx) => makeUnpagedList(await listOwnCreatorPages(ctx)));
   pageCalls(app, ownCreatorPageContracts, 'own');
   for (const kind of CREATOR_KINDS) {
     const calls = staffCreatorPageContracts[kind];
-    serve(app, calls.list, (ctx, { query }) => listCreatorPagesForStaff(ctx, { ...query, kind }));
-    serve(app, calls.rename, (ctx, { params, body }) => renameCreatorPage(ctx, kind, params.id, body.name));
-    serve(app, calls.give, (ctx, { params, body }) => assignCreatorPage(ctx, kind, params.id, body));
+    serveCall(app, calls.list, (ctx, { query }) => listCreatorPagesForStaff(ctx, { ...query, kind }));
+    serveCall(app, calls.rename, (ctx, { params, body }) => renameCreatorPage(ctx, kind, params.id, body.name));
+    serveCall(app, calls.give, (ctx, { params, body }) => assignCreatorPage(ctx, kind, params.id, body));
     pageCalls(app, calls, kind);
   }
 }
@@ -29,10 +29,10 @@ export function serveCreatorPageCalls(app: FastifyInstance) {
 type PageCalls = Pick<typeof ownCreatorPageContracts, 'read' | 'save' | 'setPicture' | 'dropPicture'>;
 
 function pageCalls(app: FastifyInstance, calls: PageCalls, desk: CreatorEditScope) {
-  serve(app, calls.read, (ctx, { params }) => readCreatorPage(ctx, desk, params.id));
-  serve(app, calls.save, (ctx, { params, body }) => saveCreatorPage(ctx, desk, params.id, body));
-  serve(app, calls.setPicture, (ctx, { params, body }) =>
+  serveCall(app, calls.read, (ctx, { params }) => readCreatorPage(ctx, desk, params.id));
+  serveCall(app, calls.save, (ctx, { params, body }) => saveCreatorPage(ctx, desk, params.id, body));
+  serveCall(app, calls.setPicture, (ctx, { params, body }) =>
     setCreatorPagePicture(ctx, desk, params.id, params.place, body.upload_id),
   );
-  serve(app, calls.dropPicture, (ctx, { params }) => removeCreatorPagePicture(ctx, desk, params.id, params.place));
+  serveCall(app, calls.dropPicture, (ctx, { params }) => removeCreatorPagePicture(ctx, desk, params.id, params.place));
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { ExistingCountry, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import {
+  ExistingCountry,
+  Id,
+  IdText,
+  ListOf,
+  PageQuery,
+  RequiredLine,
+  RequiredText,
+  Text,
+} from '#kit/shared-schemas.ts';
 import { isHttpsLink } from '#kit/web-link.ts';
 import { MAX_LINKTREE_LINKS } from '#modules/site/linktrees/linktree.ts';
 
@@ -129,7 +138,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
       access: 'staff',
       summary: 'Rename an artist or record label, including records under the artist’s old name',
       params: One,
-      body: z.strictObject({ name: Line(200) }),
+      body: z.strictObject({ name: RequiredLine(200) }),
       reply: EditableCreatorPage,
     }),
     give: defineCall({

@@ -15,7 +15,7 @@ import type {
   CreatorTexts,
   EditableCreatorPage,
 } from './creator-pages.contract.ts';
-import { accountUnknown, creatorNameTaken, pageShared } from './creator-pages.problems.ts';
+import { accountUnknown, creatorNameTaken, sharedPageExists } from './creator-pages.problems.ts';
 import {
   type CreatorPageRow,
   findCreatorEditorAccount,
@@ -102,10 +102,10 @@ export async function setCreatorPagePicture(
   await readCreatorPage(ctx, desk, id);
   const upload = await readUploadedUserPicture(ctx, upload_id);
   const picture = randomPictureFolderName();
-  const { renderCreatorPictureInProcess } = await import(
-    '#modules/catalogue/artwork/render-pictures-in-process.server.ts'
+  const { renderCreatorPictureInChildProcess } = await import(
+    '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts'
   );
-  await renderCreatorPictureInProcess({
+  await renderCreatorPictureInChildProcess({
     upload,
     place,
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
@@ -148,7 +148,7 @@ export async function assignCreatorPage(
   if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
   return change(ctx, kind, id, 'creator_given', async (db) => {
     if (!(await saveCreatorPageEditor(db, id, account?.id ?? null)))
-      throw pageShared({ fields: { email: 'page_shared' } });
+      throw sharedPageExists({ fields: { email: 'page_shared' } });
   });
 }
 

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { creatorNamesakeHint } from './creator-namesake-hint.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
@@ -37,7 +37,7 @@ async function creator(values: {
   return { id, sell };
 }
 const words = { bio: 'Songs from a lighthouse', country_id: 'FR', links: [] };
-const save = (visitor: ReturnType<Story['nova']['visitor']>, id: number, body: object = words) =>
+const save = (visitor: ReturnType<ShopStory['nova']['visitor']>, id: number, body: object = words) =>
   visitor.send('PUT', `/api/user/creators/${id}`, body);
 
 describe('permission to edit a page', () => {
@@ -200,7 +200,7 @@ describe('staff', () => {
     const { id, sell } = await creator({ name: 'Larhc', user_id: null });
     const record = await sell(null, { artist_name: 'Larhc' });
     const split = await sell(null, { artist_name: 'Larhc & Oak' });
-    const rename = (visitor: ReturnType<Story['nova']['visitor']>, name: string) =>
+    const rename = (visitor: ReturnType<ShopStory['nova']['visitor']>, name: string) =>
       visitor.send('PUT', `/api/admin/artists/${id}/name`, { name });
     expect((await rename(story.nova.visitor(), 'Larch')).status).toBe(403);
     const { status, body } = await rename(story.team.visitor(), 'Larch');

@@ -1,7 +1,7 @@
 import { DEFAULT_LIMIT, type List, MAX_EXACT_COUNT, makeList } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { CreatorListState } from './creator-address.ts';
+import type { CreatorListState } from './creator-list-address.ts';
 import {
   type CreatorTile,
   findCreatorInitials,

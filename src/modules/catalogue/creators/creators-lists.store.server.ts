@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import { DISCOGRAPHY_FORMATS, type DiscographyFormat, type DiscographyState } from './discography.ts';
 
@@ -109,7 +109,7 @@ export async function findCreatorReleases(
   );
   const found = await queryRow(
     db,
-    sql<{ works: Work[]; total: number; kinds: DiscographyFormat[] }>`${sql.raw(PREPARED_PREFIX)}
+    sql<{ works: Work[]; total: number; kinds: DiscographyFormat[] }>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select
       coalesce((select json_agg(w) from (
         select p.id, ${year} as year from projects p where ${where}

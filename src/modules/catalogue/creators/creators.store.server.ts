@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
 
 export interface CreatorRow {
@@ -33,7 +33,7 @@ export async function loadCreator(
   const other = sql.ref(kind === 'artist' ? 'p.label_id' : 'p.artist_id');
   return queryRow(
     db,
-    sql<CreatorRow>`${sql.raw(PREPARED_PREFIX)}
+    sql<CreatorRow>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select c.id, c.kind, c.name, c.slug, c.picture, c.header_picture, c.bio, c.country_id, c.links, h.code as shop_code,
       (select count(*)::int from follows where party_id = c.id) as followers,
       coalesce((select json_agg(k) from (

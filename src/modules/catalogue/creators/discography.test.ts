@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { discographyQuery, groupReleasesByHeading, readDiscographyAddress } from './discography.ts';
+import { discographyQueryString, groupReleasesByHeading, readDiscographyAddress } from './discography.ts';
 
 const read = (query: string, kind: 'artist' | 'label' = 'label') =>
   readDiscographyAddress(new URLSearchParams(query), kind);
@@ -7,8 +7,8 @@ const read = (query: string, kind: 'artist' | 'label' = 'label') =>
 test('an address holds kind, order and page, and another kind starts at the first page', () => {
   const state = read('format=cd&by=artist&page=3');
   expect(state).toEqual({ kind: 'cd', by: 'artist', page: 3 });
-  expect(discographyQuery(state, { page: 3 })).toBe('?format=cd&by=artist&page=3');
-  expect(discographyQuery(state, { kind: null })).toBe('?by=artist');
+  expect(discographyQueryString(state, { page: 3 })).toBe('?format=cd&by=artist&page=3');
+  expect(discographyQueryString(state, { kind: null })).toBe('?by=artist');
 });
 
 test('unknown values are dropped, and an artist’s releases are listed by year', () => {

@@ -22,7 +22,7 @@ export function readDiscographyAddress(query: URLSearchParams, kind: 'artist' | 
 }
 
 /** `?format=cd&by=artist&page=2`: the state with a change, on the first page unless the change names one. */
-export function discographyQuery(state: DiscographyState, change: Partial<DiscographyState> = {}): string {
+export function discographyQueryString(state: DiscographyState, change: Partial<DiscographyState> = {}): string {
   const next = { ...state, page: 1, ...change };
   const given = Object.entries({
     format: next.kind ?? '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CueFault, cueTrackSamples, decodeCueSheet, parseCueSheet } from './cue-sheet.ts';
+import { type CueFault, cueTrackSampleRanges, decodeCueSheet, parseCueSheet } from './cue-sheet.ts';
 
 const sheet = `REM GENRE Techno
 PERFORMER "Nova Quartz"
@@ -84,7 +84,7 @@ test('more than 99 tracks are too many for a sheet', () => {
 
 test.each([44_100, 48_000, 96_000])('the marks at %i Hz divide the file without a gap, to the sample', (rate) => {
   const { tracks } = parsed(sheet);
-  const samples = cueTrackSamples(tracks, rate, 400 * rate);
+  const samples = cueTrackSampleRanges(tracks, rate, 400 * rate);
   expect(samples[0]!.from).toBe(0);
   expect(samples[1]!.from).toBe((rate * (120 * 75 + 37)) / 75);
   expect(samples.at(-1)!.until).toBe(400 * rate);

@@ -177,7 +177,7 @@ function readIsrc(rest: string, line: number): string {
  * The first sample of each track and the end of the last. The first begins with the file, so that all samples are in a
  * track.
  */
-export function cueTrackSamples(
+export function cueTrackSampleRanges(
   tracks: readonly Pick<CueTrack, 'start'>[],
   rate: number,
   frames: number,

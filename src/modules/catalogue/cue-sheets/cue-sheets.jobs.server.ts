@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
-import { attachTrackMaster } from '#modules/catalogue/audio/attach-track-master.server.ts';
+import { attachTrackMaster } from '#modules/catalogue/audio/track-encoding.server.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Problem } from '#kit/problem.ts';
 import { readAiffHeader } from '#modules/catalogue/audio/aiff-header.ts';
 import type { ByteSource } from '#modules/catalogue/audio/byte-source.ts';
-import { fileByteSource } from '#modules/catalogue/audio/file-source.server.ts';
-import { readFlacFrames, readFlacStream } from '#modules/catalogue/audio/flac-frames.ts';
+import { fileByteSource } from '#modules/catalogue/audio/file-byte-source.server.ts';
+import { readFlacFrames, readFlacStreamInfo } from '#modules/catalogue/audio/flac-frames.ts';
 import { decodeFlacSubframes } from '#modules/catalogue/audio/flac-subframes.ts';
 import type { PcmLayout } from '#modules/catalogue/audio/pcm-layout.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff-audio-format.ts';
 import { readWavHeader } from '#modules/catalogue/audio/wav-header.ts';
-import { CUE_FRAMES_PER_SECOND, type CueTrack, cueTrackSamples } from './cue-sheet.ts';
+import { CUE_FRAMES_PER_SECOND, type CueTrack, cueTrackSampleRanges } from './cue-sheet.ts';
 
 export type TrackFilesTask = {
   /** The sound of the side: WAV, AIFF or FLAC. */
@@ -58,7 +58,7 @@ function writePcmTracks({ folder, tracks }: TrackFilesTask, source: ByteSource, 
   const frames = Math.floor(bytes / frameBytes);
   requireMarksWithin(tracks, format.sample_rate, frames);
   const wav = { rate: format.sample_rate, channels: format.channels, width, isFloat: encoding === 'float' };
-  return cueTrackSamples(tracks, format.sample_rate, frames).map(({ from, until }, index) => {
+  return cueTrackSampleRanges(tracks, format.sample_rate, frames).map(({ from, until }, index) => {
     const file = openTrackFile(join(folder, `${index + 1}.wav`), wav);
     const end = start + until * frameBytes;
     for (let at = start + from * frameBytes; at < end; ) {
@@ -83,7 +83,7 @@ function toLittleEndian(bytes: Uint8Array<ArrayBuffer>, { big_endian, width, enc
  * longer those of the file.
  */
 function writeFlacTracks({ folder, tracks }: TrackFilesTask, source: ByteSource, start: number) {
-  const stream = readFlacStream(source, start);
+  const stream = readFlacStreamInfo(source, start);
   if (!stream) throw new Problem('audio_corrupt', 422);
   const { sample_rate: rate, channels, bits } = stream;
   if (bits > 24) throw new Problem('cue_sound_unsupported', 415);
@@ -102,7 +102,7 @@ function writeFlacTracks({ folder, tracks }: TrackFilesTask, source: ByteSource,
 
 /** Writes decoded blocks, and begins the next file at each mark. */
 function openTrackWriter(folder: string, tracks: TrackFilesTask['tracks'], wav: WavFormat) {
-  const ends = cueTrackSamples(tracks, wav.rate, Number.POSITIVE_INFINITY).map(({ until }) => until);
+  const ends = cueTrackSampleRanges(tracks, wav.rate, Number.POSITIVE_INFINITY).map(({ until }) => until);
   const done: { path: string; size: number }[] = [];
   let file = openTrackFile(join(folder, '1.wav'), wav);
   let frame = 0;

@@ -1,7 +1,7 @@
 // Batches of download codes of a release, for its owner and for staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Day, IdText, Line } from '#kit/shared-schemas.ts';
+import { Day, IdText, RequiredLine } from '#kit/shared-schemas.ts';
 import { DOWNLOAD_CODE_LIMITS } from './download-batches.ts';
 
 const One = z.object({ id: IdText });
@@ -62,7 +62,7 @@ export const createDownloadBatchCall = defineCall({
   summary: `Create a batch of download codes for an own project: up to ${DOWNLOAD_CODE_LIMITS.batch} at once, ${DOWNLOAD_CODE_LIMITS.day} a day and ${DOWNLOAD_CODE_LIMITS.release} per project. The export of the batch has the codes`,
   params: One,
   body: z.strictObject({
-    label: Line(80),
+    label: RequiredLine(80),
     count: whole.check(
       z.gte(1, { error: 'input_too_small' }),
       z.lte(DOWNLOAD_CODE_LIMITS.batch, { error: 'input_too_big' }),

@@ -1,20 +1,20 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
 import { derivePrintedCode, hashPrintedCode } from '#platform/printed-code.server.ts';
 import type { createDownloadBatchCall, DownloadBatch, ReleaseDownloadBatches } from './download-batches.contract.ts';
 import {
   countDownloadCodes,
-  countDownloadCodesLocked,
   findDownloadBatches,
   insertDownloadBatch,
   insertDownloadCodes,
   loadDownloadBatch,
   loadReleaseWithDownloads,
+  lockReleaseAndCountDownloadCodes,
   type ReleaseWithDownloads,
   revokeCodesOfBatch,
 } from './download-batches.store.server.ts';
@@ -40,13 +40,13 @@ export async function listDownloadBatches(ctx: Ctx, id: number): Promise<Release
 export async function createDownloadBatch(
   ctx: Ctx,
   id: number,
-  { label, count, uses_allowed = 1, expires_on: last_day }: BodyOf<typeof createDownloadBatchCall>,
+  { label, count, uses_allowed = 1, expires_on: last_day }: CallBody<typeof createDownloadBatchCall>,
 ): Promise<DownloadBatch> {
   const { songs, owner_id } = await requireReleaseWithDownloads(ctx, id);
   const expires_on = last_day ?? null;
   if (songs === 0) throw downloadNotReady();
   if (expires_on !== null && endOfLastDay(expires_on) <= ctx.now) throw fieldProblem('expires_on', 'date_in_past');
-  if (!isStaff(ctx.role) && count > countCreatableCodes(await countDownloadCodesLocked(ctx.db, id)))
+  if (!isStaff(ctx.role) && count > countCreatableCodes(await lockReleaseAndCountDownloadCodes(ctx.db, id)))
     throw downloadCodesUsedUp();
   const asked = { label: label.trim(), count, uses_allowed, expires_on };
   const { batch_id } = await storeDownloadBatch(ctx, id, { ...asked, made_by: requireUser(ctx).id });

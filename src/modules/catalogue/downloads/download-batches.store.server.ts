@@ -31,7 +31,10 @@ export const loadReleaseWithDownloads = (
   );
 
 /** Codes of a release, made in the last 24 hours and in all. The release is locked, so that limits hold. */
-export async function countDownloadCodesLocked(db: Db, project_id: number): Promise<{ today: number; all: number }> {
+export async function lockReleaseAndCountDownloadCodes(
+  db: Db,
+  project_id: number,
+): Promise<{ today: number; all: number }> {
   await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
   return countDownloadCodes(db, project_id);
 }

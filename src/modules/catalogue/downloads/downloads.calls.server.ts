@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as digital from './digital-releases.contract.ts';
 import { listDigitalReleases, readDigitalRelease } from './digital-releases.server.ts';
 import * as batches from './download-batches.contract.ts';
@@ -8,17 +8,17 @@ import * as contract from './downloads.contract.ts';
 import { checkDownloadCode, sendDownloadForCode, sendGrantedDownload } from './unlock-download.server.ts';
 
 export function serveDownloadsCalls(app: FastifyInstance) {
-  serve(app, contract.checkDownloadCodeCall, (ctx, { body }) => checkDownloadCode(ctx, body));
-  serve(app, contract.downloadByCodeCall, (ctx, { body }) => sendDownloadForCode(ctx, body));
-  serve(app, contract.downloadGrantedFilesCall, (ctx, { params }) => sendGrantedDownload(ctx, params.id));
-  serve(app, digital.listDigitalReleasesCall, (ctx, { query }) => listDigitalReleases(ctx, query));
-  serve(app, digital.readDigitalReleaseCall, (ctx, { params }) => readDigitalRelease(ctx, params.id));
-  serve(app, batches.listDownloadBatchesCall, (ctx, { params }) => listDownloadBatches(ctx, params.id));
-  serve(app, batches.createDownloadBatchCall, (ctx, { params, body }) => createDownloadBatch(ctx, params.id, body));
-  serve(app, batches.revokeDownloadBatchCall, (ctx, { params, body }) =>
+  serveCall(app, contract.checkDownloadCodeCall, (ctx, { body }) => checkDownloadCode(ctx, body));
+  serveCall(app, contract.downloadByCodeCall, (ctx, { body }) => sendDownloadForCode(ctx, body));
+  serveCall(app, contract.downloadGrantedFilesCall, (ctx, { params }) => sendGrantedDownload(ctx, params.id));
+  serveCall(app, digital.listDigitalReleasesCall, (ctx, { query }) => listDigitalReleases(ctx, query));
+  serveCall(app, digital.readDigitalReleaseCall, (ctx, { params }) => readDigitalRelease(ctx, params.id));
+  serveCall(app, batches.listDownloadBatchesCall, (ctx, { params }) => listDownloadBatches(ctx, params.id));
+  serveCall(app, batches.createDownloadBatchCall, (ctx, { params, body }) => createDownloadBatch(ctx, params.id, body));
+  serveCall(app, batches.revokeDownloadBatchCall, (ctx, { params, body }) =>
     revokeDownloadBatch(ctx, params.id, params.batch_id, body),
   );
-  serve(app, batches.exportDownloadBatchCall, async (ctx, { params, query }) => {
+  serveCall(app, batches.exportDownloadBatchCall, async (ctx, { params, query }) => {
     // Loaded with the first export, with the drawing of PDFs.
     const { exportDownloadBatch } = await import('./export-download-batch.server.ts');
     return exportDownloadBatch(ctx, params.id, params.batch_id, query.format);

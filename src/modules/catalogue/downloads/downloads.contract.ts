@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, RequiredCodeLine } from '#kit/shared-schemas.ts';
+import { Id, IdText, RequiredCodeInput } from '#kit/shared-schemas.ts';
 
-const Code = RequiredCodeLine(60);
+const Code = RequiredCodeInput(60);
 
 const GUESSES = { max: 30, seconds: 300 } as const;
 

@@ -13,7 +13,7 @@ export const downloadNotReady = problem('download_not_ready', 409);
 export const downloadTooEarly = problem('download_not_yet', 409);
 
 /** The same for a day not yet announced. */
-export const downloadDayUnknown = problem('download_day_open', 409);
+export const downloadDayNotAnnounced = problem('download_day_open', 409);
 
 /** The last day of the code has passed. */
 export const downloadCodeExpired = problem('download_code_expired', 410);

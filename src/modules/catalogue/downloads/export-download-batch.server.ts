@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { attachmentDisposition } from '#kit/attachment-disposition.ts';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { formatDay } from '#kit/dates.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type PdfBlock, renderPdf } from '#platform/pdf.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { deriveDownloadCode, requireDownloadBatch, requireReleaseWithDownloads } from './download-batches.server.ts';
 import { findCodesOfBatch, type StoredDownloadCode } from './download-batches.store.server.ts';
 import { sanitizeFileName } from './download-file-names.ts';
@@ -64,7 +64,7 @@ function writeCsv(
       escapeSpreadsheetCell,
     ),
   );
-  return Buffer.from(stringify(rows, { ...SPREADSHEET_CSV, columns, bom: true }));
+  return Buffer.from(stringify(rows, { ...SPREADSHEET_CSV_OPTIONS, columns, bom: true }));
 }
 
 const stateOf = ({ uses, is_revoked }: StoredDownloadCode): 'revoked' | 'used' | 'unused' =>

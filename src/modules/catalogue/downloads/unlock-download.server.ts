@@ -3,20 +3,20 @@ import { Readable } from 'node:stream';
 import { attachmentDisposition } from '#kit/attachment-disposition.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import { isFileStored } from '#modules/catalogue/masters/missing-masters.server.ts';
+import { isFileStoredOrUnknown } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import { MissingFileError } from '#platform/ports/files.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { streamZip } from '#platform/zip.server.ts';
 import { distinctFileNames, sanitizeFileName } from './download-file-names.ts';
 import {
   downloadCodeExpired,
   downloadCodeUnknown,
   downloadCodeUsed,
-  downloadDayUnknown,
+  downloadDayNotAnnounced,
   downloadNotReady,
   downloadTooEarly,
 } from './downloads.problems.ts';
@@ -156,7 +156,7 @@ async function findReleaseFiles(ctx: Ctx, project_id: number): Promise<Found> {
     }),
   );
   const files = songs.map(({ title, master_file }, at) => ({ name: names[at] ?? '', title, key: master_file ?? '' }));
-  const kept = await Promise.all(files.map(({ key }) => key !== '' && isFileStored(ctx.ports.files, key)));
+  const kept = await Promise.all(files.map(({ key }) => key !== '' && isFileStoredOrUnknown(ctx.ports.files, key)));
   return {
     files: files.filter((_, at) => kept[at]),
     missing: files.filter((_, at) => !kept[at]).map(({ title }) => title),
@@ -174,7 +174,7 @@ async function requireFiles(ctx: Ctx, project_id: number): Promise<Found> {
 
 /** @throws Problem 409 download_not_yet, download_day_open */
 function requireDay(day: string | null): void {
-  if (day === 'infinity') throw downloadDayUnknown();
+  if (day === 'infinity') throw downloadDayNotAnnounced();
   if (day !== null) throw downloadTooEarly({ extra: { available_on: day } });
 }
 

@@ -1,7 +1,7 @@
 // Group shipments: releases of several shops in one parcel. Creators open one, and join others by their code.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CodeLine, Id, IdText, Line } from '#kit/shared-schemas.ts';
+import { CodeInput, Id, IdText, RequiredLine } from '#kit/shared-schemas.ts';
 
 export const OwnGroupShipment = z.object({
   id: z.int(),
@@ -42,8 +42,8 @@ export const joinGroupShipmentCall = defineCall({
   params: OneProject,
   body: z.strictObject({
     id: z.optional(Id),
-    code: z.optional(CodeLine(20).check(z.regex(/^[\dA-Fa-f]{8}$/, { error: 'group_code_unknown' }))),
-    name: z.optional(Line(80)),
+    code: z.optional(CodeInput(20).check(z.regex(/^[\dA-Fa-f]{8}$/, { error: 'group_code_unknown' }))),
+    name: z.optional(RequiredLine(80)),
   }),
   reply: Reply,
 });

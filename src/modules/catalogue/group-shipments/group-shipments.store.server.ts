@@ -29,7 +29,7 @@ export const lockJoinedGroupShipment = (
     where ${'code' in by ? sql`code = ${by.code.toUpperCase()}` : sql`id = ${by.id}`} for share`,
   );
 
-export async function hasProject(db: Db, id: number): Promise<boolean> {
+export async function isExistingProject(db: Db, id: number): Promise<boolean> {
   return (await queryRow(db, sql<{ id: number }>`select id from projects where id = ${id}`)) !== undefined;
 }
 
@@ -43,7 +43,7 @@ export async function insertGroupShipment(db: Db, group: { name: string; shop_id
  * @param only moves it out of this group only
  * @returns the former group, and whether the release was moved
  */
-export async function changeGroupShipment(
+export async function setGroupShipmentOfProject(
   db: Db,
   project_id: number,
   group_shipment_id: number | null,
@@ -68,7 +68,7 @@ export const loadGroupShipmentOfProject = (db: Db, project_id: number): Promise<
   );
 
 /** The releases of a group shipment. The product page of each lists the others. */
-export async function findGroupMembers(db: Db, groups: readonly number[]): Promise<number[]> {
+export async function findReleaseIdsInGroupShipments(db: Db, groups: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from projects where group_shipment_id = any(${[...groups]}::bigint[]) limit 500`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, type Thing } from '../../../../tests/support/shop-story.ts';
+import { browserCart, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 const { nova, ravi } = story;
@@ -9,12 +9,13 @@ const { nova, ravi } = story;
 const raviShop = await story.insert('shops', { code: 'ravi', name: 'Ravi', type: 'artist', owner_id: ravi.id });
 const novasRelease = (name: string) => story.item({ name });
 const ravisRelease = (name: string) => story.item({ name, shop_id: raviShop, owner_id: ravi.id });
-const address = ({ project_id }: Thing) => `/api/projects/${project_id}/group-shipment`;
-const join = (person: typeof nova, thing: Thing, body: object) => person.visitor().send('PUT', address(thing), body);
-const leave = (person: typeof nova, thing: Thing) => person.visitor().send('DELETE', address(thing));
+const address = ({ project_id }: StoryItem) => `/api/projects/${project_id}/group-shipment`;
+const join = (person: typeof nova, thing: StoryItem, body: object) =>
+  person.visitor().send('PUT', address(thing), body);
+const leave = (person: typeof nova, thing: StoryItem) => person.visitor().send('DELETE', address(thing));
 
 /** The parcels of a cart with these items: the shop that sends each, with its items. */
-async function parcels(things: readonly Thing[]): Promise<number[][]> {
+async function parcels(things: readonly StoryItem[]): Promise<number[][]> {
   const { status, body } = await app.visitor().post('/api/cart/calculate', browserCart([...things]));
   expect(status).toBe(200);
   return Object.values(body.shops as Record<string, { items: { project_id: number }[] }>)

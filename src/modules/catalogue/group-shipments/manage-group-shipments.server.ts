@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
@@ -13,7 +13,7 @@ import type {
   setGroupShipmentStateCall,
 } from './group-shipments.admin.contract.ts';
 import { groupShipmentClosed } from './group-shipments.problems.ts';
-import { changeGroupShipment, hasProject } from './group-shipments.store.server.ts';
+import { isExistingProject, setGroupShipmentOfProject } from './group-shipments.store.server.ts';
 import * as store from './group-shipments-for-staff.store.server.ts';
 import { touchGroupedReleases } from './touch-grouped-releases.server.ts';
 
@@ -50,7 +50,7 @@ export async function listGroupedReleases(
 export async function setGroupShipmentState(
   ctx: Ctx,
   id: number,
-  { state, reason }: BodyOf<typeof setGroupShipmentStateCall>,
+  { state, reason }: CallBody<typeof setGroupShipmentStateCall>,
 ): Promise<GroupShipmentRow> {
   const locked = await store.lockGroupShipment(ctx.db, id);
   if (!locked) throw notFound();
@@ -69,13 +69,13 @@ export async function setGroupShipmentState(
 export async function addGroupedRelease(
   ctx: Ctx,
   id: number,
-  { project_id, reason }: BodyOf<typeof addGroupedReleaseCall>,
+  { project_id, reason }: CallBody<typeof addGroupedReleaseCall>,
 ): Promise<GroupShipmentRow> {
   const locked = await store.lockGroupShipment(ctx.db, id);
   if (!locked) throw notFound();
   if (locked.closed) throw groupShipmentClosed();
-  if (!(await hasProject(ctx.db, project_id))) throw fieldProblem('project_id', 'release_unknown');
-  const { from } = await changeGroupShipment(ctx.db, project_id, id);
+  if (!(await isExistingProject(ctx.db, project_id))) throw fieldProblem('project_id', 'release_unknown');
+  const { from } = await setGroupShipmentOfProject(ctx.db, project_id, id);
   if (from !== id) {
     const before = { project_id, group_shipment_id: from };
     await record(ctx, id, 'group_release_added', before, { project_id, reason: reason.trim() });
@@ -88,10 +88,10 @@ export async function addGroupedRelease(
 export async function removeGroupedRelease(
   ctx: Ctx,
   id: number,
-  { project_id, reason }: BodyOf<typeof addGroupedReleaseCall>,
+  { project_id, reason }: CallBody<typeof addGroupedReleaseCall>,
 ): Promise<GroupShipmentRow> {
   await requireGroupShipment(ctx, id);
-  const { isChanged } = await changeGroupShipment(ctx.db, project_id, null, id);
+  const { isChanged } = await setGroupShipmentOfProject(ctx.db, project_id, null, id);
   if (!isChanged) throw fieldProblem('project_id', 'release_not_in_group');
   await record(ctx, id, 'group_release_removed', { project_id }, { reason: reason.trim() });
   await touchGroupedReleases(ctx, project_id, [id]);

@@ -47,7 +47,7 @@ function buildTile(row: ProjectTileRow, asked: Currency, rates: EuroExchangeRate
     ...shown,
     project_id: row.id,
     link: productLink(row),
-    color_vinyl: readColourIds(row.color_vinyl),
+    color_vinyl: parseColourIds(row.color_vinyl),
     badges: projectBadges(row),
     price_from: lowestItemPrice(priced, currency, rates, isPro),
     funding:
@@ -58,5 +58,5 @@ function buildTile(row: ProjectTileRow, asked: Currency, rates: EuroExchangeRate
 }
 
 /** The colours of a project, as ids of the palette. */
-export const readColourIds = (color_vinyl: unknown): string[] =>
+export const parseColourIds = (color_vinyl: unknown): string[] =>
   Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { ALL_RECORDS_KEY } from './facets.ts';
+import { ALL_RECORDS_FACET_KEY } from './facets.ts';
 import type { CatalogueSample } from './list-strategy.ts';
 
 /** Sampled pages of the table. Each holds some ten records. */
@@ -22,7 +22,7 @@ export async function loadCatalogueSample(db: Db): Promise<CatalogueSample> {
     union all select ${NEWEST}, string_agg(n, ',' order by published_at desc, id desc) from sampled
     union all select ${TIERS}, array_to_string(price_tiers(), ',')
     union all select word, string_agg(n, ',')
-      from sampled, unnest(${ALL_RECORDS_KEY}::text || facets || array['type:' || type, 'mode:' || selling_mode,
+      from sampled, unnest(${ALL_RECORDS_FACET_KEY}::text || facets || array['type:' || type, 'mode:' || selling_mode,
       'in:' || price_currency]) word
       where word is not null group by word
     union all select 'category:' || category, string_agg(n, ',') from sampled, unnest(category_ids) category
@@ -30,7 +30,7 @@ export async function loadCatalogueSample(db: Db): Promise<CatalogueSample> {
   const lists = new Map(rows.map(({ what, list }) => [what, parseNumbers(list)]));
   const named = (what: string) => lists.get(what) ?? NONE;
   return {
-    rows: named(ALL_RECORDS_KEY).length,
+    rows: named(ALL_RECORDS_FACET_KEY).length,
     prices: named(PRICES),
     shopPrices: named(SHOP_PRICES),
     popular: named(POPULAR),

@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { type FacetCounts, loadStoredFacetCounts } from './facet-counts.store.server.ts';
-import { ALL_RECORDS_KEY } from './facets.ts';
+import { ALL_RECORDS_FACET_KEY } from './facets.ts';
 import {
-  filterIndexWords,
-  hasOnlyFilterParts,
+  indexWordsForFilter,
+  isFilteredOnlyBy,
   isSellingModeIndexed,
   type ProjectListFilter,
 } from './list-filter.store.server.ts';
@@ -21,7 +21,7 @@ const kept = makeRowCache<FacetCounts>({
 export function isUnfilteredShopPage(filter: ProjectListFilter): boolean {
   const isChosen = Object.values(filter.facets ?? {}).some((values) => values?.length) || filter.without?.length;
   // An empty list of ids or prices is no filter.
-  return !isChosen && hasOnlyFilterParts(filter, 'b2b', 'category_id', 'facets', 'without');
+  return !isChosen && isFilteredOnlyBy(filter, 'b2b', 'category_id', 'facets', 'without');
 }
 
 /** Totals of the shop page or category page that the list narrows. */
@@ -49,9 +49,9 @@ export async function findKnownListTotal(ctx: Pick<Ctx, 'db'>, filter: ProjectLi
   const { matches, facets: _facets, selling_mode, format: _format, ...rest } = filter;
   const isOfTheShop = selling_mode !== undefined && !isSellingModeIndexed(selling_mode);
   if (!isUnfilteredShopPage(rest) || isOfTheShop) return undefined;
-  const chosen = filterIndexWords(filter);
+  const chosen = indexWordsForFilter(filter);
   if (matches) return chosen.length || rest.category_id !== undefined ? undefined : namedTotal(matches);
-  const [words = [ALL_RECORDS_KEY], ...others] = chosen;
+  const [words = [ALL_RECORDS_FACET_KEY], ...others] = chosen;
   if (others.length) return undefined;
   const totals = await loadListingPageTotals(ctx, rest);
   const most = Math.max(...words.map((word) => totals.get(word) ?? 0));

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Currency } from '#kit/currency.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { person } from '../../../../tests/support/create-person.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // A release may have a price of its own in another currency, set by its shop instead of the exchange rate.
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 const ids: number[] = [];
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   for (const price of [500, 1900, 2000, 2100, 2349, 4000, 9000, 12_000])
     ids.push((await story.item({ name: `Record ${price}` }, { price })).project_id);
   await app.database.pool.query('select refresh_project_sums(array(select id from projects))');
@@ -65,7 +65,7 @@ test('within one step of a tidy price, displayed prices are sorted too, also con
     made.push((await story.item({ name: 'Trade' }, { price, b2b_price })).project_id);
   await app.database.pool.query('select refresh_project_sums($1)', [made]);
   await touch(app.database.db, 'projects');
-  const pro = (await person(app, 'pro')).visitor;
+  const pro = (await createPerson(app, 'pro')).visitor;
   for (const visitor of [app.visitor(), pro])
     for (const [sort, way] of [
       ['price_asc', 1],

@@ -1,6 +1,6 @@
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
+import { makeStatePerDatabase } from '#platform/state-per-database.server.ts';
 import { loadExchangeRates } from './exchange-rates.store.server.ts';
 import type { ExchangeRateExtremes } from './price-range.ts';
 
@@ -11,14 +11,14 @@ interface Known {
   readonly ever: ExchangeRateExtremes;
 }
 
-const memory = makeMemoryPerDatabase((): { kept?: { known: Known; until: number } } => ({}));
+const memory = makeStatePerDatabase((): { kept?: { known: Known; until: number } } => ({}));
 
 /** The current exchange rates, cached for a minute. */
-export const currentExchangeRates = async (ctx: Pick<Ctx, 'db'>): Promise<EuroExchangeRates> =>
+export const readExchangeRates = async (ctx: Pick<Ctx, 'db'>): Promise<EuroExchangeRates> =>
   (await knownRates(ctx)).rates;
 
 /** The lowest and highest rate of each currency so far. They bound every price converted to euros in the past. */
-export const exchangeRateExtremes = async (ctx: Pick<Ctx, 'db'>): Promise<ExchangeRateExtremes> =>
+export const readExchangeRateExtremes = async (ctx: Pick<Ctx, 'db'>): Promise<ExchangeRateExtremes> =>
   (await knownRates(ctx)).ever;
 
 async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { ALL_RECORDS_KEY, LIST_FACETS, type ListFacet } from './facets.ts';
-import { countedProjectsSql } from './list-count.store.server.ts';
+import { ALL_RECORDS_FACET_KEY, LIST_FACETS, type ListFacet } from './facets.ts';
+import { projectsToCountSql } from './list-count.store.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
-import { type ListReadStrategy, READ_LIST_IN_ORDER } from './list-strategy.ts';
+import { type ListReadStrategy, READ_IN_ORDER_STRATEGY } from './list-strategy.ts';
 
 /**
  * The number of records per facet value ("genre:7"), and of `all`. The totals of the whole shop also count changes as
@@ -45,16 +45,16 @@ export async function countFacetValues(db: Db, bases: readonly FacetCountRequest
 export function facetCountSql(bases: readonly FacetCountRequest[]) {
   const each = bases.map(
     (
-      { filter, facets, counted = READ_LIST_IN_ORDER.counted },
+      { filter, facets, counted = READ_IN_ORDER_STRATEGY.counted },
       base,
     ) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
-      from (select unnest(${sql.lit(ALL_RECORDS_KEY)}::text || p.facets) as word
-        from (${countedProjectsSql(sql`p.facets`, filter, counted)}) p) w
+      from (select unnest(${sql.lit(ALL_RECORDS_FACET_KEY)}::text || p.facets) as word
+        from (${projectsToCountSql(sql`p.facets`, filter, counted)}) p) w
       where ${
         facets.length === LIST_FACETS.length
           ? sql`true`
           : sql`split_part(word, ':',
-        1) = any(${[ALL_RECORDS_KEY, ...facets]}::text[])`
+        1) = any(${[ALL_RECORDS_FACET_KEY, ...facets]}::text[])`
       } group by word)`,
   );
   return sql<{ base: number; word: string; count: number }>`${sql.join(each, sql` union all `)}`;

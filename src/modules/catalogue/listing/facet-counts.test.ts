@@ -7,10 +7,10 @@ import type { Currency } from '#kit/currency.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { person } from '../../../../tests/support/create-person.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { currentExchangeRates } from './exchange-rates.server.ts';
+import { readExchangeRates } from './exchange-rates.server.ts';
 import { applyFacetCountChanges, loadStoredFacetCounts } from './facet-counts.store.server.ts';
 import {
   AVAILABILITY_FACET_VALUES,
@@ -87,7 +87,7 @@ async function loadKnown(): Promise<Known[]> {
 
 /** The price on each tile; for an item sold in another currency only, its converted price. */
 async function shownPrices(currency: Currency): Promise<Map<number, number>> {
-  const rates = await currentExchangeRates(app.database);
+  const rates = await readExchangeRates(app.database);
   const prices = new Map<number, number>();
   let next: string | null = null;
   do {
@@ -252,7 +252,7 @@ test('ten thousand filters are refused before a query', async () => {
 });
 
 test('records for professionals are neither found nor counted for others', async () => {
-  const pro = (await person(app, 'pro')).visitor;
+  const pro = (await createPerson(app, 'pro')).visitor;
   const [{ body: theirs }, ours] = [await pro.get('/api/projects/facets'), await get('/api/projects/facets')];
   const { rows } = await app.database.pool.query('select count(*)::int as n from projects where listed and b2b');
   expect(theirs.total - ours.total).toBe(rows[0].n);

@@ -6,10 +6,10 @@ export const LIST_FACETS = ['genre', 'format', 'availability', 'colour', 'year',
 export type ListFacet = (typeof LIST_FACETS)[number];
 
 /** The word of every record, beside facet values such as "genre:7". */
-export const ALL_RECORDS_KEY = 'all';
+export const ALL_RECORDS_FACET_KEY = 'all';
 
 /** Key of the shop's totals that counts changes to columns used by lists (src/db/schema/36-catalogue-lists.sql). */
-export const CHANGED_RECORDS_KEY = 'changed';
+export const CHANGED_RECORDS_FACET_KEY = 'changed';
 
 /** `vinyl` is vinyl of any size. */
 export const FORMAT_FACET_VALUES = [

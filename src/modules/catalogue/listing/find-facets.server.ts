@@ -1,11 +1,11 @@
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { findListTotalWithoutCount, resolveListReadStrategy } from './catalogue-sample.server.ts';
 import { isUnfilteredShopPage, loadListingPageTotals } from './catalogue-totals.server.ts';
 import { countFacetValues, type FacetCountRequest, type FacetCounts } from './facet-counts.store.server.ts';
-import { ALL_RECORDS_KEY, LIST_FACETS, type ListFacet, sortFacetValues } from './facets.ts';
+import { ALL_RECORDS_FACET_KEY, LIST_FACETS, type ListFacet, sortFacetValues } from './facets.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
+import { findListTotalWithoutCount, resolveListReadStrategy } from './list-strategy.server.ts';
 import type { FacetValueList, ProjectFacets } from './listing.contract.ts';
 import { type ProjectFilter, parseProjectListFilter } from './project-filter.server.ts';
 
@@ -50,13 +50,13 @@ async function countFacets(ctx: Ctx, filter: ProjectListFilter): Promise<Found> 
     const counts = countsOf(bases.find((base) => base.facets.includes(name)));
     return { name, values: facetValues(name, filter.facets?.[name] ?? [], counts, totals) };
   });
-  const total = countsOf(bases[0]).get(ALL_RECORDS_KEY) ?? 0;
+  const total = countsOf(bases[0]).get(ALL_RECORDS_FACET_KEY) ?? 0;
   return { total: Math.min(total, MAX_EXACT_COUNT), total_is_exact: total <= MAX_EXACT_COUNT, facets };
 }
 
 const ONLY_COUNTED = { sort: 'popular', limit: MAX_EXACT_COUNT, offset: 0 } as const;
 
-const TOO_MANY: FacetCounts = new Map([[ALL_RECORDS_KEY, MAX_EXACT_COUNT + 1]]);
+const TOO_MANY: FacetCounts = new Map([[ALL_RECORDS_FACET_KEY, MAX_EXACT_COUNT + 1]]);
 
 /** Lists known to exceed the counting limit are not read. */
 async function countsOfEach(
@@ -96,7 +96,7 @@ function facetValues(
   counts: FacetCounts,
   totals: FacetCounts,
 ): FacetValueList['values'] {
-  const isCounted = counts === totals || (counts.get(ALL_RECORDS_KEY) ?? 0) <= MAX_EXACT_COUNT;
+  const isCounted = counts === totals || (counts.get(ALL_RECORDS_FACET_KEY) ?? 0) <= MAX_EXACT_COUNT;
   const there = isCounted ? counts : totals;
   const found = [...there.keys()].flatMap((word) => (word.startsWith(`${name}:`) ? [word.slice(name.length + 1)] : []));
   const values = new Set([...found.filter((value) => name !== 'year' || value.endsWith('s')), ...chosen]);

@@ -6,14 +6,14 @@ import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { buildTileOnce } from './build-tile.server.ts';
-import { findListTotalWithoutCount } from './catalogue-sample.server.ts';
 import { displayedCurrency } from './displayed-currency.server.ts';
-import { currentExchangeRates } from './exchange-rates.server.ts';
-import { cachedListCount, cacheListCount } from './list-count-cache.server.ts';
+import { readExchangeRates } from './exchange-rates.server.ts';
+import { cacheListCount, findCachedListCount } from './list-count-cache.server.ts';
 import { nextListCursor, parseListCursor, previousListCursor } from './list-cursor.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import type { ProjectListPageQuery } from './list-query.store.server.ts';
 import { defaultListSort, type ListSort } from './list-sorts.ts';
+import { findListTotalWithoutCount } from './list-strategy.server.ts';
 import {
   findItemPriceCurrencies,
   findPopularTiles,
@@ -74,7 +74,7 @@ async function loadPage(
   const { limit, offset } = parsePaging(query);
   const money = displayedCurrency(ctx, currency);
   const from = cursor === undefined ? undefined : (parseListCursor(cursor, sort) ?? refuse());
-  const known = cachedListCount(ctx, filter) ?? (await findListTotalWithoutCount(ctx, filter));
+  const known = findCachedListCount(ctx, filter) ?? (await findListTotalWithoutCount(ctx, filter));
   const own = PRICE_SORTS.includes(sort) && (await findItemPriceCurrencies(ctx.db)).includes(money) ? money : undefined;
   const picksFirst = filter.category_id === STAFF_PICKS && sort === 'popular';
   const page: ProjectListPageQuery = {
@@ -93,7 +93,7 @@ async function loadPage(
     limit,
     page,
     money,
-    rates: await currentExchangeRates(ctx),
+    rates: await readExchangeRates(ctx),
     isPro: isTradeBuyer(ctx),
   });
 }
@@ -172,7 +172,7 @@ export async function findPopularTilesByFilters(
   if (!filters.length) return [];
   const money = displayedCurrency(ctx, currency);
   const all = filters.map((filter) => ({ ...filter, b2b: false, ...whiteLabelShopFilter(ctx) }));
-  const [rows, rates] = await Promise.all([findPopularTiles(ctx.db, all, limit, money), currentExchangeRates(ctx)]);
+  const [rows, rates] = await Promise.all([findPopularTiles(ctx.db, all, limit, money), readExchangeRates(ctx)]);
   return rows.map((row) => buildTileOnce(row, money, rates, isTradeBuyer(ctx)));
 }
 
@@ -183,7 +183,7 @@ export async function findShopTilesById(
   currency?: Currency,
 ): Promise<ProjectTileData[]> {
   const money = displayedCurrency(ctx, currency);
-  const [rows, rates] = await Promise.all([loadListedTilesById(ctx.db, ids, money), currentExchangeRates(ctx)]);
+  const [rows, rates] = await Promise.all([loadListedTilesById(ctx.db, ids, money), readExchangeRates(ctx)]);
   const { shop_id } = whiteLabelShopFilter(ctx);
   const shown = shop_id === undefined ? rows : rows.filter((row) => row.shop_id === shop_id);
   return shown.map((row) => buildTileOnce(row, money, rates, isTradeBuyer(ctx)));

@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
+import { makeStatePerDatabase } from '#platform/state-per-database.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 
 /** Counts from this size on are cached briefly. Smaller lists are counted every time. */
@@ -7,10 +7,10 @@ const MIN_CACHED_COUNT = 2000;
 const KEPT_MS = 30_000;
 const MOST = 500;
 
-const memory = makeMemoryPerDatabase(() => new Map<string, { total: number; until: number }>());
+const memory = makeStatePerDatabase(() => new Map<string, { total: number; until: number }>());
 
 /** The number of records of a filter, if it was counted a moment ago. */
-export function cachedListCount({ db }: Pick<Ctx, 'db'>, filter: ProjectListFilter): number | undefined {
+export function findCachedListCount({ db }: Pick<Ctx, 'db'>, filter: ProjectListFilter): number | undefined {
   const known = memory.of(db).get(JSON.stringify(filter));
   return known && known.until > Date.now() ? known.total : undefined;
 }
@@ -19,7 +19,7 @@ export function cachedListCount({ db }: Pick<Ctx, 'db'>, filter: ProjectListFilt
 export function cacheListCount(ctx: Pick<Ctx, 'db'>, filter: ProjectListFilter, total: number): void {
   const counts = memory.of(ctx.db);
   const key = JSON.stringify(filter);
-  if (total < MIN_CACHED_COUNT || cachedListCount(ctx, filter) !== undefined) return;
+  if (total < MIN_CACHED_COUNT || findCachedListCount(ctx, filter) !== undefined) return;
   if (counts.size >= MOST) counts.clear();
   counts.set(key, { total, until: Date.now() + KEPT_MS });
 }

@@ -2,20 +2,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
-import { type ListReadStrategy, READ_LIST_IN_ORDER } from './list-strategy.ts';
+import { type ListReadStrategy, READ_IN_ORDER_STRATEGY } from './list-strategy.ts';
 
 /** The total of a list: 10,001 means more than 10,000. */
-export const countListedSql = (filter: ProjectListFilter, { counted: way }: ListReadStrategy) =>
-  sql`select count(*)::int as total from (${countedProjectsSql(sql``, filter, way)}) c`;
+export const listTotalSql = (filter: ProjectListFilter, { counted: way }: ListReadStrategy) =>
+  sql`select count(*)::int as total from (${projectsToCountSql(sql``, filter, way)}) c`;
 
 /** The same count as a query of its own. */
 export const projectListCountSql = (filter: ProjectListFilter) =>
-  sql<{ total: number }>`${countListedSql(filter, READ_LIST_IN_ORDER)}`;
+  sql<{ total: number }>`${listTotalSql(filter, READ_IN_ORDER_STRATEGY)}`;
 
 /**
  * As many projects of a list as are counted. Gathered ones are planned as a whole list and read only as far as needed.
  */
-export function countedProjectsSql(
+export function projectsToCountSql(
   what: RawBuilder<unknown>,
   filter: ProjectListFilter,
   counted: ListReadStrategy['counted'],

@@ -36,10 +36,7 @@ export interface ProjectListFilter {
 }
 
 /** The list has no conditions besides these. */
-export const hasOnlyFilterParts = (
-  filter: ProjectListFilter,
-  ...parts: readonly (keyof ProjectListFilter)[]
-): boolean =>
+export const isFilteredOnlyBy = (filter: ProjectListFilter, ...parts: readonly (keyof ProjectListFilter)[]): boolean =>
   Object.entries(filter).every(
     ([name, part]) => part === undefined || part === false || parts.some((each) => each === name),
   );
@@ -91,7 +88,7 @@ export function projectListConditions(
     selling_mode !== undefined && !isSellingModeIndexed(selling_mode) && sql`p.selling_mode = ${selling_mode}`,
     exclusive && sql`p.category_ids @> '{284}'`,
     is_running && sql`p.funding_ends_at > now()`,
-    ...(typeof by === 'string' ? filterIndexWords(filter) : filterIndexWordsWithPage(filter)).map((words) =>
+    ...(typeof by === 'string' ? indexWordsForFilter(filter) : indexWordsForFilterAndPage(filter)).map((words) =>
       hasOneOf(words, by),
     ),
     prices && isPricedWithin(prices, own),
@@ -130,7 +127,7 @@ const GENRE = 'genre:';
 const PAGE = 'category:';
 
 /** The order indexes contain these words. */
-export const areWordsInOrderIndexes = (words: readonly string[]): boolean =>
+export const areWordsInSortIndexes = (words: readonly string[]): boolean =>
   words.every((word) => word.startsWith(GENRE) || word.startsWith(PAGE));
 
 const isOfPage = (category_id: number, by: 'order' | 'words') =>
@@ -139,7 +136,7 @@ const isOfPage = (category_id: number, by: 'order' | 'words') =>
     : sql`p.category_ids @> ${[category_id]}::smallint[]`;
 
 /** For each condition its words; a record must have at least one. */
-export function filterIndexWords({ facets, selling_mode, format }: ProjectListFilter): string[][] {
+export function indexWordsForFilter({ facets, selling_mode, format }: ProjectListFilter): string[][] {
   const parts = LIST_FACETS.flatMap((facet) => (facets?.[facet]?.length ? [facetWords(facet, facets[facet])] : []));
   if (selling_mode !== undefined && isSellingModeIndexed(selling_mode))
     parts.push(facetWords('availability', [selling_mode]));
@@ -148,16 +145,16 @@ export function filterIndexWords({ facets, selling_mode, format }: ProjectListFi
 }
 
 /** The same, with the page of the shop that contains the list. */
-export const filterIndexWordsWithPage = (filter: ProjectListFilter): string[][] => [
-  ...filterIndexWords(filter),
+export const indexWordsForFilterAndPage = (filter: ProjectListFilter): string[][] => [
+  ...indexWordsForFilter(filter),
   ...(filter.category_id === undefined ? [] : [[`${PAGE}${filter.category_id}`]]),
 ];
 
 /** The same with type and selling mode, which only a sample has as words. */
-export const filterWordsInSample = (filter: ProjectListFilter): string[][] => {
+export const sampleWordsForFilter = (filter: ProjectListFilter): string[][] => {
   const { type, selling_mode } = filter;
   return [
-    ...filterIndexWordsWithPage(filter),
+    ...indexWordsForFilterAndPage(filter),
     ...(type === undefined ? [] : [[`type:${type}`]]),
     ...(selling_mode === undefined || isSellingModeIndexed(selling_mode) ? [] : [[`mode:${selling_mode}`]]),
   ];

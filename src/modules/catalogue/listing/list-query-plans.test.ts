@@ -6,12 +6,12 @@ import { forgetAllCachedRows } from '#platform/row-cache.server.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { sampleCases } from '../../../../tests/support/sample-cases.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { findListTotalWithoutCount, resolveListReadStrategy } from './catalogue-sample.server.ts';
 import { facetCountSql, loadStoredFacetCounts } from './facet-counts.store.server.ts';
 import { LIST_FACETS } from './facets.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { type ListCursorPosition, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
 import { LIST_SORTS } from './list-sorts.ts';
+import { findListTotalWithoutCount, resolveListReadStrategy } from './list-strategy.server.ts';
 import type { ListReadStrategy } from './list-strategy.ts';
 
 // Statements of the lists on a catalogue that is large enough for realistic plans.

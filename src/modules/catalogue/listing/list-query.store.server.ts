@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import { DEFAULT_LIMIT, MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
-import { countListedSql } from './list-count.store.server.ts';
-import { hasOnlyFilterParts, type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
+import { listTotalSql } from './list-count.store.server.ts';
+import { isFilteredOnlyBy, type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
 import type { ListSort } from './list-sorts.ts';
-import { type ListReadStrategy, type PriceOrderSegment, READ_LIST_IN_ORDER } from './list-strategy.ts';
+import { type ListReadStrategy, type PriceOrderSegment, READ_IN_ORDER_STRATEGY } from './list-strategy.ts';
 
 // SQL of a list: its order, its start and its total.
 
@@ -73,7 +73,7 @@ interface Listed {
 export function projectListSql(
   filter: ProjectListFilter,
   page: ProjectListPageQuery,
-  reading: ListReadStrategy = READ_LIST_IN_ORDER,
+  reading: ListReadStrategy = READ_IN_ORDER_STRATEGY,
 ) {
   const { sort, known } = page;
   const { isGathered } = reading;
@@ -98,7 +98,7 @@ export function projectListSql(
           isGathered
             ? sql`select least(count(*), ${sql.lit(MAX_EXACT_COUNT + 1)})::int as total
           from found`
-            : countListedSql(filter, reading)
+            : listTotalSql(filter, reading)
         })
         select counted.total, page.id, page.key, page.version from counted left join page on true ${order}`
     : sql<Listed>`${begin}
@@ -265,7 +265,7 @@ function preparedPrefix(
   { limit, offset }: ProjectListPageQuery,
   { isGathered, stretches }: ListReadStrategy,
 ) {
-  const isAlike = hasOnlyFilterParts(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
+  const isAlike = isFilteredOnlyBy(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
   const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
-  return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED_PREFIX) : sql``;
+  return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED_STATEMENT_MARK) : sql``;
 }

@@ -21,7 +21,7 @@ export interface ListReadStrategy {
   readonly stretches?: readonly PriceOrderSegment[];
 }
 
-export const READ_LIST_IN_ORDER: ListReadStrategy = { isGathered: false, counted: 'in order' };
+export const READ_IN_ORDER_STRATEGY: ListReadStrategy = { isGathered: false, counted: 'in order' };
 
 /**
  * Some 20,000 listed public records, or all in a smaller catalogue: how often words occur together, and where in an

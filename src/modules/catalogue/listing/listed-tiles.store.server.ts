@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { resolveListReadStrategy } from './catalogue-sample.server.ts';
 import { isUnfilteredShopPage } from './catalogue-totals.server.ts';
 import { projectListCountSql } from './list-count.store.server.ts';
 import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
 import { EXACT_MATCH_SORT_VALUE, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
+import { resolveListReadStrategy } from './list-strategy.server.ts';
 import { tileRowCache } from './tile-cache.server.ts';
 import type { ProjectTileRow } from './tile-row.ts';
 
@@ -90,7 +90,7 @@ const placeIds = memoizeByObject((places: readonly { readonly id: number }[]): n
 async function loadVersions(db: Db, ids: readonly number[]): Promise<string> {
   const found = await queryRow(
     db,
-    sql<{ versions: string | null }>`${sql.raw(PREPARED_PREFIX)}
+    sql<{ versions: string | null }>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select string_agg(p.id::text || ' ' || p.xmin::text, ' ') as versions from projects p
     where p.listed and p.id = any(${ids}::bigint[])`,
   );
@@ -160,7 +160,7 @@ export async function findPopularTiles(
       where ${projectListConditions(filter)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
-  const { rows } = await sql<Placing>`${sql.raw(PREPARED_PREFIX)}
+  const { rows } = await sql<Placing>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select id, popularity::text as key, version from (${sql.join(each, sql` union all `)}) found
     group by id, popularity, version order by min(turn), popularity desc, id desc limit ${sql.lit(limit)}`.execute(db);
   return (await loadTilesInOrder(db, rows, currency)).map(({ row }) => row);
@@ -264,7 +264,7 @@ async function loadTiles(
   if (!ids.length) return [];
   return queryRows(
     db,
-    sql<ProjectTileRow & { version: string }>`${sql.raw(PREPARED_PREFIX)}
+    sql<ProjectTileRow & { version: string }>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture,
       p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
-import { person } from '../../../../tests/support/create-person.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { findListTotalWithoutCount } from './catalogue-sample.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { type ListCursorPosition, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
 import { LIST_SORTS } from './list-sorts.ts';
+import { findListTotalWithoutCount } from './list-strategy.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -154,8 +154,8 @@ test('the count of one facet value is known; several values exceed the counting 
 });
 
 test('category 155 and b2b projects are for professionals and staff', async () => {
-  const pro = (await person(app, 'pro')).visitor;
-  const user = (await person(app, 'user')).visitor;
+  const pro = (await createPerson(app, 'pro')).visitor;
+  const user = (await createPerson(app, 'user')).visitor;
   expect((await user.get('/api/projects?category=155')).status).toBe(404);
   const { body } = await pro.get('/api/projects?category=155');
   expect([body.total > 0, body.items.every(({ badges }: { badges: string[] }) => badges.includes('b2b'))]).toEqual([
@@ -247,7 +247,7 @@ test('a deep page by cursor reads as few rows as the first', async () => {
 
 test('a list shows a new name at once, and a new price after its touch', async () => {
   // A signed-in user, whose answers are never cached as a whole.
-  const reader = await person(app, 'user', 'reader');
+  const reader = await createPerson(app, 'user', 'reader');
   const jazz = async () => (await reader.visitor.get('/api/projects?genre=7')).body.items[0];
   const before = await jazz();
   const { pool, db } = app.database;

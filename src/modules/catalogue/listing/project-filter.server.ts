@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { findSearchMatchesForList, maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { displayedCurrency } from './displayed-currency.server.ts';
-import { currentExchangeRates, exchangeRateExtremes } from './exchange-rates.server.ts';
+import { readExchangeRateExtremes, readExchangeRates } from './exchange-rates.server.ts';
 import { parseFacetValues } from './facets.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { findItemPriceCurrencies } from './listed-tiles.store.server.ts';
@@ -45,10 +45,10 @@ async function priceRanges(
   if (min === undefined && max === undefined) return {};
   const money = displayedCurrency(ctx, currency);
   const isOwn = (await findItemPriceCurrencies(ctx.db)).includes(money);
-  const prices = priceRangesByCurrency(money, { min, max }, await currentExchangeRates(ctx));
+  const prices = priceRangesByCurrency(money, { min, max }, await readExchangeRates(ctx));
   return {
     prices,
-    euro: toEuroCentRange(prices, await exchangeRateExtremes(ctx)),
+    euro: toEuroCentRange(prices, await readExchangeRateExtremes(ctx)),
     own: isOwn ? { currency: money, low: min ?? 0, high: max ?? MAX_PRICE } : undefined,
   };
 }

@@ -4,13 +4,13 @@ import { GENRES } from '#kit/genres.ts';
 import { AVAILABILITY_FACET_VALUES, COLOUR_FACET_VALUES, FORMAT_FACET_VALUES, NO_FACET_VALUES } from './facets.ts';
 import { LIST_AND_SEARCH_SORTS } from './list-sorts.ts';
 import {
-  canonicalShopQuery,
+  canonicalShopQueryString,
   countShopFilters,
   findMenuGenre,
   isFormSubmissionAddress,
   isShopListNoindex,
   readShopListAddress,
-  shopListQuery,
+  shopListQueryString,
   toggleFacetValue,
 } from './shop-list-address.ts';
 
@@ -69,8 +69,8 @@ describe('the address of the shop', () => {
 
   test('a value is added and removed, in the order of the shop', () => {
     const state = read('format=cd');
-    expect(shopListQuery(state, toggleFacetValue(state, 'format', 'vinyl'))).toBe('?format=vinyl%7Ccd');
-    expect(shopListQuery(state, toggleFacetValue(state, 'format', 'cd'))).toBe('');
+    expect(shopListQueryString(state, toggleFacetValue(state, 'format', 'vinyl'))).toBe('?format=vinyl%7Ccd');
+    expect(shopListQueryString(state, toggleFacetValue(state, 'format', 'cd'))).toBe('');
   });
 
   test('each value counts as a filter, a price range as one, and a search as none', () => {
@@ -89,30 +89,30 @@ describe('the address of the shop', () => {
 
   test('a changed filter starts on the first page, and a page link keeps the filters', () => {
     const state = read('genre=7&page=3');
-    expect(shopListQuery(state, toggleFacetValue(state, 'colour', 'red'))).toBe('?genre=7&colour=red');
-    expect(shopListQuery(state, { page: 4 })).toBe('?genre=7&page=4');
+    expect(shopListQueryString(state, toggleFacetValue(state, 'colour', 'red'))).toBe('?genre=7&colour=red');
+    expect(shopListQueryString(state, { page: 4 })).toBe('?genre=7&page=4');
   });
 
   test('a search sorts by best match by default, and other lists cannot', () => {
     expect([read('search=blue').sort, read('sort=best_match').sort]).toEqual(['best_match', 'popular']);
-    expect(shopListQuery(read('search=blue&sort=popular'))).toBe('?search=blue&sort=popular');
-    expect(shopListQuery(read('search=blue&sort=best_match'))).toBe('?search=blue');
-    expect(shopListQuery(read('search=blue'), { search: '' })).toBe('');
+    expect(shopListQueryString(read('search=blue&sort=popular'))).toBe('?search=blue&sort=popular');
+    expect(shopListQueryString(read('search=blue&sort=best_match'))).toBe('?search=blue');
+    expect(shopListQueryString(read('search=blue'), { search: '' })).toBe('');
   });
 
   test('the cursor of a page changes with its number only', () => {
     const state = read('genre=7&page=40&from=WyJw');
-    expect(shopListQuery(state, { page: state.page, from: state.from })).toBe('?genre=7&page=40&from=WyJw');
+    expect(shopListQueryString(state, { page: state.page, from: state.from })).toBe('?genre=7&page=40&from=WyJw');
     expect([
-      shopListQuery(state, { page: 41 }),
-      shopListQuery(state, { sort: 'newest' }),
-      canonicalShopQuery(state),
+      shopListQueryString(state, { page: 41 }),
+      shopListQueryString(state, { sort: 'newest' }),
+      canonicalShopQueryString(state),
     ]).toEqual(['?genre=7&page=41', '?genre=7&sort=newest', '?genre=7&page=40']);
     expect(read('from=%3Cscript%3E').from).toBeNull();
   });
 
   test('a removed filter leaves no trace in the address', () => {
-    expect(shopListQuery(read('search=coltrane'), { search: '' })).toBe('');
+    expect(shopListQueryString(read('search=coltrane'), { search: '' })).toBe('');
   });
 
   test('an address written from a parsed state parses to the same state', () => {
@@ -147,9 +147,9 @@ describe('the address of the shop', () => {
       });
     fc.assert(
       fc.property(state, (given) => {
-        expect(read(shopListQuery(given, { page: given.page, from: given.from, more: given.more }).slice(1))).toEqual(
-          given,
-        );
+        expect(
+          read(shopListQueryString(given, { page: given.page, from: given.from, more: given.more }).slice(1)),
+        ).toEqual(given);
       }),
     );
   });
@@ -162,7 +162,7 @@ test('the genre menu recognises its entries in any order', () => {
 });
 
 describe('titles of lists for search engines', () => {
-  const canonical = (query: string) => canonicalShopQuery(read(query));
+  const canonical = (query: string) => canonicalShopQueryString(read(query));
 
   test('the order of parameters does not matter', () => {
     const one = canonical('genre=18|11&tag=live&format=cd&page=2');

@@ -61,7 +61,7 @@ export function readShopListAddress(query: URLSearchParams): ShopListState {
 }
 
 /** `?genre=11%7C18&sort=newest`: the state with a change, on the first page unless the change names one. */
-export function shopListQuery(state: ShopListState, change: Partial<ShopListState> = {}): string {
+export function shopListQueryString(state: ShopListState, change: Partial<ShopListState> = {}): string {
   const next = { ...state, page: 1, from: null, more: null, ...change };
   const parts: [string, string][] = [
     ['search', next.search],
@@ -116,14 +116,14 @@ export const withSortedFacetValues = (state: ShopListState): ShopListState => ({
 });
 
 /** The canonical address of a list: without order, stock and prices; genres in the order of the menu or by id. */
-export function canonicalShopQuery(state: ShopListState): string {
+export function canonicalShopQueryString(state: ShopListState): string {
   const genres = selectedGenres(state);
   const menu = GENRE_MENU.find(({ key }) => key === findMenuGenre(genres))?.value;
   const { chosen } = withSortedFacetValues(state);
   const genre = menu ? menu.split('|') : [...genres].sort((a, b) => a - b).map(String);
   const { page } = state;
   const bare = { search: '', sort: 'popular', price_from: null, price_to: null } as const;
-  return shopListQuery(state, { ...bare, chosen: { ...chosen, genre, availability: [] }, page });
+  return shopListQueryString(state, { ...bare, chosen: { ...chosen, genre, availability: [] }, page });
 }
 
 /** Lists that search engines should not index: searches, orders, prices, stock, and combined filters. */

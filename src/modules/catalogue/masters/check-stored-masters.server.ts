@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { findMastersToCheck, saveMasterMissing } from './masters.store.server.ts';
-import { isFileStored } from './missing-masters.server.ts';
+import { isFileStoredOrUnknown } from './missing-masters.server.ts';
 
 const AT_A_TIME = 200;
 
@@ -18,7 +18,7 @@ export async function checkStoredMasters(
     const masters = await findMastersToCheck(db, after, AT_A_TIME);
     const changed: typeof masters = [];
     for (const master of masters) {
-      const gone = !(await isFileStored(files, master.master_file));
+      const gone = !(await isFileStoredOrUnknown(files, master.master_file));
       if (gone !== master.gone) changed.push({ ...master, gone });
     }
     if (changed.length > 0)

@@ -7,27 +7,27 @@ import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts
 import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
-import { masterEncodingJobs } from '#server/encoding.server.ts';
+import { masterEncodingJobs } from '#server/master-encoding-jobs.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 
-const files = (name: string, more: object = {}): Promise<Thing> =>
+const files = (name: string, more: object = {}): Promise<StoryItem> =>
   story.item({ name, category: 'digital', ...more }, { type: 'digital', stock: null, weight_grams: null });
-const masterOf = async ({ project_id }: Thing) => {
+const masterOf = async ({ project_id }: StoryItem) => {
   const [song] = await story.query<{ master_file: string }>(
     'select master_file from songs where project_id = $1 order by id limit 1',
     [project_id],
   );
   return join(app.dataDir, 'media', song?.master_file ?? '');
 };
-const silentSong = ({ project_id }: Thing, more: object = {}) =>
+const silentSong = ({ project_id }: StoryItem, more: object = {}) =>
   story.insert('songs', { uuid: randomUUID(), project_id, title: 'Silent', side: 'A', position: 2, ...more });
-const inCart = async (thing: Thing) => (await app.visitor().post('/api/cart/calculate', browserCart([thing]))).body;
+const inCart = async (thing: StoryItem) => (await app.visitor().post('/api/cart/calculate', browserCart([thing]))).body;
 const keyed = () => ({ db: app.database.db, config: { DATA_DIR: app.dataDir, SECRETS_KEY: undefined } });
-const codeFor = async ({ project_id }: Thing, uses_allowed = 1) =>
+const codeFor = async ({ project_id }: StoryItem, uses_allowed = 1) =>
   (await storeDownloadBatch(keyed(), project_id, { count: 1, uses_allowed })).codes[0] ?? '';
 const check = async (code: string) => (await app.visitor().post('/api/projects/check-code', { code })).body;
 const runJob = async (name: string) => {
@@ -47,19 +47,22 @@ const runJob = async (name: string) => {
 test.each([
   [
     'whose master was never kept',
-    (release: Thing) =>
+    (release: StoryItem) =>
       story.query('update songs set master_file = null, preview_file = $2 where project_id = $1', [
         release.project_id,
         'previews/x.mp3',
       ]),
   ],
-  ['with a song that has no sound', (release: Thing) => silentSong(release, { state: 'waiting' })],
+  ['with a song that has no sound', (release: StoryItem) => silentSong(release, { state: 'waiting' })],
   [
     'with a song of which there is a preview alone',
-    (release: Thing) => silentSong(release, { state: 'ready', preview_file: 'previews/y.mp3' }),
+    (release: StoryItem) => silentSong(release, { state: 'ready', preview_file: 'previews/y.mp3' }),
   ],
-  ['without a song', (release: Thing) => story.query('delete from songs where project_id = $1', [release.project_id])],
-  ['whose file is gone', async (release: Thing) => rmSync(await masterOf(release))],
+  [
+    'without a song',
+    (release: StoryItem) => story.query('delete from songs where project_id = $1', [release.project_id]),
+  ],
+  ['whose file is gone', async (release: StoryItem) => rmSync(await masterOf(release))],
 ] as const)('a download %s is taken out of the cart, which says why', async (_words, spoil) => {
   const thing = await files('Spoilt');
   await spoil(thing);
@@ -75,7 +78,7 @@ test('a download whose file disappears while in a cart is not charged, and the b
   const buyer = app.visitor();
   const cart = await fillBrowserCart(buyer, [thing]);
   await story.query("update songs set state = 'failed' where project_id = $1", [thing.project_id]);
-  const { status, body } = await buyer.post('/api/cart/pay', payment(cart));
+  const { status, body } = await buyer.post('/api/cart/pay', paymentBody(cart));
   expect([status, body.error.key]).toEqual([409, 'download_unavailable']);
   expect(body.cart.messages).toMatchObject([{ key: 'download_unavailable' }]);
   expect(body.error.message).toContain('nothing was charged');
@@ -126,7 +129,7 @@ test('files of a pre-order are available on its day, also by code, and the buyer
   const buyer = app.visitor();
   const cart = await fillBrowserCart(buyer, [thing]);
   expect(cart.shops[`s_${story.cellar}`].items[0].waits).toEqual({ until: '2099-05-01' });
-  const { body: paid } = await buyer.post('/api/cart/pay', payment(cart));
+  const { body: paid } = await buyer.post('/api/cart/pay', paymentBody(cart));
   const order = async () => (await buyer.get(`/api/orders/${paid.order_id}`)).body;
   const fetched = (by: TestVisitor) => by.get(`/api/downloads/${thing.project_id}`);
   const mails = async (kind: string) =>

@@ -28,7 +28,9 @@ export async function findReleasesWithMissingMasters(
   const masters = await findReleaseMasters(db, asked);
   for (const id of asked) {
     const kept = await Promise.all(
-      masters.filter(({ project_id }) => project_id === id).map(({ master_file }) => isFileStored(files, master_file)),
+      masters
+        .filter(({ project_id }) => project_id === id)
+        .map(({ master_file }) => isFileStoredOrUnknown(files, master_file)),
     );
     if (kept.every(Boolean)) seen.set(id, true);
     else gone.add(id);
@@ -37,7 +39,7 @@ export async function findReleasesWithMissingMasters(
 }
 
 /** The store has this file; true when the store is unreachable. */
-export async function isFileStored(files: FileStore, key: string): Promise<boolean> {
+export async function isFileStoredOrUnknown(files: FileStore, key: string): Promise<boolean> {
   try {
     return (await files.head(key)) !== null;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as contract from './picks.contract.ts';
 import {
   addStaffPick,
@@ -11,12 +11,12 @@ import {
 } from './picks.server.ts';
 
 export function servePickCalls(app: FastifyInstance) {
-  serve(app, contract.listStaffPicksCall, listStaffPicks);
-  serve(app, contract.readStaffPickCall, (ctx, { params }) => readStaffPick(ctx, params.id));
-  serve(app, contract.addStaffPickCall, (ctx, { body }) => addStaffPick(ctx, body.project_id));
-  serve(app, contract.moveStaffPickCall, (ctx, { params, body }) => moveStaffPick(ctx, params.id, body.to));
-  serve(app, contract.removeStaffPickCall, (ctx, { params }) => removeStaffPick(ctx, params.id));
-  serve(app, contract.saveStaffPickNotesCall, (ctx, { params, body }) =>
+  serveCall(app, contract.listStaffPicksCall, listStaffPicks);
+  serveCall(app, contract.readStaffPickCall, (ctx, { params }) => readStaffPick(ctx, params.id));
+  serveCall(app, contract.addStaffPickCall, (ctx, { body }) => addStaffPick(ctx, body.project_id));
+  serveCall(app, contract.moveStaffPickCall, (ctx, { params, body }) => moveStaffPick(ctx, params.id, body.to));
+  serveCall(app, contract.removeStaffPickCall, (ctx, { params }) => removeStaffPick(ctx, params.id));
+  serveCall(app, contract.saveStaffPickNotesCall, (ctx, { params, body }) =>
     saveStaffPickNotes(ctx, params.id, body.texts),
   );
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secondProcess } from '../../../../tests/support/second-process.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { startSecondProcess } from '../../../../tests/support/second-process.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let ids: number[] = [];
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   await story.query(
     "insert into projects (shop_id, name, slug, artist_name, category, step) select shop_id, 'Fourth', 'fourth', 'Nova', category, step from projects where listed limit 1",
   );
@@ -64,7 +64,7 @@ describe('staff picks', () => {
   });
 
   test('picks moved concurrently from two processes are each listed once', async () => {
-    const other = await secondProcess(app);
+    const other = await startSecondProcess(app);
     const elsewhere = other.visitor();
     elsewhere.cookies.set('token', staff().cookies.get('token') ?? '');
     const moves = await Promise.all(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as contract from './player.contract.ts';
 import { recordSongPlay } from './record-song-play.server.ts';
 import { sendSongPreview } from './send-song-preview.server.ts';
@@ -9,7 +9,7 @@ interface OneSong {
 }
 
 export function servePlayerCalls(app: FastifyInstance) {
-  serve(app, contract.reportPlayCall, (ctx, { body }) => recordSongPlay(ctx, body));
+  serveCall(app, contract.reportPlayCall, (ctx, { body }) => recordSongPlay(ctx, body));
   // The address of a file, not a call: players request it in ranges (contract: Catalogue).
   app.route<OneSong>({
     method: ['GET', 'HEAD'],

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { addPlaysToPopularity } from './song-plays.store.server.ts';
 
 /** Adds new plays to the popularity of their projects, each minute. */
-export const countSongPlaysJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const addPlaysToPopularityJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'fold-plays',
   seconds: 60,
   cron: '* * * * *',

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
-import { trackViewerFromContext } from '#modules/catalogue/audio/attach-track-master.server.ts';
+import { trackViewerFromContext } from '#modules/catalogue/audio/track-encoding.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { etagMatches } from '#platform/etag.server.ts';
 import { openFilePart, planFileRange } from './file-range.server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
-import type { TrackViewer } from '#modules/catalogue/audio/attach-track-master.server.ts';
+import type { TrackViewer } from '#modules/catalogue/audio/track-encoding.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 const isTheirs = ({ user_id, staff }: TrackViewer): RawBuilder<boolean> =>

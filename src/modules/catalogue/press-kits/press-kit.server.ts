@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { isLaunched } from '#kit/project-steps.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { deriveSecretBytes } from '#platform/encrypted-text.server.ts';

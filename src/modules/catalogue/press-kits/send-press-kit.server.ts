@@ -5,7 +5,7 @@ import { displayedCreatorLinks } from '#modules/catalogue/creators/creator-links
 import { distinctFileNames, sanitizeFileName } from '#modules/catalogue/downloads/download-file-names.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { qrCodePng, qrCodeSvg } from '#platform/qr-code.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { streamZip } from '#platform/zip.server.ts';
 import {
   pressKitReleaseUrl,

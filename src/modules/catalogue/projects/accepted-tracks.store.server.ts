@@ -21,7 +21,7 @@ export async function saveAcceptedTracks(db: Db, project_id: number): Promise<vo
 }
 
 /** Locks the project against changes of its audio. @returns whether all of its files are encoded */
-export async function lockEncodedTracks(db: Db, project_id: number): Promise<boolean> {
+export async function lockAndCheckTracksEncoded(db: Db, project_id: number): Promise<boolean> {
   await lockProjectRow(db, project_id);
   const { waiting } = await queryRequiredRow(
     db,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
@@ -11,8 +11,8 @@ let nova: Person;
 let team: Person;
 beforeAll(async () => {
   app = await testApp();
-  nova = await person(app, 'creator', 'Nova');
-  team = await person(app, 'team', 'Tess');
+  nova = await createPerson(app, 'creator', 'Nova');
+  team = await createPerson(app, 'team', 'Tess');
 });
 afterAll(async () => {
   await expectHealthy(app);

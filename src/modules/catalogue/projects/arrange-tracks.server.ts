@@ -1,9 +1,9 @@
-import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { recordSubmittedChange } from './change-submitted.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
 import { tracksChanged } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
+import { recordSubmittedChange } from './submitted-changes.server.ts';
 import { findTrackPlaces, lockProjectTracks, saveTrackPlaces, type TrackPlace } from './tracks.store.server.ts';
 
 interface ArrangedTrack {

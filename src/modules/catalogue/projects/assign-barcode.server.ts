@@ -2,14 +2,14 @@ import { notFound } from '#kit/problem.ts';
 import { takeBarcodeForItem } from '#modules/catalogue/barcodes/barcode-pool.server.ts';
 import { itemHasBarcode } from '#modules/catalogue/barcodes/barcodes.problems.ts';
 import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
-import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { recordSubmittedChange } from './change-submitted.server.ts';
 import { lockProjectRow, type ProjectDraftRow } from './draft.store.server.ts';
-import { holdsChanges, refreshProjectAfterSave, requireEditableProject } from './edit-project.server.ts';
-import { showHeldChanges } from './held-changes.ts';
+import { areChangesHeld, refreshProjectAfterSave, requireEditableProject } from './edit-project.server.ts';
+import { overlayHeldChanges } from './held-changes.ts';
 import { holdAssignedBarcode } from './hold-changes.server.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
+import { recordSubmittedChange } from './submitted-changes.server.ts';
 
 /**
  * Assigns the next free barcode of the house to an item, once: a repeat answers the same number.
@@ -21,7 +21,7 @@ export async function assignBarcode(ctx: Ctx, id: number, item_id: number): Prom
   const place = before.items.findIndex((item) => item.item_id === item_id);
   const item = before.items[place];
   if (!item) throw notFound();
-  const isHeld = holdsChanges(ctx, before);
+  const isHeld = areChangesHeld(ctx, before);
   const former = isHeld ? findShownBarcode(before, item_id) : item.barcode;
   const barcode = await takeBarcodeForItem(ctx, id, item_id);
   if (former !== null && former !== barcode) throw itemHasBarcode();
@@ -42,4 +42,4 @@ export async function assignBarcode(ctx: Ctx, id: number, item_id: number): Prom
 
 /** The barcode that the creator sees: a held one, or the accepted one. */
 const findShownBarcode = (accepted: ProjectDraftRow, item_id: number): string | null =>
-  showHeldChanges(accepted).items.find((each) => each.item_id === item_id)?.barcode ?? null;
+  overlayHeldChanges(accepted).items.find((each) => each.item_id === item_id)?.barcode ?? null;

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { areQuantityPricesFalling } from '#modules/shared/pricing/quantity-price.ts';
@@ -14,7 +14,7 @@ import { requireKnownColours } from './require-known-colours.ts';
  * the item's own currency.
  * @throws Problem 404 for an item no longer offered, 422 for a price below its quantity prices, or an unknown colour
  */
-export async function changeItemOnSale(ctx: Ctx, item_id: number, to: BodyOf<typeof contract.changeItemOnSaleCall>) {
+export async function changeItemOnSale(ctx: Ctx, item_id: number, to: CallBody<typeof contract.changeItemOnSaleCall>) {
   const locked = await lockItemOnSale(ctx.db, item_id);
   if (!locked) throw notFound();
   const { project_id, currency, ...before } = locked;

@@ -1,6 +1,7 @@
 // Which parts of a release a request changes: fields sent back unchanged are no change.
-import type { ReleaseChangePart } from './change-rules.ts';
+
 import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
+import type { ReleaseChangePart } from './release-change-rules.ts';
 
 type FieldParts<T> = Readonly<Record<keyof T, ReleaseChangePart>>;
 

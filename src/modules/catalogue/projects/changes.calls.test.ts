@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { STEPS, type Step } from '#kit/project-steps.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { changeRule, type ReleaseChangePart } from './change-rules.ts';
+import { type ReleaseChangePart, releaseChangeRule } from './release-change-rules.ts';
 
 const { story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 const nova = () => story.nova.visitor();
@@ -44,7 +44,7 @@ const CHANGES: Readonly<
   kind: (release) => save(release, { selling_mode: 'ondemand' }),
 };
 const PARTS = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
-const CASES = STEPS.flatMap((step) => PARTS.map((part) => [step, part, changeRule(step, part)] as const));
+const CASES = STEPS.flatMap((step) => PARTS.map((part) => [step, part, releaseChangeRule(step, part)] as const));
 
 test.each(CASES)('at %s a change of %s is %s', async (step, part, rule) => {
   const release = await releaseAt(step);

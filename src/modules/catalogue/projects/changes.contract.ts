@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, ListOf, MAX_INTEGER, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { CHECKED_PARTS, RELEASE_CHANGE_PARTS } from './change-rules.ts';
+import { CHECKED_PARTS, RELEASE_CHANGE_PARTS } from './release-change-rules.ts';
 
 const Part = z.enum(RELEASE_CHANGE_PARTS);
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 

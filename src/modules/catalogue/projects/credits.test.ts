@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditLines, parseCredits } from './credits.ts';
+import { formatCredits, parseCredits } from './credits.ts';
 
 test('each line is a role and a name, also with a Chinese colon; empty lines are ignored', () => {
   expect(parseCredits('Mastering: Ida Ström\r\n\n封面\uff1a林小雨\nNova\nMixed by:  ')).toEqual([
@@ -11,5 +11,5 @@ test('each line is a role and a name, also with a Chinese colon; empty lines are
 
 test('stored credits are shown as text for editing', () => {
   const lines = 'Mastering: Ida Ström\nNova\nTime: 12:30';
-  expect(creditLines(parseCredits(lines))).toBe(lines);
+  expect(formatCredits(parseCredits(lines))).toBe(lines);
 });

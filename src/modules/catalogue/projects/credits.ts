@@ -16,5 +16,5 @@ export const parseCredits = (lines: string): CreditLine[] =>
   });
 
 /** Credits as lines of the form. */
-export const creditLines = (credits: readonly CreditLine[]): string =>
+export const formatCredits = (credits: readonly CreditLine[]): string =>
   credits.map(({ role, name }) => (role ? `${role}: ${name}` : name)).join('\n');

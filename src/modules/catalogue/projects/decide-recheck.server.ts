@@ -1,15 +1,14 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
-import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { dropAcceptedTracks, lockEncodedTracks } from './accepted-tracks.store.server.ts';
-import * as store from './change-history.store.server.ts';
-import type { CheckedPart } from './change-rules.ts';
+import { dropAcceptedTracks, lockAndCheckTracksEncoded } from './accepted-tracks.store.server.ts';
 import type { decideRecheckCall, Recheck } from './changes.contract.ts';
+import * as store from './changes-and-rechecks.store.server.ts';
 import {
   loadProjectDraft,
   type ProjectDraftRow,
@@ -22,10 +21,11 @@ import {
   retireRemovedItems,
   updateProjectItem,
 } from './draft-items.store.server.ts';
-import { findDependentColumns, refreshPublicRelease } from './edit-project.server.ts';
+import { refreshPublicRelease, resolveSlugArtistAndColours } from './edit-project.server.ts';
 import { type HeldValues, heldValuesOfItem, itemsOfHeldValues } from './held-changes.ts';
 import type { ProjectDraftFields } from './projects.draft.contract.ts';
 import { recheckAlreadyDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
+import type { CheckedPart } from './release-change-rules.ts';
 
 /**
  * Staff pass a recheck, or refuse it with a reason that is mailed to the creator. Passed tracks, covers, titles and
@@ -36,15 +36,15 @@ export async function decideRecheck(
   ctx: Ctx,
   project_id: number,
   id: number,
-  { state, reason: written = '', version }: BodyOf<typeof decideRecheckCall>,
+  { state, reason: written = '', version }: CallBody<typeof decideRecheckCall>,
 ): Promise<{ rechecks: Recheck[] }> {
   const reason = written.trim();
   if (state === 'refused' && reason === '') throw fieldProblem('reason', 'input_required');
-  const isEncoded = await lockEncodedTracks(ctx.db, project_id);
+  const isEncoded = await lockAndCheckTracksEncoded(ctx.db, project_id);
   const accepted = await loadProjectDraft(ctx.db, project_id, null);
   if (!accepted) throw notFound();
   const decision = { id, project_id, state, reason, version: version ?? null, user_id: requireUser(ctx).id };
-  if (state === 'passed' && (await store.hasRefusedFile(ctx.db, decision))) throw recheckFilesRefused();
+  if (state === 'passed' && (await store.isFileOfRecheckRefused(ctx.db, decision))) throw recheckFilesRefused();
   const decided = await store.decideRecheckRow(ctx.db, decision);
   if (decided === undefined) throw recheckAlreadyDecided();
   const { part, cover_file, held } = decided;
@@ -54,7 +54,7 @@ export async function decideRecheck(
     if (cover_file !== null) await queueProjectPictures(ctx, project_id, cover_file);
     if (part === 'audio') {
       await dropAcceptedTracks(ctx.db, project_id);
-      await queueDiscFace(ctx, project_id);
+      await queueDiscFaceRefresh(ctx, project_id);
     }
     await applyHeldValues(ctx, accepted, part, held);
     await refreshPublicRelease(ctx, accepted);
@@ -82,7 +82,10 @@ async function applyHeldValues(
   );
   const { color_vinyl, ...columns } = fields;
   if (Object.keys(held).length > 0)
-    await updateProjectColumns(ctx.db, id, { ...columns, ...(await findDependentColumns(ctx, accepted, fields)) });
+    await updateProjectColumns(ctx.db, id, {
+      ...columns,
+      ...(await resolveSlugArtistAndColours(ctx, accepted, fields)),
+    });
   await applyHeldItems(ctx, accepted, held);
   if (part !== 'format') return;
   await activateHeldItems(ctx.db, id);
@@ -111,7 +114,7 @@ async function notifyOfRefusal(
   { id: project_id, name: release, owner_id }: ProjectDraftRow,
   { id, version, part, reason }: { id: number; version: number; part: CheckedPart; reason: string },
 ): Promise<void> {
-  const owner = owner_id === null ? undefined : await store.loadReachableOwner(ctx.db, owner_id);
+  const owner = owner_id === null ? undefined : await store.loadOwnerMailAddress(ctx.db, owner_id);
   if (!owner) return;
   await queueMail(ctx, {
     kind: 'change_refused',

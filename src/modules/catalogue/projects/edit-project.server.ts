@@ -5,15 +5,13 @@ import { isStaff } from '#kit/roles.ts';
 import { slugify } from '#kit/slug.ts';
 import { youtubeVideoId } from '#kit/video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
-import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artists.server.ts';
-import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
+import { parseColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
-import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { changeRule, changeRules, type ReleaseChangePart } from './change-rules.ts';
-import { recordSubmittedChange, requireFieldsChangeable, saveTracksForBuyers } from './change-submitted.server.ts';
 import { changedReleaseFields } from './changed-release-fields.ts';
 import {
   insertProjectDraft,
@@ -24,17 +22,23 @@ import {
   updateProjectColumns,
 } from './draft.store.server.ts';
 import { withdrawAnnouncedStock } from './draft-items.store.server.ts';
-import { showHeldChanges, splitHeldChanges } from './held-changes.ts';
+import { overlayHeldChanges, splitHeldChanges } from './held-changes.ts';
 import { holdChanges } from './hold-changes.server.ts';
 import { findMissingProjectFields, type MissingProjectField } from './missing-project-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
-import { isEditableStep, openStepsForProject } from './project-steps.ts';
+import { isEditableStep, stepsAllowedForProject } from './project-steps.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import type { NewProjectDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
 import { editionSizeAlreadyAnnounced, projectIncomplete, projectNotEditable } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
+import { type ReleaseChangePart, releaseChangeRule, releaseChangeRules } from './release-change-rules.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 import { saveProjectItems } from './save-project-items.server.ts';
+import {
+  recordSubmittedChange,
+  requireFieldsChangeable,
+  saveAcceptedTracksBeforeChange,
+} from './submitted-changes.server.ts';
 
 /** The owner whose projects the caller may open; null means any owner. */
 export const ownerScopeForCaller = ({ user }: Ctx): number | null => {
@@ -53,12 +57,12 @@ export async function loadProjectForEditing(ctx: Ctx, id: number): Promise<Edita
 }
 
 /** Whether changes of checked fields wait for staff: those of creators while the release is on sale. */
-export const holdsChanges = (ctx: Ctx, { step }: Pick<ProjectDraftRow, 'step'>): boolean =>
-  ownerScopeForCaller(ctx) !== null && changeRule(step, 'artwork') === 'recheck';
+export const areChangesHeld = (ctx: Ctx, { step }: Pick<ProjectDraftRow, 'step'>): boolean =>
+  ownerScopeForCaller(ctx) !== null && releaseChangeRule(step, 'artwork') === 'recheck';
 
 /** The release as the caller edits it: creators see the values that they proposed, staff the accepted ones. */
 const shownDraft = (ctx: Ctx, accepted: ProjectDraftRow): ProjectDraftRow =>
-  ownerScopeForCaller(ctx) === null ? accepted : showHeldChanges(accepted);
+  ownerScopeForCaller(ctx) === null ? accepted : overlayHeldChanges(accepted);
 
 /** Creates a project in step creating, with the fields of the wizard's first page. */
 export async function createProjectDraft(
@@ -92,13 +96,13 @@ export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDra
   const changed = changedReleaseFields(comparable(before), changes, isStaffOnlyItemType);
   requireFieldsChangeable(ctx, before, changed);
   requireAnnounced(before, changes);
-  requireKnownColours('color_vinyl', changes.color_vinyl ?? [], readColourIds(before.color_vinyl));
-  const isHeld = holdsChanges(ctx, accepted);
+  requireKnownColours('color_vinyl', changes.color_vinyl ?? [], parseColourIds(before.color_vinyl));
+  const isHeld = areChangesHeld(ctx, accepted);
   const { applied, held } = isHeld ? splitHeldChanges(comparable(accepted), changes) : { applied: changes, held: [] };
   const { items, video, color_vinyl, credits, funding_ends_at, ...columns } = applied;
   await updateProjectColumns(ctx.db, id, {
     ...columns,
-    ...(await findDependentColumns(ctx, accepted, applied)),
+    ...(await resolveSlugArtistAndColours(ctx, accepted, applied)),
     ...(video !== undefined && { video_id: readVideoId(video) }),
     ...(funding_ends_at !== undefined && {
       funding_ends_at: funding_ends_at === null ? null : new Date(funding_ends_at),
@@ -127,7 +131,7 @@ export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDra
 const comparable = (draft: ProjectDraftRow) => ({
   ...draft,
   video: draft.video_id,
-  color_vinyl: readColourIds(draft.color_vinyl),
+  color_vinyl: parseColourIds(draft.color_vinyl),
 });
 
 /** A submitted release stays complete. @throws Problem 422 with the fields that its creator's change removed */
@@ -152,7 +156,7 @@ export async function refreshPublicRelease(ctx: Ctx, before: ProjectDraftRow): P
   await touch(ctx.db, 'projects', `project:${id}`);
   const after = await loadProjectDraft(ctx.db, id, null);
   if (after && drawingKey(before) !== drawingKey(after)) await requeueProjectPictures(ctx, id);
-  if (after && grooveKey(before) !== grooveKey(after)) await queueDiscFace(ctx, id);
+  if (after && grooveKey(before) !== grooveKey(after)) await queueDiscFaceRefresh(ctx, id);
 }
 
 /** The inputs of the drawn disc, label and sleeve, except tracks. Tracks are drawn when the project is submitted. */
@@ -162,7 +166,7 @@ function drawingKey({ name, artist_name, catalogue_number, color_vinyl, items }:
     name,
     artist_name,
     catalogue_number,
-    readColourIds(color_vinyl),
+    parseColourIds(color_vinyl),
     color_id ?? color,
     rpm,
     format,
@@ -200,12 +204,12 @@ export async function requireEditableProject(ctx: Ctx, id: number, part?: Releas
   const draft = await requireOwnDraft(ctx, id);
   if (part !== undefined) requireFieldsChangeable(ctx, draft, [{ field: part, part }]);
   else if (ownerScopeForCaller(ctx) !== null && !isEditableStep(draft.step)) throw projectNotEditable();
-  if (part === 'audio') await saveTracksForBuyers(ctx, draft);
+  if (part === 'audio') await saveAcceptedTracksBeforeChange(ctx, draft);
   return draft;
 }
 
 /** Slug of a changed title, artist of a changed name, created where it is new, and the stored form of colours. */
-export async function findDependentColumns(
+export async function resolveSlugArtistAndColours(
   ctx: Ctx,
   before: ProjectDraftRow,
   { name, artist_name, color_vinyl }: Pick<ProjectDraftFields, 'name' | 'artist_name' | 'color_vinyl'>,
@@ -245,11 +249,11 @@ function editPage(ctx: Ctx, draft: ProjectDraftRow): EditableProject {
     link: productLink(draft),
     genre_ids: [...draft.genre_ids],
     credits: [...draft.credits],
-    color_vinyl: readColourIds(shown.color_vinyl),
+    color_vinyl: parseColourIds(shown.color_vinyl),
     items: [...shown.items],
     missing: findMissingProjectFields(shownDraft(ctx, draft), ctx.now),
-    rules: isStaff(role) ? changeRules('creating') : changeRules(draft.step),
+    rules: isStaff(role) ? releaseChangeRules('creating') : releaseChangeRules(draft.step),
     editable: role !== 'creator' || (isOwner && isEditableStep(draft.step)),
-    next_steps: openStepsForProject(draft, role),
+    next_steps: stepsAllowedForProject(draft, role),
   };
 }

@@ -1,13 +1,13 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { recordSubmittedChange } from './change-submitted.server.ts';
 import type { ProjectDraftRow } from './draft.store.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
 import { latestPreviewStart } from './preview-start.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
+import { recordSubmittedChange } from './submitted-changes.server.ts';
 import {
   deleteProjectTrack,
   insertProjectTrack,

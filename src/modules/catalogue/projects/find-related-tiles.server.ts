@@ -4,14 +4,14 @@ import { findPopularTilesByFilters, findShopTilesById } from '#modules/catalogue
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { projectViewer } from './load-project-page.server.ts';
-import { loadRelatedProjectKeys, type RelatedProjectKeys } from './project-head.store.server.ts';
+import { projectViewerFromContext } from './load-project-page.server.ts';
+import { loadRelatedProjectKeys, type RelatedProjectKeys } from './project-summary.store.server.ts';
 
 const MAX_RELATED = 12;
 
 /** Up to 12 tiles: by the same artist, then on the same label, then of the same genres. @throws Problem 404 */
 export async function findRelatedTiles(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectTileData[]> {
-  const keys = await loadRelatedProjectKeys(ctx.db, id, projectViewer(ctx));
+  const keys = await loadRelatedProjectKeys(ctx.db, id, projectViewerFromContext(ctx));
   if (!keys) throw notFound();
   return loadCachedRelatedTiles(ctx, id, keys, currency);
 }

@@ -1,9 +1,9 @@
 // Changes of checked fields of a release on sale. They wait for the recheck; buyers see the accepted values.
 import { normaliseBarcode } from '#kit/barcode.ts';
-import { CHECKED_PARTS, type CheckedPart, type ReleaseChangePart } from './change-rules.ts';
 import { ITEM_FIELD_PARTS, isSameValue, RELEASE_FIELD_PARTS } from './changed-release-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
 import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
+import { CHECKED_PARTS, type CheckedPart, type ReleaseChangePart } from './release-change-rules.ts';
 
 /** By `name`, `items.12.color_id` or, for an item that its creator removed, `items.12.removed`. */
 export type HeldValues = Readonly<Record<string, unknown>>;
@@ -136,7 +136,7 @@ function isOfKnownItem(key: string, item_ids: readonly number[]): boolean {
 }
 
 /** A release as its creator left it: the accepted values with the held ones, and without removed items. */
-export function showHeldChanges<T extends AcceptedRelease & { readonly held: HeldChanges }>(release: T): T {
+export function overlayHeldChanges<T extends AcceptedRelease & { readonly held: HeldChanges }>(release: T): T {
   const held: HeldValues = { ...release.held.artwork, ...release.held.format };
   const own = Object.entries(held).filter(([key]) => !key.startsWith('items.'));
   const items = release.items

@@ -2,7 +2,7 @@ import { normaliseBarcode } from '#kit/barcode.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { findBarcodeRefusal } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { saveHeldValues } from './change-history.store.server.ts';
+import { saveHeldValues } from './changes-and-rechecks.store.server.ts';
 import type { ProjectDraftRow } from './draft.store.server.ts';
 import { type HeldField, heldFieldsOfNewItem, mergeHeldChanges } from './held-changes.ts';
 import type { ProjectDraftFields } from './projects.draft.contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { ProjectViewer } from './project-visibility.store.server.ts';
-import { isProjectVisibleTo } from './project-visibility.store.server.ts';
+import { isProjectVisibleSql } from './project-visibility.store.server.ts';
 
 /**
  * One like per person, however often it is sent. The counter follows real changes only. Undefined for an unknown
@@ -16,7 +16,7 @@ export async function setStoredProjectLike(
 ): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
-  }>`select p.id from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)} for update`.execute(db);
+  }>`select p.id from projects p where p.id = ${id} and ${isProjectVisibleSql(asker)} for update`.execute(db);
   if (!rows.length) return undefined;
   const changed = await (like
     ? sql`insert into project_likes (user_id, project_id) values (${user_id}, ${id}) on conflict do nothing`
@@ -42,7 +42,7 @@ export async function setStoredWishlistItem(
     return true;
   }
   const { rows } = await sql`
-    with known as (select p.id from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}),
+    with known as (select p.id from projects p where p.id = ${id} and ${isProjectVisibleSql(asker)}),
     made as (insert into wishes (user_id, project_id) select ${user_id}, id from known on conflict do nothing)
     select id from known`.execute(db);
   return rows.length > 0;

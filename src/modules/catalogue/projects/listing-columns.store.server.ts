@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
 
 /** These projects, and the bundles that contain their items. */
-export async function withContainingBundles(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function findProjectsAndContainingBundles(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = await queryRow(db, sql<{ bundles: number[] }>`select bundles_with(${[...ids]}::bigint[]) as bundles`);
   return [...new Set([...ids, ...(found?.bundles ?? [])])];
 }
@@ -25,7 +25,12 @@ export async function updateListingColumns(db: Db, ids: readonly number[] | 'all
 }
 
 /** @returns true when the project was listed and has moved to another page */
-export async function setProjectCategory(db: Db, id: number, category_id: number, chosen: boolean): Promise<boolean> {
+export async function setStoredCuratedCategory(
+  db: Db,
+  id: number,
+  category_id: number,
+  chosen: boolean,
+): Promise<boolean> {
   const page = sql`${category_id}::smallint`;
   const { rows } = await (chosen
     ? sql`update projects set category_ids = array_append(category_ids, ${page}) where id = ${id} and listed

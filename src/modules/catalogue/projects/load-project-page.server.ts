@@ -5,36 +5,36 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import { findVatRate } from '#kit/vat.ts';
-import { readColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
+import { parseColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
-import { currentExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
+import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { lowestOfPrices, projectBadges } from '#modules/catalogue/listing/tile-prices-and-badges.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { convertAndRoundPrice, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import { salePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
+import { readSalePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { displayedItemStock } from './displayed-item-stock.ts';
 import { isSellingMode } from './project.ts';
-import {
-  loadProjectGroupShipment,
-  loadVisibleProjectHead,
-  loadVisibleProjectPicture,
-} from './project-head.store.server.ts';
 import type { ProjectItemRow, ProjectPageRow } from './project-page.store.server.ts';
 import { loadProjectPage } from './project-page.store.server.ts';
 import { projectCoverAddress } from './project-picture-addresses.ts';
 import type { ProjectSongRow } from './project-songs.store.server.ts';
 import { findSongsWithPreviewRows, loadProjectSongs } from './project-songs.store.server.ts';
+import {
+  loadProjectGroupShipment,
+  loadVisibleProjectPicture,
+  loadVisibleProjectSummary,
+} from './project-summary.store.server.ts';
 import type { ProjectViewer } from './project-visibility.store.server.ts';
 import type { ProjectItem, ProjectPage, ProjectSong } from './projects.contract.ts';
 
 /** Decides which projects and prices the user may see. */
-export const projectViewer = (ctx: Pick<Ctx, 'user'>): ProjectViewer => ({
+export const projectViewerFromContext = (ctx: Pick<Ctx, 'user'>): ProjectViewer => ({
   user_id: ctx.user?.id ?? null,
   b2b: maySeeB2b(ctx),
   staff: ctx.user !== null && isStaff(ctx.user.role),
@@ -47,11 +47,11 @@ export const projectViewer = (ctx: Pick<Ctx, 'user'>): ProjectViewer => ({
  */
 export async function loadProjectForViewer(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectPage> {
   const money = displayedCurrency(ctx, currency);
-  const row = await loadProjectPage(ctx.db, id, projectViewer(ctx), money);
+  const row = await loadProjectPage(ctx.db, id, projectViewerFromContext(ctx), money);
   if (!row) throw notFound();
   const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await loadShares(ctx, row) : null;
-  const free = freeShippingMinimum(await priceTablesForDisplay(ctx), row.shop.id, ctx.now);
-  return pageOnce(row, money, { rates: await currentExchangeRates(ctx), shares, free, isPro: isTradeBuyer(ctx) });
+  const free = freeShippingMinimum(await loadPriceTablesForDisplay(ctx), row.shop.id, ctx.now);
+  return pageOnce(row, money, { rates: await readExchangeRates(ctx), shares, free, isPro: isTradeBuyer(ctx) });
 }
 
 /** Selling modes with earnings to show. Costs of items still to be made are unknown. */
@@ -64,7 +64,7 @@ interface Shares {
 }
 
 async function loadShares(ctx: Ctx, { id, shop }: ProjectPageRow): Promise<Shares> {
-  const [{ vat }, fee] = await Promise.all([priceTablesForDisplay(ctx), salePlatformFee(ctx, id)]);
+  const [{ vat }, fee] = await Promise.all([loadPriceTablesForDisplay(ctx), readSalePlatformFee(ctx, id)]);
   return { vat: findVatRate(vat, shop.country_id, ctx.now), fee };
 }
 
@@ -103,14 +103,14 @@ export const findPublicProjectPicture = ({ db }: Pick<Ctx, 'db'>, id: number): P
 
 /** The owner, name and address of a project that the caller may see. @throws Problem 404 */
 export async function requireVisibleProject(ctx: Ctx, id: number) {
-  const head = await loadVisibleProjectHead(ctx.db, id, projectViewer(ctx));
+  const head = await loadVisibleProjectSummary(ctx.db, id, projectViewerFromContext(ctx));
   if (!head) throw notFound();
   return { ...head, link: productLink(head) };
 }
 
 /** The songs of a visible project. @throws Problem 404 */
 export async function listProjectSongs(ctx: Ctx, id: number): Promise<ProjectSong[]> {
-  const songs = await loadProjectSongs(ctx.db, id, projectViewer(ctx));
+  const songs = await loadProjectSongs(ctx.db, id, projectViewerFromContext(ctx));
   if (!songs) throw notFound();
   return songs.map(toSong);
 }
@@ -134,7 +134,7 @@ export async function findSongsWithPreview(
 
 /** Items that may share a parcel with it. @throws Problem 404 */
 export async function readProjectGroupShipment(ctx: Ctx, id: number) {
-  const group = await loadProjectGroupShipment(ctx.db, id, projectViewer(ctx));
+  const group = await loadProjectGroupShipment(ctx.db, id, projectViewerFromContext(ctx));
   if (!group) throw notFound();
   return group;
 }
@@ -165,7 +165,7 @@ function buildPage(row: ProjectPageRow, shown_currency: Currency, pricing: Prici
     project_id: row.id,
     link: productLink(row),
     badges: projectBadges(row),
-    color_vinyl: readColourIds(row.color_vinyl),
+    color_vinyl: parseColourIds(row.color_vinyl),
     genres: GENRES.filter(({ id }) => genre_ids.includes(id)),
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),

@@ -2,13 +2,13 @@ import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { isLaunched, type Step } from '#kit/project-steps.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
-import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { recountCreatorReleases } from '#modules/catalogue/creators/recount-creator-releases.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { hasOpenRecheck } from './change-history.store.server.ts';
+import { hasOpenRecheck } from './changes-and-rechecks.store.server.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
 import {
   findMissingProjectFields,
@@ -19,7 +19,7 @@ import { loadProjectToMove, moveProjectStep, type ProjectToMove } from './projec
 import { checkStepMove, needsStepReason, type ProjectStepActor } from './project-steps.ts';
 import { projectIncomplete, recheckNotPassed, rightsNotDeclared, stepNotAllowed } from './projects.problems.ts';
 import { insertRightsDeclaration } from './rights.store.server.ts';
-import { findMissingRights, RIGHTS_VERSION } from './rights-declaration.ts';
+import { findMissingRights, RIGHTS_DECLARATION_VERSION } from './rights-declaration.ts';
 
 interface Move {
   readonly step: Step;
@@ -43,7 +43,7 @@ export async function moveProjectByStaff(
   if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
   if ((step === 'in_progress' || step === 'to_do') && (await hasOpenRecheck(ctx.db, id))) throw recheckNotPassed();
   await makeMove(ctx, project, step, moverRole(ctx), reason.trim());
-  if (isLaunched(step) && !isLaunched(project.step)) await queueDiscFace(ctx, id);
+  if (isLaunched(step) && !isLaunched(project.step)) await queueDiscFaceRefresh(ctx, id);
   if (ctx.user)
     await recordAudit(ctx, {
       action: `project_${step}`,
@@ -78,7 +78,7 @@ export async function submitProject(
     await insertRightsDeclaration(ctx.db, {
       project_id: id,
       user_id: ctx.user.id,
-      version: RIGHTS_VERSION,
+      version: RIGHTS_DECLARATION_VERSION,
       lang: ctx.lang,
       sound: declared.rights_sound === true,
       artwork: true,

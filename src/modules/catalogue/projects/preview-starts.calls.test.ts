@@ -3,7 +3,7 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { decodeAudio } from '#modules/catalogue/audio/decode-audio.server.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -22,7 +22,7 @@ let uuid: string;
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  team = await person(app, 'team', 'Tess');
+  team = await createPerson(app, 'team', 'Tess');
   nova = await createTestCreator(app);
   other = await createTestCreator(app);
   track = await upload(toneAfterSilence(30, 12));

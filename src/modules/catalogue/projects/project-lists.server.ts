@@ -4,7 +4,7 @@ import type { Step } from '#kit/project-steps.ts';
 import { findSearchMatchesForList } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findOwnProjects, findStaffProjects, type OwnProjectRow } from './project-lists.store.server.ts';
-import { openStepsForProject } from './project-steps.ts';
+import { stepsAllowedForProject } from './project-steps.ts';
 import type { ADMIN_PROJECT_SORTS, ProjectRow } from './projects.admin.contract.ts';
 
 type OwnProject = OwnProjectRow & { readonly project_id: number; readonly link: string };
@@ -49,7 +49,7 @@ export async function listProjectsForStaff(
     projects.map(({ funding_goal, funding_count, ...project }) => ({
       ...project,
       link: productLink(project),
-      next_steps: openStepsForProject({ ...project, funding_goal, funding_count }, mover),
+      next_steps: stepsAllowedForProject({ ...project, funding_goal, funding_count }, mover),
     })),
     total,
     paging,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import { isLaunched, isStep } from '#kit/project-steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { type ProjectSongRow, publicSongColumns } from './project-songs.store.server.ts';
-import { isProjectVisibleTo, type ProjectViewer } from './project-visibility.store.server.ts';
+import { isProjectVisibleSql, type ProjectViewer } from './project-visibility.store.server.ts';
 import type { ProjectItem } from './projects.contract.ts';
 
 interface CreatorRow {
@@ -82,8 +82,8 @@ export async function loadProjectPage(
 const pageVersion = sql<string>`concat_ws(' ', p.xmin, (select h.xmin from shops h where h.id = p.shop_id),
   (select c.xmin from creators c where c.id = p.artist_id), (select c.xmin from creators c where c.id = p.label_id))`;
 
-const versionQuery = (id: number, asker: ProjectViewer) => sql<{ version: string }>`${sql.raw(PREPARED_PREFIX)}
-  select ${pageVersion} as version from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`;
+const versionQuery = (id: number, asker: ProjectViewer) => sql<{ version: string }>`${sql.raw(PREPARED_STATEMENT_MARK)}
+  select ${pageVersion} as version from projects p where p.id = ${id} and ${isProjectVisibleSql(asker)}`;
 
 export interface ProjectPageRow {
   id: number;
@@ -155,7 +155,7 @@ export interface ProjectPageRow {
 
 const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
   ProjectPageRow & { version: string }
->`${sql.raw(PREPARED_PREFIX)}
+>`${sql.raw(PREPARED_STATEMENT_MARK)}
   select ${pageVersion} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step,
     p.listed, p.description, p.picture, p.picture_version,
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released,
@@ -200,7 +200,7 @@ const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
             join users u on u.id = v.user_id
             where v.project_id = p.id and v.published order by v.id desc limit 10) r), '[]'))
       from reviews v where v.project_id = p.id and v.published) as reviews
-  from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`;
+  from projects p where p.id = ${id} and ${isProjectVisibleSql(asker)}`;
 
 // The sizes of a bundle item are those of its active sister items.
 const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, 'quantity', b.quantity, 'type', t.type,

@@ -30,7 +30,7 @@ interface DrawnDisc {
  * How the disc of a record is drawn: in its first colour other than plain black. Its centre label takes the tone of
  * the cover.
  */
-export function projectDiscDrawing(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
+export function projectDiscAppearance(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
   const shown = color_vinyl.find((each) => each !== 'black');
   const { colours, kind, clear = false } = projectVinylColour({ colour_id: shown });
   return { colours, pattern: kind, clear, label: cover_tone };

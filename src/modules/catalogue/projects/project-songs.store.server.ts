@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
-import { isProjectVisibleTo, type ProjectViewer } from './project-visibility.store.server.ts';
+import { isProjectVisibleSql, type ProjectViewer } from './project-visibility.store.server.ts';
 
 export interface ProjectSongRow {
   readonly id: number;
@@ -35,7 +35,7 @@ export async function loadProjectSongs(
     sql<{ songs: ProjectSongRow[] }>`
     select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id)
       from (select ${publicSongColumns} from public_tracks s where s.project_id = p.id) t), '[]') as songs
-    from projects p where p.id = ${id} and ${isProjectVisibleTo(asker)}`,
+    from projects p where p.id = ${id} and ${isProjectVisibleSql(asker)}`,
   );
   return found?.songs;
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { summarizeOldVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const DAY = 86_400_000;
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let project: number;
 
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   project = story.record.project_id;
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, project]);
 });
@@ -54,7 +54,7 @@ test('a creator sees sales, plays and visits of a release by day, with zeros', a
     await view(url, yes);
   await view(`/vinyl/${project}/low-tide`, 'necessary');
   const browser = app.visitor();
-  await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }])));
+  await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }])));
 
   const days = await daysOf();
   expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 90 }, (_, at) => dayBefore(89 - at)));

@@ -45,7 +45,7 @@ export const stepsAllowedFor = (from: Step, mover: ProjectStepActor): Step[] =>
   stepsAfter(from).filter((to) => checkStepMove(from, to, mover).ok);
 
 /** The same for a project: a funding below its goal cannot succeed for any user (ADR 30). */
-export const openStepsForProject = (
+export const stepsAllowedForProject = (
   { step, selling_mode, funding_goal, funding_count }: Pursued,
   mover: ProjectStepActor,
 ): Step[] => {

@@ -2,7 +2,16 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { STEPS } from '#kit/project-steps.ts';
-import { CurrencyCode, IdText, Line, ListOf, OptionalLine, PageQuery, PriceAmount, Text } from '#kit/shared-schemas.ts';
+import {
+  CurrencyCode,
+  IdText,
+  ListOf,
+  OptionalLine,
+  PageQuery,
+  PriceAmount,
+  RequiredLine,
+  Text,
+} from '#kit/shared-schemas.ts';
 
 const Step = z.enum(STEPS);
 
@@ -55,7 +64,7 @@ const Offer = {
   /** The creator's name for it. */
   color: OptionalLine(80),
   /** A disc colour, displayed instead of `color`. */
-  color_id: z.nullable(Line(40)),
+  color_id: z.nullable(RequiredLine(40)),
 };
 export const changeItemOnSaleCall = defineCall({
   method: 'PUT',

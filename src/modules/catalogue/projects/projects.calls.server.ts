@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { makeUnpagedList, sliceListPageIfRequested } from '#kit/paging.ts';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { arrangeTracks } from './arrange-tracks.server.ts';
 import { assignBarcode } from './assign-barcode.server.ts';
 import { changeItemOnSale } from './change-item-on-sale.server.ts';
-import { listRechecks, readProjectChanges } from './change-submitted.server.ts';
 import * as changes from './changes.contract.ts';
 import { decideRecheck } from './decide-recheck.server.ts';
 import { createProjectDraft, loadProjectForEditing, saveProjectDraft } from './edit-project.server.ts';
@@ -25,58 +24,65 @@ import * as contract from './projects.contract.ts';
 import * as making from './projects.creator.contract.ts';
 import * as sales from './projects.sales.contract.ts';
 import * as tracks from './projects.tracks.contract.ts';
+import { listRechecks, readProjectChanges } from './submitted-changes.server.ts';
 
 export function serveProjectCalls(app: FastifyInstance) {
-  serve(app, contract.listOwnProjectsCall, (ctx, { query }) => listOwnProjects(ctx, query));
-  serve(app, contract.listOwnProjectsAtUserPathCall, (ctx, { query }) => listOwnProjects(ctx, query));
-  serve(app, contract.listOwnSoundcloudProjectsCall, (ctx, { query }) =>
+  serveCall(app, contract.listOwnProjectsCall, (ctx, { query }) => listOwnProjects(ctx, query));
+  serveCall(app, contract.listOwnProjectsAtUserPathCall, (ctx, { query }) => listOwnProjects(ctx, query));
+  serveCall(app, contract.listOwnSoundcloudProjectsCall, (ctx, { query }) =>
     listOwnProjects(ctx, query, { soundcloud: true }),
   );
-  serve(app, contract.getProjectCall, (ctx, { params, query }) => {
+  serveCall(app, contract.getProjectCall, (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
     return loadProjectForViewer(ctx, params.id, query.currency);
   });
-  serve(app, contract.listRelatedProjectsCall, async (ctx, { params, query }) => {
+  serveCall(app, contract.listRelatedProjectsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
     return sliceListPageIfRequested(makeUnpagedList(await findRelatedTiles(ctx, params.id, query.currency)), query);
   });
-  serve(app, contract.listProjectSongsCall, async (ctx, { params, query }) => {
+  serveCall(app, contract.listProjectSongsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
     return sliceListPageIfRequested(makeUnpagedList(await listProjectSongs(ctx, params.id)), query);
   });
-  serve(app, contract.getGroupShipmentCall, (ctx, { params }) => {
+  serveCall(app, contract.getGroupShipmentCall, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
     return readProjectGroupShipment(ctx, params.id);
   });
-  serve(app, contract.listPlayableSongsCall, (ctx, { query }) => {
+  serveCall(app, contract.listPlayableSongsCall, (ctx, { query }) => {
     ctx.shareUntil('projects');
     return findSongsWithPreview(ctx, query);
   });
-  serve(app, contract.likeProjectCall, (ctx, { params, body }) => setProjectLiked(ctx, params.id, body.like ?? true));
-  serve(app, contract.setProjectOnWishlistCall, (ctx, { body }) =>
+  serveCall(app, contract.likeProjectCall, (ctx, { params, body }) =>
+    setProjectLiked(ctx, params.id, body.like ?? true),
+  );
+  serveCall(app, contract.setProjectOnWishlistCall, (ctx, { body }) =>
     setProjectOnWishlist(ctx, body.project_id, body.in_whishlist),
   );
   makingCalls(app);
 }
 
 function makingCalls(app: FastifyInstance) {
-  serve(app, making.createProjectCall, (ctx, { body }) => createProjectDraft(ctx, body));
-  serve(app, making.saveProjectCall, (ctx, { params, body }) => saveProjectDraft(ctx, params.id, body));
-  serve(app, making.getProjectForEditingCall, (ctx, { params }) => loadProjectForEditing(ctx, params.id));
-  serve(app, making.assignBarcodeCall, (ctx, { params }) => assignBarcode(ctx, params.id, params.item_id));
-  serve(app, making.submitProjectCall, (ctx, { params, body }) => submitProject(ctx, params.id, body));
-  serve(app, tracks.addTrackCall, (ctx, { params, body }) => addProjectTrack(ctx, params.id, body));
-  serve(app, tracks.arrangeTracksCall, async (ctx, { params, body }) => ({
+  serveCall(app, making.createProjectCall, (ctx, { body }) => createProjectDraft(ctx, body));
+  serveCall(app, making.saveProjectCall, (ctx, { params, body }) => saveProjectDraft(ctx, params.id, body));
+  serveCall(app, making.getProjectForEditingCall, (ctx, { params }) => loadProjectForEditing(ctx, params.id));
+  serveCall(app, making.assignBarcodeCall, (ctx, { params }) => assignBarcode(ctx, params.id, params.item_id));
+  serveCall(app, making.submitProjectCall, (ctx, { params, body }) => submitProject(ctx, params.id, body));
+  serveCall(app, tracks.addTrackCall, (ctx, { params, body }) => addProjectTrack(ctx, params.id, body));
+  serveCall(app, tracks.arrangeTracksCall, async (ctx, { params, body }) => ({
     tracks: await arrangeTracks(ctx, params.id, body.tracks),
   }));
-  serve(app, tracks.saveTrackCall, (ctx, { params, body }) => saveProjectTrack(ctx, params.id, params.trackId, body));
-  serve(app, tracks.removeTrackCall, (ctx, { params }) => removeProjectTrack(ctx, params.id, params.trackId));
-  serve(app, sales.readProjectStatsCall, (ctx, { params, query }) => readProjectStats(ctx, params.id, query.days));
-  serve(app, sales.listProjectOrdersCall, (ctx, { params, query }) => listProjectOrders(ctx, params.id, query));
-  serve(app, staff.listProjectsForStaffCall, (ctx, { query }) => listProjectsForStaff(ctx, query));
-  serve(app, staff.changeItemOnSaleCall, (ctx, { params, body }) => changeItemOnSale(ctx, params.id, body));
-  serve(app, changes.readProjectChangesCall, (ctx, { params }) => readProjectChanges(ctx, params.id));
-  serve(app, changes.listRechecksCall, (ctx, { query }) => listRechecks(ctx, query));
-  serve(app, changes.decideRecheckCall, (ctx, { params, body }) => decideRecheck(ctx, params.id, params.recheck, body));
-  serve(app, staff.moveProjectCall, (ctx, { params, body }) => moveProjectByStaff(ctx, params.id, body));
+  serveCall(app, tracks.saveTrackCall, (ctx, { params, body }) =>
+    saveProjectTrack(ctx, params.id, params.trackId, body),
+  );
+  serveCall(app, tracks.removeTrackCall, (ctx, { params }) => removeProjectTrack(ctx, params.id, params.trackId));
+  serveCall(app, sales.readProjectStatsCall, (ctx, { params, query }) => readProjectStats(ctx, params.id, query.days));
+  serveCall(app, sales.listProjectOrdersCall, (ctx, { params, query }) => listProjectOrders(ctx, params.id, query));
+  serveCall(app, staff.listProjectsForStaffCall, (ctx, { query }) => listProjectsForStaff(ctx, query));
+  serveCall(app, staff.changeItemOnSaleCall, (ctx, { params, body }) => changeItemOnSale(ctx, params.id, body));
+  serveCall(app, changes.readProjectChangesCall, (ctx, { params }) => readProjectChanges(ctx, params.id));
+  serveCall(app, changes.listRechecksCall, (ctx, { query }) => listRechecks(ctx, query));
+  serveCall(app, changes.decideRecheckCall, (ctx, { params, body }) =>
+    decideRecheck(ctx, params.id, params.recheck, body),
+  );
+  serveCall(app, staff.moveProjectCall, (ctx, { params, body }) => moveProjectByStaff(ctx, params.id, body));
 }

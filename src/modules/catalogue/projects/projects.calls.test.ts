@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { clearPriceTableCache } from '#modules/shared/pricing/price-tables.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
@@ -12,9 +12,9 @@ let team: Person;
 let other: Person;
 beforeAll(async () => {
   app = await testApp();
-  nova = await person(app, 'creator', 'Nova');
-  team = await person(app, 'team', 'Tess');
-  other = await person(app, 'creator', 'Other');
+  nova = await createPerson(app, 'creator', 'Nova');
+  team = await createPerson(app, 'team', 'Tess');
+  other = await createPerson(app, 'creator', 'Other');
 });
 afterAll(() => app.close());
 
@@ -326,7 +326,7 @@ test('a creator’s lists contain their own projects only', async () => {
 });
 
 test('paged lists return the cursor of the next page', async () => {
-  const team = await person(app, 'team');
+  const team = await createPerson(app, 'team');
   for (const [visitor, path] of [
     [nova.visitor, '/api/projects/all'],
     [nova.visitor, '/api/user/projects'],
@@ -555,7 +555,7 @@ test.each([
 });
 
 test('a user with hundreds of releases finds one by words without accents, number, barcode or step', async () => {
-  const lena = await person(app, 'creator');
+  const lena = await createPerson(app, 'creator');
   const post = async (name: string, catalogue_number: string) =>
     (
       await lena.visitor.post('/api/projects', {

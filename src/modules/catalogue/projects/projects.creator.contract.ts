@@ -2,11 +2,11 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { STEPS } from '#kit/project-steps.ts';
-import { CurrencyCode, IdText, Line } from '#kit/shared-schemas.ts';
-import { RELEASE_CHANGE_PARTS } from './change-rules.ts';
+import { CurrencyCode, IdText, RequiredLine } from '#kit/shared-schemas.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
 import { BundledItem, NewProjectDraft, ProjectDraftChanges } from './projects.draft.contract.ts';
 import { ProjectTrack } from './projects.tracks.contract.ts';
+import { RELEASE_CHANGE_PARTS } from './release-change-rules.ts';
 
 const OneProject = z.object({ id: IdText });
 const text = z.nullable(z.string());
@@ -128,7 +128,7 @@ export const submitProjectCall = defineCall({
   params: OneProject,
   body: z.object({
     /** The version of the text that the creator saw: `projects.rights`. */
-    rights_version: z.optional(Line(20)),
+    rights_version: z.optional(RequiredLine(20)),
     /** The creator holds the rights in recordings and compositions; required for releases with tracks. */
     rights_sound: z.optional(z.boolean()),
     /** The creator holds the rights in cover, photos and texts; required. */

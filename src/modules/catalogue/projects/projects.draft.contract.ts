@@ -8,11 +8,11 @@ import {
   ExistingCountry,
   HsCode,
   Id,
-  Line,
   MAX_INTEGER,
   Moment,
   OptionalLine,
   PriceAmount,
+  RequiredLine,
   Text,
 } from '#kit/shared-schemas.ts';
 import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
@@ -38,7 +38,7 @@ const SentItem = z
     rpm: z.optional(z.nullable(z.union([z.literal(33), z.literal(45), z.literal(78)]))),
     discs: z.optional(whole(1, 12)),
     color: optionalLine(80),
-    color_id: z.optional(z.nullable(Line(40))),
+    color_id: z.optional(z.nullable(RequiredLine(40))),
     size: optionalLine(20),
     price: PriceAmount,
     currency: z.optional(CurrencyCode),
@@ -89,14 +89,14 @@ const fields = {
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'choice_twice' }),
     ),
   ),
-  styles: z.optional(z.array(Line(60)).check(z.maxLength(10))),
+  styles: z.optional(z.array(RequiredLine(60)).check(z.maxLength(10))),
   /** Credits in the order of the sleeve. */
   credits: z.optional(
     z
-      .array(z.object({ role: OptionalLine(80), name: Line(200) }))
+      .array(z.object({ role: OptionalLine(80), name: RequiredLine(200) }))
       .check(z.maxLength(MAX_CREDITS, { error: 'input_too_long' })),
   ),
-  color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
+  color_vinyl: z.optional(z.array(RequiredLine(40)).check(z.maxLength(6))),
   sleeve: z.optional(z.nullable(z.enum(PACKAGING_KINDS, { error: 'type_unknown' }))),
   catalogue_number: optionalLine(60),
   country_id: z.optional(z.nullable(ExistingCountry)),
@@ -140,15 +140,15 @@ const fields = {
 };
 
 export const NewProjectDraft = z.strictObject({
-  name: Line(200),
-  artist_name: Line(200),
+  name: RequiredLine(200),
+  artist_name: RequiredLine(200),
   category: z.enum(PRODUCT_CATEGORY_WORDS, { error: 'category_unknown' }),
   selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });
 export const ProjectDraftChanges = z.strictObject({
-  name: z.optional(Line(200)),
-  artist_name: z.optional(Line(200)),
+  name: z.optional(RequiredLine(200)),
+  artist_name: z.optional(RequiredLine(200)),
   category: z.optional(z.enum(PRODUCT_CATEGORY_WORDS, { error: 'category_unknown' })),
   selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,

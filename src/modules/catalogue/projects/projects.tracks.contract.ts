@@ -1,7 +1,7 @@
 // The tracks of a project and the calls that edit them.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Line, OptionalLine } from '#kit/shared-schemas.ts';
+import { IdText, OptionalLine, RequiredLine } from '#kit/shared-schemas.ts';
 
 const OneProject = z.object({ id: IdText });
 const OneTrack = z.object({ id: IdText, trackId: IdText });
@@ -40,7 +40,7 @@ export const addTrackCall = defineCall({
   summary: 'Add a track at the end of a side or at a position',
   params: OneProject,
   body: z.strictObject({
-    title: Line(300),
+    title: RequiredLine(300),
     ...optionalFields,
   }),
   reply: ProjectTrack,
@@ -52,7 +52,7 @@ export const saveTrackCall = defineCall({
   summary: 'Update title, artist, side, position or preview start of a track',
   params: OneTrack,
   body: z.strictObject({
-    title: z.optional(Line(300)),
+    title: z.optional(RequiredLine(300)),
     ...optionalFields,
     /** Whole seconds; at least 10 seconds of the track must follow. */
     preview_start: z.optional(z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(86_400))),

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { updateListingColumns, withContainingBundles } from './listing-columns.store.server.ts';
+import { findProjectsAndContainingBundles, updateListingColumns } from './listing-columns.store.server.ts';
 
 type Db = Ctx['db'];
 
@@ -13,7 +13,7 @@ export const refreshProjectListing = (db: Db, project_id: number): Promise<void>
  * changed.
  */
 export async function refreshProjectListings(db: Db, which: readonly number[] | 'all'): Promise<void> {
-  const ids = which === 'all' ? which : await withContainingBundles(db, which);
+  const ids = which === 'all' ? which : await findProjectsAndContainingBundles(db, which);
   const changed = await updateListingColumns(db, ids);
   const pages = ids === 'all' ? changed.slice(0, MANY) : ids;
   await touch(db, ...pages.map((id) => `project:${id}`), ...(changed.length ? ['projects'] : []));

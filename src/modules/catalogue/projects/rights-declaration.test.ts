@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findMissingRights, RIGHTS_VERSION } from './rights-declaration.ts';
+import { findMissingRights, RIGHTS_DECLARATION_VERSION } from './rights-declaration.ts';
 
 const release = { songs: [{ title: 'Ebb' }] };
-const declared = { rights_version: RIGHTS_VERSION, rights_sound: true, rights_artwork: true };
+const declared = { rights_version: RIGHTS_DECLARATION_VERSION, rights_sound: true, rights_artwork: true };
 
 test('a release with tracks needs the rights in sound and artwork, merch needs those in artwork', () => {
   expect(findMissingRights(release, declared)).toEqual({});
-  expect(findMissingRights(release, { rights_version: RIGHTS_VERSION })).toEqual({
+  expect(findMissingRights(release, { rights_version: RIGHTS_DECLARATION_VERSION })).toEqual({
     rights_sound: 'rights_sound_missing',
     rights_artwork: 'rights_artwork_missing',
   });
@@ -25,5 +25,5 @@ test('a changed text of the declaration needs a new version', () => {
   const hash = createHash('sha256');
   for (const lang of ['en', 'fr', 'zh', 'es', 'ko'])
     hash.update(JSON.stringify(JSON.parse(readFileSync(`locales/${lang}/projects.json`, 'utf8')).rights));
-  expect([RIGHTS_VERSION, hash.digest('hex').slice(0, 16)]).toEqual(['2026-11-28', '1a4568bbc1a7dc22']);
+  expect([RIGHTS_DECLARATION_VERSION, hash.digest('hex').slice(0, 16)]).toEqual(['2026-11-28', '1a4568bbc1a7dc22']);
 });

@@ -1,7 +1,7 @@
 // The declaration of rights that a creator makes with each submission: for the recordings, and for the artwork.
 
 /** The version of the text `projects.rights`. A change of the text needs a new version (rights.test.ts). */
-export const RIGHTS_VERSION = '2026-11-28';
+export const RIGHTS_DECLARATION_VERSION = '2026-11-28';
 
 interface DeclaredRights {
   /** The version of the text that the creator saw. */
@@ -22,6 +22,6 @@ export function findMissingRights(
   return {
     ...(isSoundMissing && { rights_sound: 'rights_sound_missing' }),
     ...(!rights_artwork && { rights_artwork: 'rights_artwork_missing' }),
-    ...(rights_version !== RIGHTS_VERSION && { rights_version: 'rights_text_changed' }),
+    ...(rights_version !== RIGHTS_DECLARATION_VERSION && { rights_version: 'rights_text_changed' }),
   };
 }

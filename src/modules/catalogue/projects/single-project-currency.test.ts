@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
-import { person } from '../../../../tests/support/create-person.ts';
-import { fillBrowserCart, makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
+import {
+  fillBrowserCart,
+  makeShopStory,
+  type ShopStory,
+  type StoryItem,
+} from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // A shop with a single currency (decisions: Currencies) shows it everywhere: lists, product pages and the cart, which
 // switches to it.
 let app: TestApp;
-let story: Story;
-let line: Thing;
+let story: ShopStory;
+let line: StoryItem;
 const asked = (body: { items: { id: number; price_from: { price: number; currency: string } }[] }) =>
   body.items.find(({ id }) => id === line.project_id)?.price_from;
 
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   line = await story.item({ name: 'In dollars alone' }, { price: 2500 });
   await app.database.pool.query(
     "update shops set forced_currency = 'USD' where id = (select shop_id from projects where id = $1)",
@@ -26,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('its page, the cart of a buyer in euros, lists and calls agree on its price in dollars', async () => {
-  const { visitor } = await person(app, 'user');
+  const { visitor } = await createPerson(app, 'user');
   const { body: list } = await visitor.get('/api/projects?limit=100&currency=EUR');
   const { body: page } = await visitor.get(`/api/projects/${line.project_id}?currency=EUR`);
   const cart = await fillBrowserCart(visitor, [line], { save: false });
@@ -57,7 +62,7 @@ test('its own price in that currency is shown', async () => {
     line.item_id,
   ]);
   await touch(app.database.db, 'projects', `project:${line.project_id}`);
-  const { visitor } = await person(app, 'user');
+  const { visitor } = await createPerson(app, 'user');
   const { body: page } = await visitor.get(`/api/projects/${line.project_id}?currency=JPY`);
   const { body: list } = await visitor.get('/api/projects?limit=100&currency=JPY');
   expect([page.price_from, asked(list)]).toEqual(Array(2).fill({ price: 3300, currency: 'USD' }));
@@ -65,7 +70,7 @@ test('its own price in that currency is shown', async () => {
 });
 
 test('lists follow at once when a shop sells in every currency again', async () => {
-  const { visitor: staff } = await person(app, 'admin');
+  const { visitor: staff } = await createPerson(app, 'admin');
   const { rows } = await app.database.pool.query('select shop_id from projects where id = $1', [line.project_id]);
   await staff.get('/api/projects?limit=100&currency=JPY');
   await staff.send('PUT', `/api/admin/shops/${rows[0].shop_id}`, { forced_currency: null });

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import {
-  queueProjectsToRecommend,
+  queueRelatedProjectUpdates,
   replaceRelatedProjects,
   takeQueuedProjectIds,
-} from './recommendation-queue.store.server.ts';
+} from './related-projects-queue.store.server.ts';
 
 /** Every hour: finds related records for the purchases, wishes and likes since the last round. */
 export const computeRelatedProjectsJob = ({ db }: { db: Db }): JobHandler => ({
@@ -25,7 +25,7 @@ const BATCH = 100;
  * @returns the number of projects processed
  */
 export async function computeRelatedProjects(db: Db, signal?: AbortSignal): Promise<number> {
-  await queueProjectsToRecommend(db);
+  await queueRelatedProjectUpdates(db);
   let done = 0;
   for (;;) {
     signal?.throwIfAborted();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { RecommendationReason } from './recommendations.contract.ts';
@@ -35,7 +35,7 @@ export async function findRecommendedRecords(
   const visitor = sql`${user_id}::bigint`;
   return queryRequiredRow(
     db,
-    sql<Taste>`${sql.raw(PREPARED_PREFIX)}
+    sql<Taste>`${sql.raw(PREPARED_STATEMENT_MARK)}
     with known as (
       select project_id as id, 'wished' as why, created_at as at from wishes where user_id = ${visitor}
       union all select project_id, 'liked', created_at from project_likes where user_id = ${visitor}

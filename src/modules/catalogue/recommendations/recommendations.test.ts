@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { person } from '../../../../tests/support/create-person.ts';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
+import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { computeRelatedProjects } from './recommendations.jobs.server.ts';
 
 let app: TestApp;
-let story: Story;
-let jazz: Thing;
-let twin: Thing;
-let cousin: Thing;
+let story: ShopStory;
+let jazz: StoryItem;
+let twin: StoryItem;
+let cousin: StoryItem;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   const item = (name: string, more: object = {}) => story.item({ name, genre_ids: '{7}', ...more });
   [jazz, twin, cousin] = [
     await item('Blue Hour'),
@@ -25,14 +25,14 @@ beforeEach(() =>
 );
 
 const round = () => computeRelatedProjects(app.database.db);
-const wish = async (...things: Thing[]) => {
-  const { id, visitor } = await person(app, 'user');
+const wish = async (...things: StoryItem[]) => {
+  const { id, visitor } = await createPerson(app, 'user');
   for (const { project_id } of things)
     await story.query('insert into wishes (user_id, project_id) values ($1, $2)', [id, project_id]);
   return visitor;
 };
 let carts = 0;
-const buy = async (user_id: number | null, things: Thing[], status = 'paid') => {
+const buy = async (user_id: number | null, things: StoryItem[], status = 'paid') => {
   carts += 1;
   const total = things.length * 2500;
   const order = await story.insert('orders', {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ let box: number;
 
 beforeAll(async () => {
   app = await testApp();
-  ada = await person(app, 'user');
+  ada = await createPerson(app, 'user');
   const { pool } = app.database;
   const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0].id as number;
   const shop = await one("insert into shops (code, name) values ('attic', 'Attic') returning id");
@@ -77,7 +77,7 @@ test('an undelivered purchase cannot be reviewed yet', async () => {
 });
 
 test('other users cannot review it, and do not learn whether it exists', async () => {
-  const stranger = await person(app, 'user');
+  const stranger = await createPerson(app, 'user');
   expect((await stranger.visitor.post('/api/user/reviews', words())).status).toBe(404);
   expect((await app.visitor().post('/api/user/reviews', words())).status).toBe(401);
 });
@@ -92,7 +92,7 @@ test('an invalid rating is reported, for a record and for a box', async () => {
 });
 
 test('a review hidden by staff is invisible and counts no stars until it is shown again', async () => {
-  const team = await person(app, 'team');
+  const team = await createPerson(app, 'team');
   const stars = async () => (await app.visitor().get(`/api/projects/${project}`)).body.reviews;
   const { body } = await team.visitor.get('/api/admin/reviews?state=shown&search=QUIET%20press');
   expect(body).toMatchObject({ total: 1, items: [{ rating: 4, published: true, project: { id: project } }] });
@@ -110,7 +110,7 @@ test('a review hidden by staff is invisible and counts no stars until it is show
 });
 
 test('a box is reviewed once by its payer, and its page shows the review', async () => {
-  const stranger = await person(app, 'user');
+  const stranger = await createPerson(app, 'user');
   const boxReview = { order_item_id: box, rating: 5, body: 'The third one grew.' };
   expect((await stranger.visitor.post('/api/user/boxes/reviews', boxReview)).status).toBe(404);
   expect((await ada.visitor.post('/api/user/boxes/reviews', boxReview)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
+import { makeStatePerDatabase } from '#platform/state-per-database.server.ts';
 import { isSearchStopWord } from './normalize-words.ts';
 import type { ParsedSearch } from './parse-search-text.ts';
 import { MAX_POPULAR_ROWS_SCANNED, MAX_SORTED_MATCHES, type PopularityTiers } from './word-query.store.server.ts';
@@ -9,7 +9,7 @@ import { loadWordStatistics, type WordStatistics } from './word-statistics.store
 const KEPT_MS = 5 * 60_000;
 
 type Table = 'projects' | 'creators';
-const memory = makeMemoryPerDatabase(() => new Map<Table, { words: WordStatistics; until: number }>());
+const memory = makeStatePerDatabase(() => new Map<Table, { words: WordStatistics; until: number }>());
 
 export interface WordFrequency {
   /** All words occur in very many names. Always true when only a letter or two were typed. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { CreatorSearchHit } from '#platform/ports/search.ts';
 import {
@@ -120,7 +120,7 @@ export async function findShopCreatorsByName(
 
 async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknown>): Promise<CreatorSearchHit[]> {
   const code = sql`(select code from shops where shops.id = c.shop_id)`;
-  const { rows } = await sql<CreatorSearchHit>`${sql.raw(PREPARED_PREFIX)}
+  const { rows } = await sql<CreatorSearchHit>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select c.id, c.name, c.picture,
       ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist,
         ${kind === 'label' ? code : sql`null::text`} as shop_code_label

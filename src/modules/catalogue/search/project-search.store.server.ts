@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import type { ProjectMatches, ProjectSearchHit } from '#platform/ports/search.ts';
 import {
   artistTitleSearchKeySql,
@@ -73,7 +73,7 @@ async function searchProjects(
   withWords: RawBuilder<unknown>,
 ): Promise<ProjectSearchHit[]> {
   const most = roundedSqlLimit(wanted.limit);
-  const { rows } = await sql<ProjectSearchHit>`${sql.raw(PREPARED_PREFIX)}
+  const { rows } = await sql<ProjectSearchHit>`${sql.raw(PREPARED_STATEMENT_MARK)}
     with hits as materialized (${withWords})
     select p.id, p.name, p.artist_name, p.picture, p.category, p.slug
     from (
@@ -162,7 +162,7 @@ export async function findProjectMatches(
     sql`(select id, popularity, ts_match_vq(search, ${wholeWordsTsquery(asked)}) as whole from projects
       where ${listed} and ${hasSearchWordsSql(asked)} and ${b2bAllowedSql(b2b)} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`;
   const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
-  const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(PREPARED_PREFIX)}
+  const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(PREPARED_STATEMENT_MARK)}
     with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),
     found as (
       select id, min(fit) as fit, max(popularity) as popularity from (

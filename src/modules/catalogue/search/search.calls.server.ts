@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { findShopCreatorsByName } from './creator-search.store.server.ts';
 import { type FoundProject, searchShopCall } from './search.contract.ts';
 import { searchShop } from './search.server.ts';
@@ -10,7 +10,7 @@ export function serveSearchCalls(
   app: FastifyInstance,
   recordsInShop: (ctx: Ctx, asked: { search: string; limit: number }) => Promise<readonly FoundProject[]>,
 ) {
-  serve(app, searchShopCall, async (ctx, { query }) => {
+  serveCall(app, searchShopCall, async (ctx, { query }) => {
     ctx.shareUntil('projects');
     const { type, search: text, limit = 10 } = query;
     const shop = whiteLabelShop(ctx);

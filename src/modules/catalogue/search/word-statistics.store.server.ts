@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import { queryRows } from '#db/query-rows.server.ts';
 import { MAX_SORTED_MATCHES } from './word-query.store.server.ts';
 
@@ -63,7 +63,7 @@ const MAX_SPLITS = 3;
 export async function findSpellingCandidates(db: Db, words: readonly string[]): Promise<SpellingCandidates[]> {
   return queryRows(
     db,
-    sql<SpellingCandidates>`${sql.raw(PREPARED_PREFIX)}
+    sql<SpellingCandidates>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select asked.word, plain.word as plain, exists (select from unnest(plain.word || search_roman(plain.word)) form
         where (select v.word from search_vocabulary v where v.word ~>=~ form order by v.word using ~<~
           limit 1) ~<~ (form || chr(1114111))) as known,

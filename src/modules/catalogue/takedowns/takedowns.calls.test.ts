@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { TRUSTED_PROXIES: 'loopback' } });
 
@@ -29,7 +29,7 @@ const mailsOf = (kind: string, entity: string) =>
     [kind, `${entity}%`],
   );
 /** A confirmed claim against this release. */
-async function claimed({ project_id }: Pick<Thing, 'project_id'>): Promise<number> {
+async function claimed({ project_id }: Pick<StoryItem, 'project_id'>): Promise<number> {
   const { status, body } = await file(claimOn(project_id));
   expect(status).toBe(201);
   const [mail] = await mailsOf('takedown_confirm', `takedown:${body.id}`);
@@ -67,7 +67,7 @@ test('an upheld claim hides the release from every visitor at once, and a refuse
   expect(list.items).toEqual([]);
   const { body: priced } = await app.visitor().post('/api/cart/calculate', browserCart([thing]));
   expect(priced.count).toBe(0);
-  expect((await buyer.post('/api/cart/pay', payment(cart))).status).toBe(409);
+  expect((await buyer.post('/api/cart/pay', paymentBody(cart))).status).toBe(409);
   const { body: own } = await story.nova.visitor().get(`/api/projects/${thing.project_id}/edit`);
   expect(own.taken_down).toBe(true);
 

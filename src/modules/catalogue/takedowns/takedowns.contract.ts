@@ -1,18 +1,27 @@
 // Claims of others that a release infringes their rights: the public form, and the queue of staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import {
+  Email,
+  IdText,
+  ListOf,
+  PageQuery,
+  RequiredLine,
+  RequiredText,
+  SortByCreated,
+  Text,
+} from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 import { TAKEDOWN_CLAIM_KINDS, TAKEDOWN_CLAIM_STATES } from './takedown-claim-states.ts';
 
 /** The fields of the form. Without scripts the mailed link alone confirms the claimant. */
 export const TakedownClaimFields = z.object({
   /** The address of the release, or its number. */
-  release: Line(300),
+  release: RequiredLine(300),
   kind: z.enum(TAKEDOWN_CLAIM_KINDS, { error: 'input_required' }),
-  name: Line(120),
+  name: RequiredLine(120),
   email: Email,
-  work: Line(300),
+  work: RequiredLine(300),
   statement: RequiredText(5000),
   /** The claimant states to be the rights holder, or to act for them, and that the claim is true. */
   good_faith: z.literal(true, { error: 'input_required' }),
@@ -42,7 +51,7 @@ export const confirmTakedownClaimCall = defineCall({
   access: 'anyone',
   limit: { max: 10, seconds: 3600 },
   summary: 'Confirm a claim by the token of the mailed link; it is valid once',
-  body: z.object({ token: Line(100) }),
+  body: z.object({ token: RequiredLine(100) }),
   reply: z.object({ id: z.int() }),
 });
 

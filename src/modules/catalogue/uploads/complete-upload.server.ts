@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#kit/problem.ts';
-import { attachTrackMaster } from '#modules/catalogue/audio/attach-track-master.server.ts';
-import { recordChangedFile, showChangedCover } from '#modules/catalogue/projects/change-submitted.server.ts';
-import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { attachTrackMaster } from '#modules/catalogue/audio/track-encoding.server.ts';
+import { applyChangedCover, recordChangedFile } from '#modules/catalogue/projects/submitted-changes.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, InvalidFilePartError, UploadEndedError } from '#platform/ports/files.ts';
 import { detectUploadType } from './detect-upload-type.server.ts';
@@ -132,7 +132,7 @@ async function follow(
   if (project_id === null) return null;
   if (purpose !== 'artwork')
     await recordChangedFile(ctx, project_id, purpose === 'audio' ? 'audio' : 'artwork', file_name);
-  if (purpose === 'cover') await showChangedCover(ctx, project_id, store_key);
+  if (purpose === 'cover') await applyChangedCover(ctx, project_id, store_key);
   if (purpose !== 'audio') return null;
   return attachTrackMaster(ctx, { project_id, track_id: song_id, file_name, file: store_key, type });
 }

@@ -1,7 +1,7 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { Problem } from '#kit/problem.ts';
 import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
-import { checkStoredPicture } from '#modules/catalogue/artwork/render-pictures-in-process.server.ts';
+import { checkStoredPicture } from '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff-audio-format.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';

@@ -10,7 +10,7 @@ import {
   areOwnUploadsSql,
   findUploadsWithParts,
   isOwnUploadSql,
-  loadArtwork,
+  loadUploadedArtwork,
   markUploadAbandoned,
   type UploadWithPartsRow,
 } from './uploads.store.server.ts';
@@ -36,7 +36,8 @@ export async function listOwnUploads(
 }
 
 /** Finished artwork of a project that the caller may open; undefined where there is none. */
-export const findArtwork = ({ db }: Pick<Ctx, 'db'>, id: number, project_id: number) => loadArtwork(db, id, project_id);
+export const findUploadedArtwork = ({ db }: Pick<Ctx, 'db'>, id: number, project_id: number) =>
+  loadUploadedArtwork(db, id, project_id);
 
 /** Cancels an unfinished upload and deletes its bytes. @throws Problem 404, 409 upload_complete */
 export async function cancelUpload(ctx: Ctx, id: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStep } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
-import { mayChangePart } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
+import { mayChangePart } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import {
   countUploadParts,

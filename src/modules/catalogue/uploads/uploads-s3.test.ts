@@ -7,9 +7,9 @@ import {
   jsonChunkBody,
   pollUntil,
   sha256,
+  splitIntoUploadParts,
   toneWav,
   uploadCompletionBody,
-  uploadParts,
 } from '../../../../tests/support/creator-uploads.ts';
 import { startS3 } from '../../../../tests/support/s3-server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
@@ -44,7 +44,7 @@ test('an object store gives the same file, track, preview and ranges from the sa
     nova.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/${i}`, part, {
       'content-type': 'application/octet-stream',
     });
-  const [first, second] = uploadParts(wav, begun);
+  const [first, second] = splitIntoUploadParts(wav, begun);
   expect((await put(1, second!)).body.ETag).toBe(sha256(second!));
   await put(0, Buffer.alloc(first!.length, 1));
   expect((await nova.visitor.post(`/api/uploads/${begun.id}/complete`, uploadCompletionBody(wav, begun))).status).toBe(

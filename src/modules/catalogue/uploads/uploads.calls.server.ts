@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { makeUnpagedList } from '#kit/paging.ts';
 import { Problem } from '#kit/problem.ts';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
 import { cancelUpload, listOwnUploads, readOwnUpload } from './own-uploads.server.ts';
 import { startUpload } from './start-upload.server.ts';
@@ -14,14 +14,21 @@ const unsupported = () => new Problem('media_type_unsupported', 415);
 
 export function serveUploadCalls(app: FastifyInstance) {
   takeRawParts(app);
-  serve(app, contract.startUploadCall, (ctx, { body }) => startUpload(ctx, body));
-  serve(app, contract.listOwnUploadsCall, async (ctx, { query }) => makeUnpagedList(await listOwnUploads(ctx, query)));
-  serve(app, contract.getUploadCall, (ctx, { params }) => readOwnUpload(ctx, params.id));
-  serve(app, contract.cancelUploadCall, (ctx, { params }) => cancelUpload(ctx, params.id));
-  serve(app, contract.storeJsonUploadPartCall, (ctx, { params, body }) => storeJsonUploadPart(ctx, params.id, body), {
-    beforeBody: requireUploadPartAllowed,
-  });
-  serve(
+  serveCall(app, contract.startUploadCall, (ctx, { body }) => startUpload(ctx, body));
+  serveCall(app, contract.listOwnUploadsCall, async (ctx, { query }) =>
+    makeUnpagedList(await listOwnUploads(ctx, query)),
+  );
+  serveCall(app, contract.getUploadCall, (ctx, { params }) => readOwnUpload(ctx, params.id));
+  serveCall(app, contract.cancelUploadCall, (ctx, { params }) => cancelUpload(ctx, params.id));
+  serveCall(
+    app,
+    contract.storeJsonUploadPartCall,
+    (ctx, { params, body }) => storeJsonUploadPart(ctx, params.id, body),
+    {
+      beforeBody: requireUploadPartAllowed,
+    },
+  );
+  serveCall(
     app,
     contract.storeRawUploadPartCall,
     (ctx, { params }, { body }) => {
@@ -30,8 +37,8 @@ export function serveUploadCalls(app: FastifyInstance) {
     },
     { beforeBody: requireUploadPartAllowed },
   );
-  serve(app, contract.completeUploadCall, (ctx, { params, body }) => completeUpload(ctx, params.id, body));
-  serve(app, contract.setUserPictureCall, (ctx, { body }) => setUserPictureFromUpload(ctx, body.upload_id));
+  serveCall(app, contract.completeUploadCall, (ctx, { params, body }) => completeUpload(ctx, params.id, body));
+  serveCall(app, contract.setUserPictureCall, (ctx, { body }) => setUserPictureFromUpload(ctx, body.upload_id));
 }
 
 /** Raw bytes are streamed, and only to the one call that accepts them. */

@@ -10,11 +10,11 @@ import {
   jsonChunkBody,
   pollUntil,
   sha256,
+  splitIntoUploadParts,
   type TestCreator,
   toneWav,
   uploadCompletionBody,
   uploadFile,
-  uploadParts,
 } from '../../../../tests/support/creator-uploads.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { removeStaleUploads } from './uploads.jobs.server.ts';
@@ -64,7 +64,7 @@ const outcome = ({ status, body }: { status: number; body: { error?: { key: stri
 describe('a file in parts', () => {
   test('parts in any order, by JSON or raw, once or twice, give the exact bytes', async () => {
     const begun = await begin(wav);
-    const parts = uploadParts(wav, begun);
+    const parts = splitIntoUploadParts(wav, begun);
     expect(parts.length).toBe(3);
     const third = await put(begun, 2, parts[2]!);
     expect(third.body).toEqual({ ETag: sha256(parts[2]!), PartNumber: 3, success: true });
@@ -83,7 +83,7 @@ describe('a file in parts', () => {
   test.each([20_000, 65_535, 43_000])('a sender may cut smaller than offered, at %i bytes', async (chunk_size) => {
     const begun = await begin(wav);
     const own = { ...begun, chunk_size, number: Math.ceil(wav.length / chunk_size) };
-    const parts = uploadParts(wav, own);
+    const parts = splitIntoUploadParts(wav, own);
     const send = (i: number, more: object = {}) =>
       nova.visitor.post(`/api/uploads/${begun.id}/chunks`, { ...jsonChunkBody(own, i, parts[i]!), ...more });
     // The last part first, or all at once: the first part fixes the number of parts.
@@ -107,7 +107,7 @@ describe('a file in parts', () => {
     }));
     const taken = await Promise.all(
       cuts.map(async (own) => {
-        const parts = uploadParts(wav, own);
+        const parts = splitIntoUploadParts(wav, own);
         const sent = await Promise.all(
           parts.map((part, i) => nova.visitor.post(`/api/uploads/${begun.id}/chunks`, jsonChunkBody(own, i, part))),
         );
@@ -121,7 +121,7 @@ describe('a file in parts', () => {
 
   test('after a lost connection the server lists the received parts, and only the rest is sent', async () => {
     const begun = await begin(wav);
-    const parts = uploadParts(wav, begun);
+    const parts = splitIntoUploadParts(wav, begun);
     await put(begun, 1, parts[1]!);
     const { body } = await nova.visitor.get(`/api/uploads/${begun.id}`);
     expect(body).toMatchObject({
@@ -138,7 +138,7 @@ describe('a file in parts', () => {
 
   test('a missing part, a wrong ETag or size is refused, and the upload continues', async () => {
     const begun = await begin(wav);
-    const parts = uploadParts(wav, begun);
+    const parts = splitIntoUploadParts(wav, begun);
     await put(begun, 0, parts[0]!);
     await put(begun, 2, parts[2]!);
     const missing = await complete(begun, wav);
@@ -154,7 +154,7 @@ describe('a file in parts', () => {
 
   test('ten concurrent completions give one file, one track and one encoding, with the same answer', async () => {
     const begun = await begin(wav, { project_id: nova.project_id, fileName: '03 - Ten at once.wav' });
-    await Promise.all(uploadParts(wav, begun).map((part, i) => put(begun, i, part)));
+    await Promise.all(splitIntoUploadParts(wav, begun).map((part, i) => put(begun, i, part)));
     const all = await Promise.all(Array.from({ length: 10 }, () => complete(begun, wav)));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
@@ -165,7 +165,7 @@ describe('a file in parts', () => {
 
   test('other bytes never change a finished file; a late repeat is answered as before', async () => {
     const begun = await begin(wav);
-    const parts = uploadParts(wav, begun);
+    const parts = splitIntoUploadParts(wav, begun);
     for (const [i, part] of parts.entries()) await put(begun, i, part);
     await complete(begun, wav);
     expect(outcome(await put(begun, 0, Buffer.alloc(65_536, 7)))).toEqual([409, 'upload_complete']);
@@ -177,7 +177,7 @@ describe('a file in parts', () => {
 describe('refused uploads', () => {
   test('parts outside the file, of a wrong size or count, or with invalid base64', async () => {
     const begun = await begin(wav);
-    const [first] = uploadParts(wav, begun);
+    const [first] = splitIntoUploadParts(wav, begun);
     for (const i of [3, 1_000_000, '-1', '1.5', 'x']) expect((await put(begun, i, first!)).status).toBe(422);
     for (const i of [3, -1, 1e9, 0.5]) expect((await post(begun, i, first!)).status).toBe(422);
     for (const number of [2, 4, 1e9, -1, '3']) expect((await post(begun, 0, first!, { number })).status).toBe(422);
@@ -191,7 +191,7 @@ describe('refused uploads', () => {
   test('uploads of other users, and ids of other uploads, are not found', async () => {
     const begun = await begin(wav);
     const other = await begin(wav);
-    const [first] = uploadParts(wav, begun);
+    const [first] = splitIntoUploadParts(wav, begun);
     const eve = await createTestCreator(app);
     expect(outcome(await put(begun, 0, first!, eve))).toEqual([404, 'not_found']);
     expect((await eve.visitor.get(`/api/uploads/${begun.id}`)).status).toBe(404);
@@ -216,7 +216,7 @@ describe('refused uploads', () => {
   test('a part authorised by a cookie must come from our own pages', async () => {
     const begun = await begin(wav);
     const foreign = { ...octets, origin: 'https://evil.example' };
-    const [first] = uploadParts(wav, begun);
+    const [first] = splitIntoUploadParts(wav, begun);
     expect((await nova.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/0`, first, foreign)).status).toBe(403);
   });
 
@@ -264,7 +264,7 @@ describe('refused uploads', () => {
     'a file called %s is stored under a name of ours',
     async (fileName) => {
       const begun = await begin(wav, { fileName });
-      for (const [i, part] of uploadParts(wav, begun).entries()) await put(begun, i, part);
+      for (const [i, part] of splitIntoUploadParts(wav, begun).entries()) await put(begun, i, part);
       expect((await complete(begun, wav)).status).toBe(200);
       expect((await row(begun.id)).store_key).toBe(`masters/audio/${begun.fileId}`);
       expect(existsSync(join(app.dataDir, 'app.js'))).toBe(false);
@@ -453,7 +453,7 @@ describe('bounds', () => {
   test('abandoned uploads and their bytes are removed within a day; active ones stay', async () => {
     const left = await begin(wav);
     const alive = await begin(wav);
-    await put(left, 0, uploadParts(wav, left)[0]!);
+    await put(left, 0, splitIntoUploadParts(wav, left)[0]!);
     const files = makeDiskFileStore(join(app.dataDir, 'media'));
     await app.database.pool.query(
       "update uploads set touched_at = now() - interval '23 hours 1 minute' where id = $1",
@@ -463,14 +463,14 @@ describe('bounds', () => {
     expect(readdirSync(join(app.dataDir, 'media', '.parts'))).toContain(handle);
     await removeStaleUploads({ db: app.database.db, files }, new Date());
     expect(readdirSync(join(app.dataDir, 'media', '.parts'))).not.toContain(handle);
-    expect(outcome(await put(left, 1, uploadParts(wav, left)[1]!))).toEqual([410, 'upload_gone']);
-    expect((await put(alive, 0, uploadParts(wav, alive)[0]!)).status).toBe(200);
+    expect(outcome(await put(left, 1, splitIntoUploadParts(wav, left)[1]!))).toEqual([410, 'upload_gone']);
+    expect((await put(alive, 0, splitIntoUploadParts(wav, alive)[0]!)).status).toBe(200);
   });
 
   test('a cancelled upload is deleted at once', async () => {
     const begun = await begin(wav);
     expect((await nova.visitor.send('DELETE', `/api/uploads/${begun.id}`)).status).toBe(204);
-    expect(outcome(await put(begun, 0, uploadParts(wav, begun)[0]!))).toEqual([410, 'upload_gone']);
+    expect(outcome(await put(begun, 0, splitIntoUploadParts(wav, begun)[0]!))).toEqual([410, 'upload_gone']);
   });
 
   test('a creator sees the uploads of their project, and other users do not', async () => {

@@ -233,7 +233,7 @@ export const areOwnUploadsSql = (filter: {
     ${filter.purpose === undefined ? sql`` : sql`and u.purpose = ${filter.purpose}`}`;
 
 /** The finished artwork of a project. */
-export const loadArtwork = (db: Db, id: number, project_id: number) =>
+export const loadUploadedArtwork = (db: Db, id: number, project_id: number) =>
   db
     .selectFrom('uploads')
     .select(['store_key as file', 'file_name'])

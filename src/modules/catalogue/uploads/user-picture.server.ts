@@ -37,8 +37,10 @@ export const randomPictureFolderName = (): string => randomBytes(12).toString('h
 export async function setUserPictureFromUpload(ctx: Ctx, upload_id: number): Promise<{ picture: string; url: string }> {
   const bytes = await readUploadedUserPicture(ctx, upload_id);
   const picture = randomPictureFolderName();
-  const { renderAvatarInProcess } = await import('#modules/catalogue/artwork/render-pictures-in-process.server.ts');
-  await renderAvatarInProcess({
+  const { renderAvatarInChildProcess } = await import(
+    '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts'
+  );
+  await renderAvatarInChildProcess({
     upload: bytes,
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
   });

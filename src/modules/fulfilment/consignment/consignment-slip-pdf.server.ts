@@ -2,7 +2,7 @@ import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { printableDocumentTitles } from '#modules/catalogue/listing/printable-document-titles.server.ts';
+import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadConsignmentSlip } from './consignments.store.server.ts';
@@ -11,7 +11,7 @@ import { loadConsignmentSlip } from './consignments.store.server.ts';
  * The consignment note of one delivery, in or back, for both signatures. @throws not_found 404 for deliveries of other
  * users
  */
-export async function consignmentSlipPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
+export async function writeConsignmentSlipPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
   const slip = await loadConsignmentSlip(ctx.db, id);
   const user = requireUser(ctx);
   if (!slip || (slip.owner_id !== user.id && !isStaff(user.role))) throw notFound();
@@ -19,7 +19,7 @@ export async function consignmentSlipPdf(ctx: Ctx, id: number): Promise<{ name: 
   const number = `D-${slip.id}`;
   const us = { title: t('deposits.slip.us'), lines: sellerLines(config) };
   const creator = { title: t('deposits.slip.creator'), lines: [slip.owner ?? ''] };
-  const [release = ''] = await printableDocumentTitles(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
+  const [release = ''] = await readTitlesForDocuments(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
   const { renderPdf } = await import('#platform/pdf.server.ts');
   const pdf = await renderPdf({
     title: t(`deposits.slip.${slip.kind}`, { number }),

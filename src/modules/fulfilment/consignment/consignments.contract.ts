@@ -102,7 +102,7 @@ export const setConsignmentTermsCall = defineCall({
 const Pieces = z
   .int({ error: 'input_must_integer' })
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(1_000_000, { error: 'quantity_max' }));
-export const recordConsignmentMoveCall = defineCall({
+export const recordConsignmentDeliveryCall = defineCall({
   method: 'POST',
   path: '/admin/deposits/:id/slips',
   access: 'staff',

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
@@ -10,7 +10,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type {
   Consignment,
   ConsignmentRow,
-  recordConsignmentMoveCall,
+  recordConsignmentDeliveryCall,
   setConsignmentTermsCall,
 } from './consignments.contract.ts';
 import {
@@ -52,7 +52,7 @@ const inWords = (deposit: StoredConsignment, t: Translate) => ({
 export async function setConsignmentTerms(
   ctx: Ctx,
   project_id: number,
-  asked: BodyOf<typeof setConsignmentTermsCall>,
+  asked: CallBody<typeof setConsignmentTermsCall>,
 ): Promise<Consignment> {
   const before = await readConsignment(ctx, project_id);
   await requireUnpostedDay(ctx, project_id, asked.valid_from);
@@ -71,10 +71,10 @@ export async function setConsignmentTerms(
  * Books a delivery from the creator, or a return to them: all lines or none, each as a stock movement with its reason.
  * @throws not_found 404, stock_below_reserved, stock_not_there 409, item_unknown, warehouse_unknown 422
  */
-export async function recordConsignmentMove(
+export async function recordConsignmentDelivery(
   ctx: Ctx,
   project_id: number,
-  asked: BodyOf<typeof recordConsignmentMoveCall>,
+  asked: CallBody<typeof recordConsignmentDeliveryCall>,
 ): Promise<{ slip_id: number }> {
   const { kind, warehouse_id, note = '' } = asked;
   const deposit = await readConsignment(ctx, project_id);

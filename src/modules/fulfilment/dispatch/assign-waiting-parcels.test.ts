@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { assignParcelWarehousesJob } from './dispatch.jobs.server.ts';
 
 // Waiting parcels are assigned to warehouses in batches, and one buyer's order does not delay another's.
@@ -12,16 +12,16 @@ beforeAll(async () => {
   await story.query('update warehouses set active = true where id = $1', [AMERICA]);
 });
 
-async function bought(things: readonly Thing[], country_id = 'FR'): Promise<number> {
+async function bought(things: readonly StoryItem[], country_id = 'FR'): Promise<number> {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, things, { customer: { country_id } });
   const where = country_id === 'US' ? { country_id, zip_code: '11201', state: 'NY' } : {};
-  const { body } = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, ...where } }));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADDRESS, ...where } }));
   expect(body).toMatchObject({ status: 'paid' });
   const [parcel] = await story.query<{ id: number }>('select id from shipments where order_id = $1', [body.order_id]);
   return Number(parcel?.id);
 }
-async function stocked(name: string, house: number, america: number): Promise<Thing> {
+async function stocked(name: string, house: number, america: number): Promise<StoryItem> {
   const thing = await story.item({ name }, { stock: house });
   const received = { item_id: thing.item_id, warehouse_id: AMERICA, quantity: america, reason: 'received' };
   if (america > 0) expect((await story.ravi.visitor().post('/api/admin/stock', received)).status).toBe(200);
@@ -35,7 +35,7 @@ const at = async (parcels: readonly number[]) =>
       [parcels],
     )
   ).map(({ warehouse_id }) => warehouse_id);
-const left = ({ item_id }: Thing) =>
+const left = ({ item_id }: StoryItem) =>
   story.query('select warehouse_id, quantity from shelves where item_id = $1 and quantity > 0 order by 1', [item_id]);
 
 test('the last copies near the buyers go to the first payer, the others get theirs from farther away', async () => {

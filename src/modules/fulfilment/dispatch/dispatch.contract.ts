@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
-  CodeLine,
+  CodeInput,
   ExistingCountry,
   Id,
   IdQuery,
@@ -137,7 +137,7 @@ export const changeParcelStatusesCall = defineCall({
     parcels: Ids,
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
     transporter: z.optional(Text(40)),
-    tracking_number: z.optional(CodeLine(80)),
+    tracking_number: z.optional(CodeInput(80)),
     /** For a pickup: the name of the person who collected the parcel. */
     handed_to: z.optional(Text(120)),
   }),

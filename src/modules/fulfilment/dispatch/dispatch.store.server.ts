@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { orderBuyerMatches } from '#db/name-search.server.ts';
 import { queryRows } from '#db/query-rows.server.ts';
+import { cleanTrackingNumber } from '#kit/carriers-and-warehouses.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
-import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
-import { isUnsentStatus, PAID_ORDER_STATUSES, UNSENT_SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
+import {
+  isUnsentShipmentStatus,
+  PAID_ORDER_STATUSES,
+  UNSENT_SHIPMENT_STATUSES,
+} from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DispatchStatus } from './dispatch.contract.ts';
 
@@ -116,7 +120,7 @@ const FROM = sql`shipments s join orders o on o.id = s.order_id join shops shop 
 
 /** Open orders are few, so this narrows the table to its small active part. */
 const IN_HAND = ['paid', 'confirmed', 'in_preparation'];
-const waits = (status: DispatchStatus) => status === 'todo' || isUnsentStatus(status);
+const waits = (status: DispatchStatus) => status === 'todo' || isUnsentShipmentStatus(status);
 
 // A replacement parcel waits in an order that was sent long ago.
 function standing(status: DispatchStatus): RawBuilder<unknown> {

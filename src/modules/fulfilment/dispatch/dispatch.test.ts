@@ -4,23 +4,23 @@ import { assignWaitingParcels } from '#modules/fulfilment/parcels/assign-parcel-
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { scanBarcodes } from '../../../../tests/support/pdf-barcodes.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
+import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import {
   ADDRESS,
   fillBrowserCart,
-  makeStory,
-  payment,
-  type Story,
-  type Thing,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
+  type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 const AMERICA = 7;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   await story.query('update warehouses set active = true where id = $1', [AMERICA]);
 });
 afterAll(async () => {
@@ -32,11 +32,11 @@ const ravi = () => story.ravi.visitor();
 const post = (path: string, body: object, headers = {}) => ravi().post(`/api/admin/dispatch${path}`, body, headers);
 
 /** A paid order with one parcel per shop. */
-async function bought(things: readonly (Thing & { quantity?: number })[], to: object = {}, gift = false) {
+async function bought(things: readonly (StoryItem & { quantity?: number })[], to: object = {}, gift = false) {
   const browser = app.visitor();
   const { country_id = 'FR' } = to as { country_id?: string };
   const cart = await fillBrowserCart(browser, things, { customer: { country_id }, is_gift: gift });
-  const { body } = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, ...to } }));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADDRESS, ...to } }));
   if (body.status !== 'paid') throw new Error(JSON.stringify(body));
   const parcels = await story.query<{ id: number }>('select id from shipments where order_id = $1 order by id', [
     body.order_id,
@@ -44,7 +44,7 @@ async function bought(things: readonly (Thing & { quantity?: number })[], to: ob
   const [order] = await story.query<{ number: string }>('select number from orders where id = $1', [body.order_id]);
   return { id: Number(body.order_id), number: String(order?.number), parcels: parcels.map(({ id }) => id) };
 }
-const shelves = async ({ item_id }: Thing) =>
+const shelves = async ({ item_id }: StoryItem) =>
   (
     await story.query<{ all: Record<string, number> }>(
       'select coalesce(json_object_agg(warehouse_id, quantity), $2::json) as all from shelves where item_id = $1 and quantity > 0',
@@ -219,7 +219,7 @@ describe('a parcel', () => {
       hours: 'Tue–Sat 11–19',
       note: 'Ring twice',
     });
-    const { body: order } = await ada.post('/api/cart/pay', payment(cart, { pickup: true }));
+    const { body: order } = await ada.post('/api/cart/pay', paymentBody(cart, { pickup: true }));
     const [row] = await story.query<{ id: number }>('select id from shipments where order_id = $1', [order.order_id]);
     const parcels = [row?.id ?? 0];
     await post('/move', { parcels, to: 'sent' });
@@ -244,9 +244,9 @@ describe('a parcel', () => {
     const thing = await stocked('Once', 9, 0);
     const ada = story.ada.visitor();
     const cart = await fillBrowserCart(ada, [thing]);
-    const { body: order } = await ada.post('/api/cart/pay', payment(cart));
+    const { body: order } = await ada.post('/api/cart/pay', paymentBody(cart));
     const [row] = await story.query<{ id: number }>('select id from shipments where order_id = $1', [order.order_id]);
-    const other = await secondProcess(app);
+    const other = await startSecondProcess(app);
     try {
       const [one, two] = [ravi(), copyCookies(story.team.visitor(), other.visitor())];
       const send = (who: typeof one, tracking_number: string) =>

@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini';
+import { warehouseOrderLink } from '#kit/carriers-and-warehouses.ts';
 import { fullName } from '#kit/full-name.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { warehouseOrderLink } from '#kit/tracking.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

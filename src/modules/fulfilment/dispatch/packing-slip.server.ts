@@ -7,8 +7,8 @@ import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
-import { printableDocumentTitles } from '#modules/catalogue/listing/printable-document-titles.server.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -21,11 +21,11 @@ import { loadParcelRows, type ParcelLineRow, type ParcelRow } from './dispatch.s
  * A packing slip per parcel, in its buyer's language, and a customs declaration where one is needed. @throws not_found
  * 404
  */
-export async function packingSlipsPdf(ctx: Ctx, ids: readonly number[]): Promise<Buffer> {
+export async function writePackingSlipsPdf(ctx: Ctx, ids: readonly number[]): Promise<Buffer> {
   const parcels = await loadParcelRows(ctx.db, ids);
   const [first] = parcels;
   if (!first) throw notFound();
-  const { rates } = await priceTablesForDisplay(ctx);
+  const { rates } = await loadPriceTablesForDisplay(ctx);
   const blocks = (await withTitles(ctx, parcels)).flatMap((parcel) => parcelDocuments(ctx, parcel, rates));
   const { renderPdf } = await import('#platform/pdf.server.ts');
   const [{ title }, ...rest] = blocks as [{ kind: 'sheet'; title: string }, ...PdfBlock[]];
@@ -45,7 +45,7 @@ type Printed = Omit<ParcelRow, 'lines'> & {
 /** Parcels with the printed title of each line. */
 async function withTitles(ctx: Ctx, parcels: readonly ParcelRow[]): Promise<Printed[]> {
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  const titles = await printableDocumentTitles(
+  const titles = await readTitlesForDocuments(
     ctx.db,
     lines.map(({ artist_name, name, item_id }) => ({
       title: [artist_name, name].filter(Boolean).join(' – '),

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { Translate } from '#kit/translate.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import type { PARCEL_CSV_LAYOUTS } from './dispatch.contract.ts';
 import { findParcelRows, type ParcelFilter, type ParcelLineRow, type ParcelRow } from './dispatch.store.server.ts';
 
@@ -62,7 +62,7 @@ export function exportParcelsCsv(
 ): BytesReply {
   const isForSpreadsheets = form === 'spreadsheet';
   const rows = Readable.from(cells(ctx, filter, isForSpreadsheets ? escapeSpreadsheetCell : (cell) => cell));
-  const written = stringify({ ...SPREADSHEET_CSV, columns: Object.keys(COLUMNS), bom: isForSpreadsheets });
+  const written = stringify({ ...SPREADSHEET_CSV_OPTIONS, columns: Object.keys(COLUMNS), bom: isForSpreadsheets });
   rows.on('error', (error) => written.destroy(error));
   return new BytesReply('text/csv; charset=utf-8', rows.pipe(written), {
     'content-disposition': 'attachment; filename="parcels.csv"',

@@ -1,7 +1,7 @@
-import type { BodyOf } from '#kit/call.ts';
-import { trackingNumberFault } from '#kit/tracking.ts';
+import type { CallBody } from '#kit/call.ts';
+import { trackingNumberFault } from '#kit/carriers-and-warehouses.ts';
 import { saveWarehouseOrderNumber } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
-import { changeOrderStatus } from '#modules/fulfilment/parcels/change-order-status.server.ts';
+import { changeOrderParcelStatuses } from '#modules/fulfilment/parcels/change-order-parcel-statuses.server.ts';
 import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -11,7 +11,7 @@ import { parcelUnknown } from './dispatch.problems.ts';
 import { findParcelByOrderNumber, loadParcelRows } from './dispatch.store.server.ts';
 import { parseTrackingRows, type TrackingCsvRow } from './tracking-csv.server.ts';
 
-type To = BodyOf<typeof contract.changeParcelStatusesCall>['to'];
+type To = CallBody<typeof contract.changeParcelStatusesCall>['to'];
 interface Leaving {
   readonly to: To;
   readonly transporter?: string | undefined;
@@ -25,7 +25,7 @@ const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation
 /** Sends parcels, each in a transaction of its own, so that an error affects no other. */
 export async function changeParcelStatuses(
   ctx: Ctx,
-  { parcels, ...leaving }: BodyOf<typeof contract.changeParcelStatusesCall>,
+  { parcels, ...leaving }: CallBody<typeof contract.changeParcelStatusesCall>,
 ) {
   const moved: number[] = [];
   const refused: { id: number; key: string }[] = [];
@@ -66,7 +66,7 @@ async function walk(
   if (!parcel || !from) throw parcelUnknown();
   if (logistician_id) await saveWarehouseOrderNumber(ctx, id, logistician_id);
   for (const step of stepsBetween(from, to))
-    await changeOrderStatus(ctx, parcel.order_id, {
+    await changeOrderParcelStatuses(ctx, parcel.order_id, {
       to: step,
       shipment_id: id,
       ...(step === 'sent' && { transporter, tracking_number }),
@@ -84,7 +84,7 @@ function stepsBetween(from: ShipmentStatus, to: To): To[] {
 }
 
 /** Marks the parcels in a warehouse's list as sent; a row with an error is reported and blocks no other. */
-export async function importTrackingNumbers(ctx: Ctx, { csv }: BodyOf<typeof contract.importTrackingNumbersCall>) {
+export async function importTrackingNumbers(ctx: Ctx, { csv }: CallBody<typeof contract.importTrackingNumbersCall>) {
   const refused: { row: number; value: string; key: string }[] = [];
   let sent = 0;
   for (const row of await parseTrackingRows(csv)) {

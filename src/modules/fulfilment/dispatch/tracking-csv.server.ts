@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse';
 import { fieldProblem } from '#kit/problem.ts';
-import { detectCsvSeparator } from '#platform/csv-start.ts';
+import { detectCsvSeparator } from '#platform/csv-separator.ts';
 
 export interface TrackingCsvRow {
   /** The line number in the file; the header is line 1. */

@@ -8,7 +8,7 @@ import {
 } from '#modules/fulfilment/stock/allocate-stock.server.ts';
 import { stockTooLow } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { isOrderStatus, isPaidStatus, isUnsentStatus } from '#modules/selling/orders/order.ts';
+import { isOrderStatus, isPaidStatus, isUnsentShipmentStatus } from '#modules/selling/orders/order.ts';
 import {
   lockOrder,
   lockOrdersSkipLocked,
@@ -16,7 +16,7 @@ import {
 } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { sendInOrder } from '#platform/in-order.server.ts';
+import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
 import { noWarehouseHasAllItems, parcelNotSplittable } from './parcels.problems.ts';
 import {
   findUnassignedParcels,
@@ -64,7 +64,7 @@ async function lockParcel(ctx: Ctx, shipment_id: number) {
   const order = found && (await lockOrder(ctx.db, found.order_id));
   const parcel = order && (await loadParcel(ctx.db, shipment_id));
   if (!parcel || !isOrderStatus(order.status)) throw notFound();
-  if (!isPaidStatus(order.status) || !isUnsentStatus(parcel.status)) throw parcelNotSplittable();
+  if (!isPaidStatus(order.status) || !isUnsentShipmentStatus(parcel.status)) throw parcelNotSplittable();
   const going = { order_id: order.id, country_id: order.country_id, user_id: requireUser(ctx).id };
   return { parcel, going };
 }
@@ -194,7 +194,7 @@ async function placeTogether(
     const ids = waiting.map(({ id }) => id);
     const orders = waiting.map(({ order_id }) => order_id);
     // A read after the lock sees the changes of earlier transactions.
-    const [free, parcels] = await sendInOrder([
+    const [free, parcels] = await sendStatementsInOrder([
       () => lockOrdersSkipLocked(db, orders),
       () => loadUnassignedParcels(db, ids),
     ]);

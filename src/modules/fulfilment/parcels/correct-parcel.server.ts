@@ -1,20 +1,20 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { countryDisplayName } from '#kit/countries.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSameTerritory } from '#kit/territory.ts';
 import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
+import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { isShippedByPost } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderCountryNotChangeable, orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
-import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
+import { toStoredInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requireValidTracking } from './change-order-status.server.ts';
+import { requireValidTracking } from './change-order-parcel-statuses.server.ts';
 import { parcelStatusMailData, trackingMailData } from './notify-parcel-statuses.server.ts';
 import type * as contract from './parcels.contract.ts';
 import { parcelAlreadySent, trackingMissing } from './parcels.problems.ts';
@@ -29,13 +29,13 @@ export async function correctParcelAddress(
   ctx: Ctx,
   id: number,
   parcel_id: number,
-  asked: BodyOf<typeof contract.correctParcelAddressCall>,
+  asked: CallBody<typeof contract.correctParcelAddressCall>,
 ): Promise<OrderOut> {
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isShippedByPost(before)) throw notFound();
   if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked))
     throw orderCountryNotChangeable();
-  const address = completeInvoiceAddress(asked);
+  const address = toStoredInvoiceAddress(asked);
   if (!isChange(before.address, address)) return toOrderOut(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
   if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelAlreadySent();
   const order = await record(ctx, id, parcel_id, 'address', before.address, asked);
@@ -65,7 +65,7 @@ export async function correctTrackingNumber(
   ctx: Ctx,
   id: number,
   parcel_id: number,
-  asked: BodyOf<typeof contract.correctTrackingNumberCall>,
+  asked: CallBody<typeof contract.correctTrackingNumberCall>,
 ): Promise<OrderOut> {
   const tracking = requireValidTracking(asked);
   if (!tracking) throw trackingMissing();
@@ -122,7 +122,7 @@ async function record(
 const correctionMailData = async (ctx: Ctx, order: Rows, parcel_id: number) =>
   parcelStatusMailData(
     order,
-    await mailedOrderLink(ctx.db, order),
+    await createMailedOrderLink(ctx.db, order),
     await loadPackedQuantities(ctx.db, order.id),
     findRow(order, parcel_id),
   );

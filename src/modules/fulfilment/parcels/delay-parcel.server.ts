@@ -1,7 +1,7 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
+import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
@@ -20,7 +20,7 @@ import { setParcelDispatchDay } from './shipments.store.server.ts';
 export async function delayParcel(
   ctx: Ctx,
   id: number,
-  asked: BodyOf<typeof contract.delayParcelCall>,
+  asked: CallBody<typeof contract.delayParcelCall>,
 ): Promise<OrderOut> {
   const { shipment_id, day, note = '' } = asked;
   if (day < ctx.now.toISOString().slice(0, 10)) throw fieldProblem('day', 'day_past');
@@ -47,7 +47,7 @@ export async function delayParcel(
     data: {
       ...parcelStatusMailData(
         order,
-        await mailedOrderLink(ctx.db, order),
+        await createMailedOrderLink(ctx.db, order),
         await loadPackedQuantities(ctx.db, id),
         parcel,
       ),

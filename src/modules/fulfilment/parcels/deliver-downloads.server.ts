@@ -1,6 +1,6 @@
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
 import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
+import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { type OrderStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
@@ -30,7 +30,12 @@ export async function deliverDownloads(
 async function notifyFiles(db: Db, id: number) {
   const order = await requireOrderRows(db, id, 'anyone');
   const files = order.shipments.find(({ shipping_type }) => shipping_type === 'none');
-  const data = parcelStatusMailData(order, await mailedOrderLink(db, order), await loadPackedQuantities(db, id), files);
+  const data = parcelStatusMailData(
+    order,
+    await createMailedOrderLink(db, order),
+    await loadPackedQuantities(db, id),
+    files,
+  );
   await queueMail(
     { db },
     { kind: 'order_files', entity: `order:${id}`, recipient: order.email, lang: order.lang, data },

@@ -1,11 +1,11 @@
 // Purchased downloads: available with the payment to everyone with access to the order, until they are refunded.
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
-let files: Thing;
+let files: StoryItem;
 beforeAll(async () => {
   files = await story.item(
     { name: 'Files', category: 'digital' },
@@ -13,8 +13,8 @@ beforeAll(async () => {
   );
 });
 
-async function bought(browser: TestVisitor, things: readonly Thing[]) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things)));
+async function bought(browser: TestVisitor, things: readonly StoryItem[]) {
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things)));
   expect(body.status).toBe('paid');
   return seen(browser, body.order_id);
 }

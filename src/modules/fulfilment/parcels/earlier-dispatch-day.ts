@@ -2,7 +2,7 @@
 import { type ItemToDispatch, itemDispatchDay } from '#modules/selling/cart/delivery-options.ts';
 
 /** An undispatched parcel; days as `2026-11-24`. */
-export interface WaitingParcel {
+export interface UndispatchedParcel {
   readonly leaves_on: string;
   readonly today: string;
   /** `left`: copies still to be packed. */
@@ -13,7 +13,7 @@ export interface WaitingParcel {
  * The new day of dispatch; null where nothing changes. Then the parcel still waits for the same item, or for another
  * reason, such as a delay set by staff.
  */
-export function earlierDispatchDay({ leaves_on, today, lines }: WaitingParcel): string | null {
+export function earlierDispatchDay({ leaves_on, today, lines }: UndispatchedParcel): string | null {
   const now = new Date(today);
   const dayOf = (line: ItemToDispatch) => itemDispatchDay(line, now)?.toISOString().slice(0, 10) ?? null;
   const [gone, left] = [lines.filter((line) => line.left === 0), lines.filter((line) => line.left > 0)];

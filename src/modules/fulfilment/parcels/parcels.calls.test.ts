@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { uniqueOrderLines } from '#modules/selling/orders/unique-order-lines.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -20,8 +20,8 @@ interface OrderSeen {
   count: number;
   shipments: ParcelSeen[];
 }
-async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, more)));
+async function bought(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[], more: object = {}) {
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, more)));
   expect(body.status).toBe('paid');
   return seen(browser, body.order_id);
 }

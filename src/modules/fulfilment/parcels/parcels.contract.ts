@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CodeLine, Day, Id, IdText, RequiredCodeLine, Text } from '#kit/shared-schemas.ts';
+import { CodeInput, Day, Id, IdText, RequiredCodeInput, Text } from '#kit/shared-schemas.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import {
   ADDRESS_INPUT_FIELDS,
@@ -8,7 +8,7 @@ import {
   RequiredInputText,
 } from '#modules/shared/addresses/address-shape.ts';
 
-export const changeOrderStatusCall = defineCall({
+export const changeOrderParcelStatusesCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/move',
   access: 'production',
@@ -18,7 +18,7 @@ export const changeOrderStatusCall = defineCall({
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
     shipment_id: z.optional(Id),
     transporter: z.optional(Text(40)),
-    tracking_number: z.optional(CodeLine(80)),
+    tracking_number: z.optional(CodeInput(80)),
     /** For a pickup: the name of the person who collected the parcel. */
     handed_to: z.optional(Text(120)),
     note: z.optional(Text(500)),
@@ -62,7 +62,7 @@ export const correctTrackingNumberCall = defineCall({
   params: OneParcel,
   body: z.object({
     transporter: RequiredInputText(40),
-    tracking_number: z.pipe(z.string({ error: 'input_required' }), RequiredCodeLine(80)),
+    tracking_number: z.pipe(z.string({ error: 'input_required' }), RequiredCodeInput(80)),
   }),
   reply: OrderOut,
 });

@@ -5,13 +5,13 @@ import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts
 import type { Ctx } from '#platform/ctx.server.ts';
 import { earlierDispatchDay } from './earlier-dispatch-day.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
+import { loadParcelsWithFutureDispatch } from './parcels-with-future-dispatch.store.server.ts';
 import {
   cancelRefundedParcels,
   isOrderFullyRefundedOrCancelled,
   loadOrderShipments,
   setParcelDispatchDay,
 } from './shipments.store.server.ts';
-import { loadWaitingParcels } from './waiting-parcels.store.server.ts';
 
 /**
  * Updates the parcels of a paid order after a refund, in the transaction that ends it. Empty parcels are cancelled, so
@@ -22,7 +22,7 @@ import { loadWaitingParcels } from './waiting-parcels.store.server.ts';
 export async function updateParcelsAfterRefund({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<boolean> {
   const order = await lockOrder(db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaidStatus(order.status)) return false;
-  for (const parcel of await loadWaitingParcels(db, order_id)) {
+  for (const parcel of await loadParcelsWithFutureDispatch(db, order_id)) {
     const day = earlierDispatchDay(parcel);
     if (day !== null) await setParcelDispatchDay(db, order_id, parcel.id, day);
   }

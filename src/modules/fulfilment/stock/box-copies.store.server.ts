@@ -5,7 +5,7 @@ import { lockItems } from './item-locks.store.server.ts';
 import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 
 /** Holds free copies of an item, all or none. @returns its project; undefined with too few copies */
-export async function holdFreeCopies(db: Db, { item_id, quantity }: ItemQuantity): Promise<number | undefined> {
+export async function reserveBoxCopies(db: Db, { item_id, quantity }: ItemQuantity): Promise<number | undefined> {
   await lockItems(db, [{ item_id }]);
   const held = await queryRow(
     db,
@@ -17,7 +17,7 @@ export async function holdFreeCopies(db: Db, { item_id, quantity }: ItemQuantity
 }
 
 /** Puts held copies of an item back on sale. @returns its project */
-export async function freeHeldCopies(db: Db, { item_id, quantity }: ItemQuantity): Promise<number | undefined> {
+export async function unreserveBoxCopies(db: Db, { item_id, quantity }: ItemQuantity): Promise<number | undefined> {
   await lockItems(db, [{ item_id }]);
   const freed = await queryRow(
     db,

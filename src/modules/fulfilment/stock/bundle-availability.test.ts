@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 // The availability of a bundle follows from its items: on its page, in lists, in the cart and for back-in-stock
 // requests.
@@ -26,7 +26,7 @@ test('a bundle is sold out everywhere when too few of an item are left, and avai
 
   const buyer = app.visitor();
   const cart = await fillBrowserCart(buyer, [{ ...record, quantity: 3 }]);
-  expect((await buyer.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
+  expect((await buyer.post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
   // One copy is left, and a pair needs two.
   await expect.poll(seen).toEqual([false, false, 'sold_out', 0]);
 

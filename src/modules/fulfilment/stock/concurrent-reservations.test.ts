@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { reserveStock, sellReservedStock } from './reserve-stock.server.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp({ ROLE: 'web' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 

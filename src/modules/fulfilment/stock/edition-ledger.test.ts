@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { buildEditionLedger, type VariantMovementSums } from './edition-ledger.ts';
 import { releaseReservedStock, reserveStock, restockOrder, sellReservedStock } from './reserve-stock.server.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
-const loadFigures = async ({ project_id }: Thing) =>
+const loadFigures = async ({ project_id }: StoryItem) =>
   (await app.visitor().get(`/api/projects/${project_id}/edition`)).body;
-const correct = (thing: Thing, quantity: number, reason: string) =>
+const correct = (thing: StoryItem, quantity: number, reason: string) =>
   story.team.visitor().post('/api/admin/stock', { item_id: thing.item_id, quantity, reason });
 
 let orders = 0;

@@ -1,21 +1,21 @@
 // Copies for the vinyl boxes are held like those of a pending order: on the shelf, but not for sale.
 import type { Db } from '#platform/ctx.server.ts';
-import { freeHeldCopies, holdFreeCopies } from './box-copies.store.server.ts';
-import { invalidateStockViews } from './reserve-stock.server.ts';
+import { reserveBoxCopies, unreserveBoxCopies } from './box-copies.store.server.ts';
+import { invalidateStockPages } from './reserve-stock.server.ts';
 import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 
 /** Holds copies for the boxes, all or none; in a transaction. @returns false with too few free copies */
 export async function holdBoxCopies(db: Db, copies: ItemQuantity): Promise<boolean> {
   if (copies.quantity === 0) return true;
-  const project_id = await holdFreeCopies(db, copies);
+  const project_id = await reserveBoxCopies(db, copies);
   if (project_id === undefined) return false;
-  await invalidateStockViews(db, [project_id]);
+  await invalidateStockPages(db, [project_id]);
   return true;
 }
 
 /** Puts copies that no box used back on sale; in a transaction. */
 export async function releaseBoxCopies(db: Db, copies: ItemQuantity): Promise<void> {
   if (copies.quantity === 0) return;
-  const project_id = await freeHeldCopies(db, copies);
-  if (project_id !== undefined) await invalidateStockViews(db, [project_id]);
+  const project_id = await unreserveBoxCopies(db, copies);
+  if (project_id !== undefined) await invalidateStockPages(db, [project_id]);
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Staff and creators read the colours of items in their own language.
 let app: TestApp;
-let story: Story;
-let tape: Thing;
+let story: ShopStory;
+let tape: StoryItem;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   tape = await story.item(
     { name: 'Low Light', selling_mode: 'deposit_sale', owner_id: story.nova.id },
     { stock: 4, format: '12"', color: 'Black', color_id: 'black' },
@@ -53,7 +53,7 @@ test('in the production costs of a copy', async () => {
 
 test('in the records that fit a box', async () => {
   const house = await story.item({ name: 'House Record', shop_id: 1 }, { color: 'Black', color_id: 'black' });
-  const { subscribe } = boxTestHelpers(story);
+  const { subscribe } = boxTestActions(story);
   const { id } = await subscribe(story.ada.visitor());
   const [parcel] = await story.query<{ id: number }>(
     'select x.id from box_parcels x join box_periods p on p.id = x.period_id where p.subscription_id = $1',

@@ -1,12 +1,12 @@
 import type { z } from 'zod/mini';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { findSearchMatchesForList } from '#modules/catalogue/search/search.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { invalidateStockViews } from './reserve-stock.server.ts';
+import { invalidateStockPages } from './reserve-stock.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { ItemStock } from './stock.contract.ts';
 import { madeToOrderItemHasNoStock, stockBelowReserved, stockTooLow } from './stock.problems.ts';
@@ -43,7 +43,7 @@ export async function readItemStock(ctx: Ctx, item_id: number): Promise<ItemStoc
 export async function setItemShippingData(
   ctx: Ctx,
   item_id: number,
-  to: BodyOf<typeof contract.setItemShippingDataCall>,
+  to: CallBody<typeof contract.setItemShippingDataCall>,
 ): Promise<ItemStock> {
   const changed = await updateItemShippingData(ctx.db, item_id, to);
   if (!changed) throw notFound();
@@ -53,7 +53,7 @@ export async function setItemShippingData(
   return readItemStock(ctx, item_id);
 }
 
-type Asked = BodyOf<typeof contract.correctStockCall>;
+type Asked = CallBody<typeof contract.correctStockCall>;
 /** Only the consignment page writes returns to the creator. */
 type Correction = Omit<Asked, 'reason'> & { readonly reason: Asked['reason'] | 'withdrawn' };
 
@@ -88,6 +88,6 @@ export async function correctStock(
     before: { stock: before },
     after: { stock: after, warehouse_id, note },
   });
-  await invalidateStockViews(ctx.db, [project_id]);
+  await invalidateStockPages(ctx.db, [project_id]);
   return { item_id, stock: after, reserved };
 }

@@ -3,22 +3,22 @@ import { isLanguage } from '#kit/locale.ts';
 import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { notifyLowStock } from './low-stock.jobs.server.ts';
 
 const { translate } = loadTexts('locales');
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
 const tell = (day: string) =>
   notifyLowStock({ db: app.database.db, config: readConfig({}) }, new Date(`${day}T05:30:00Z`));
-const change = ({ item_id }: Thing, quantity: number) =>
+const change = ({ item_id }: StoryItem, quantity: number) =>
   story.ravi.visitor().post('/api/admin/stock', { item_id, quantity, reason: quantity < 0 ? 'damaged' : 'received' });
 const mailsOn = async (day: string) =>
   (

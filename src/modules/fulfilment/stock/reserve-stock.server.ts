@@ -53,7 +53,7 @@ export async function renewStockReservation(db: Db, order_id: number): Promise<b
 
 /** Releases the reservation of an order that will not be paid; idempotent. */
 export async function releaseReservedStock(db: Db, order_id: number): Promise<void> {
-  await invalidateStockViews(db, await releaseHeldCopies(db, order_id));
+  await invalidateStockPages(db, await releaseHeldCopies(db, order_id));
 }
 
 /** Returns the copies of a paid order to the shelf, each once: all that are still out, or the given ones. */
@@ -64,7 +64,7 @@ export async function restockOrder(
   user_id: number | null,
   pieces: readonly ItemQuantity[] | null = null,
 ): Promise<void> {
-  await invalidateStockViews(db, await returnSoldCopies(db, order_id, reason, user_id, pieces));
+  await invalidateStockPages(db, await returnSoldCopies(db, order_id, reason, user_id, pieces));
 }
 
 /**
@@ -72,12 +72,12 @@ export async function restockOrder(
  * take turns.
  */
 async function showFewer(db: Db, emptied: readonly number[], counted: readonly number[]): Promise<void> {
-  await invalidateStockViews(db, emptied);
+  await invalidateStockPages(db, emptied);
   await touch(db, ...counted.map((id) => `project:${id}`));
 }
 
 /** Invalidates lists and pages that show the stock of these projects. */
-export async function invalidateStockViews(db: Db, project_ids: readonly number[]): Promise<void> {
+export async function invalidateStockPages(db: Db, project_ids: readonly number[]): Promise<void> {
   if (project_ids.length === 0) return;
   const changed = await refreshProjectStock(db, project_ids);
   await touch(db, 'projects', ...changed.map((id) => `project:${id}`));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { sendInOrder } from '#platform/in-order.server.ts';
+import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
 import { lockItems, lockOrderItems } from './item-locks.store.server.ts';
 import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 
@@ -45,7 +45,7 @@ export const holdOrderCopies = batchedWrite<Hold, Held>(async (db, holds) => {
   const ids = asked.map(({ item_id }) => item_id);
   const quantities = asked.map(({ quantity }) => quantity);
   const ends = asked.map(({ until }) => until);
-  const [, { rows }] = await sendInOrder([
+  const [, { rows }] = await sendStatementsInOrder([
     () => lockItems(db, asked),
     () =>
       sql<HeldRow>`/* prepared */
@@ -94,7 +94,7 @@ function holdResult(pieces: readonly ItemQuantity[], found: ReadonlyMap<number, 
 
 /** Sells held copies, each with a stock movement; they leave a warehouse when their parcel is assigned to it. */
 export async function sellHeldCopies(db: Db, order_id: number, note: string): Promise<void> {
-  await sendInOrder([() => lockOrderItems(db, order_id, 'held'), () => sellLocked(db, { order_id, note })]);
+  await sendStatementsInOrder([() => lockOrderItems(db, order_id, 'held'), () => sellLocked(db, { order_id, note })]);
 }
 
 const sellLocked = batchedWrite<{ readonly order_id: number; readonly note: string }>(async (db, sales) => {

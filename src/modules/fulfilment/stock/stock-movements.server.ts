@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { BodyOf } from '#kit/call.ts';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
+import type { CallBody } from '#kit/call.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { itemVariantLabel, withItemVariantLabel } from '#kit/variant.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { parseBarcodeScans } from './barcode-scans.ts';
 import { correctStock } from './item-stock.server.ts';
 import type * as contract from './stock.contract.ts';
@@ -24,7 +24,7 @@ import {
 import { requireWarehouse } from './warehouses.server.ts';
 
 /** Transfers copies between warehouses. @throws not_found 404, stock_not_there 409, warehouse_unknown 422 */
-export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.transferStockCall>) {
+export async function transferStock(ctx: Ctx, asked: CallBody<typeof contract.transferStockCall>) {
   const { item_id, from, to, quantity, note = '' } = asked;
   if (from === to) throw fieldProblem('to', 'warehouse_same');
   await requireWarehouse(ctx.db, to, 'to');
@@ -45,7 +45,7 @@ export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.tran
  */
 export async function recordStockCount(
   ctx: Ctx,
-  { item_id, warehouse_id, counted, note }: BodyOf<typeof contract.recordStockCountCall>,
+  { item_id, warehouse_id, counted, note }: CallBody<typeof contract.recordStockCountCall>,
 ) {
   await requireWarehouse(ctx.db, warehouse_id);
   const shelf = await lockItemStockInWarehouse(ctx.db, item_id, warehouse_id);
@@ -64,7 +64,7 @@ export async function recordStockCount(
 }
 
 /** Books a delivery: all lines or none. @throws not_found 404, barcode_unknown, barcode_twice, input_required 422 */
-export async function receiveStock(ctx: Ctx, asked: BodyOf<typeof contract.receiveStockCall>) {
+export async function receiveStock(ctx: Ctx, asked: CallBody<typeof contract.receiveStockCall>) {
   const { warehouse_id, note, lines, scans = '' } = asked;
   const pieces = new Map<number, number>();
   for (const { item_id, quantity } of [...lines, ...(await scannedPieces(ctx, scans))])
@@ -145,7 +145,7 @@ export function exportStockMovementsCsv(
     'note',
   ].map((name) => t(`stock.csv.${name}`));
   const rows = Readable.from(ledgerCells(ctx, filter));
-  const written = stringify({ ...SPREADSHEET_CSV, columns, bom: true });
+  const written = stringify({ ...SPREADSHEET_CSV_OPTIONS, columns, bom: true });
   rows.on('error', (error) => written.destroy(error));
   return new BytesReply('text/csv; charset=utf-8', rows.pipe(written), {
     'content-disposition': 'attachment; filename="stock-movements.csv"',

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
@@ -35,7 +35,10 @@ export async function requireWarehouse(db: Db, id: number, field = 'warehouse_id
 }
 
 /** @throws warehouse_code_taken 409 */
-export async function addWarehouse(ctx: Ctx, asked: BodyOf<typeof contract.addWarehouseCall>): Promise<{ id: number }> {
+export async function addWarehouse(
+  ctx: Ctx,
+  asked: CallBody<typeof contract.addWarehouseCall>,
+): Promise<{ id: number }> {
   const id = await insertWarehouse(ctx.db, asked);
   if (id === undefined) throw fieldProblem('code', 'warehouse_code_taken', 409);
   await recordAudit(ctx, { action: 'warehouse.added', entity: 'warehouse', entity_id: id, after: asked });
@@ -46,7 +49,7 @@ export async function addWarehouse(ctx: Ctx, asked: BodyOf<typeof contract.addWa
 export async function changeWarehouse(
   ctx: Ctx,
   id: number,
-  { name, country_id, active }: BodyOf<typeof contract.changeWarehouseCall>,
+  { name, country_id, active }: CallBody<typeof contract.changeWarehouseCall>,
 ): Promise<{ id: number }> {
   const before = await lockWarehouse(ctx.db, id);
   if (!before) throw notFound();

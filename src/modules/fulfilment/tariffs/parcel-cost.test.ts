@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import type { ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
-import { type ParcelToPrice, parcelCost, type ShippingTables, totalWeight } from './parcel-cost.ts';
+import type { ShippingTariff, ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff.ts';
+import { type DatedShippingTariffs, type ParcelToPrice, parcelCost, totalWeight } from './parcel-cost.ts';
 
 const rates: EuroExchangeRates = {
   EUR: '1',
@@ -15,7 +15,7 @@ const rates: EuroExchangeRates = {
   PHP: '63',
 };
 const now = new Date('2026-11-21T05:00:00Z');
-const step = (more: Partial<ShippingStep>): ShippingStep => ({
+const step = (more: Partial<ShippingWeightStep>): ShippingWeightStep => ({
   zone: 'fr',
   shipping_type: 'standard',
   max_weight_grams: 1000,
@@ -37,7 +37,7 @@ const platform: ShippingTariff = {
     step({ zone: 'eu', shipping_type: 'tracking', price: 1200 }),
   ],
 };
-const tables: ShippingTables = {
+const tables: DatedShippingTariffs = {
   tariffs: [
     platform,
     { ...platform, valid_from: '2027-01-01', steps: [step({ price: 700 })] },

@@ -5,11 +5,11 @@ import { isServedCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { convertAndRoundPrice, convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import type { ParcelType, ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
+import type { ParcelType, ShippingTariff, ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff.ts';
 
 export type ShippingType = ParcelType | 'pickup';
 
-export interface ShippingTables {
+export interface DatedShippingTariffs {
   readonly tariffs: readonly ShippingTariff[];
 }
 export interface ParcelToPrice {
@@ -34,7 +34,7 @@ type ParcelCost =
 
 /** The price of a parcel in the buyer's currency, or the reason why there is none: never free by accident. */
 export function parcelCost(
-  tables: ShippingTables,
+  tables: DatedShippingTariffs,
   parcel: ParcelToPrice,
   rates: EuroExchangeRates,
   now: Date,
@@ -66,7 +66,7 @@ export function totalWeight(pieces: readonly { weight_grams: number | null; quan
 
 /** The order value from which a shop ships for free: its own, or the platform's where the shop has no tariff. */
 export function freeShippingMinimum(
-  tables: ShippingTables,
+  tables: DatedShippingTariffs,
   shop_id: number,
   now: Date,
 ): { amount: number; currency: Currency } | null {
@@ -78,7 +78,7 @@ export function freeShippingMinimum(
  * The tariff for a parcel to this country, and the country's zone in it: the shop's own where that includes the
  * country.
  */
-function applicableTariff(tables: ShippingTables, { shop_id, country_id }: ParcelToPrice, now: Date) {
+function applicableTariff(tables: DatedShippingTariffs, { shop_id, country_id }: ParcelToPrice, now: Date) {
   if (!isServedCountry(country_id)) return { tariff: undefined, zone: undefined };
   const own = inForce(tables, shop_id, now);
   const tariff = own && Object.hasOwn(own.zones, country_id) ? own : inForce(tables, null, now);
@@ -87,7 +87,10 @@ function applicableTariff(tables: ShippingTables, { shop_id, country_id }: Parce
 }
 
 // A parcel too heavy for the requested kind of post may still travel by the other.
-function firstThatHolds(lists: readonly (readonly ShippingStep[])[], grams: number): ShippingStep | undefined {
+function firstThatHolds(
+  lists: readonly (readonly ShippingWeightStep[])[],
+  grams: number,
+): ShippingWeightStep | undefined {
   for (const steps of lists) {
     const step = steps.find((each) => grams <= each.max_weight_grams);
     if (step) return step;
@@ -102,7 +105,7 @@ const byShop = memoizeByObject((tariffs: readonly ShippingTariff[]) =>
   Map.groupBy(newestFirst(tariffs), (tariff) => tariff.shop_id),
 );
 
-function inForce({ tariffs }: ShippingTables, shop_id: number | null, now: Date): ShippingTariff | undefined {
+function inForce({ tariffs }: DatedShippingTariffs, shop_id: number | null, now: Date): ShippingTariff | undefined {
   const day = dayOf(now);
   return byShop(tariffs)
     .get(shop_id)
@@ -123,7 +126,7 @@ const byZone = memoizeByObject(({ steps }: ShippingTariff) =>
  * The prices of a zone from light to heavy, the requested kind of post before the other; kinds without prices are left
  * out.
  */
-function zonePriceLists(tariff: ShippingTariff, zone: string, shipping_type: ParcelType): ShippingStep[][] {
+function zonePriceLists(tariff: ShippingTariff, zone: string, shipping_type: ParcelType): ShippingWeightStep[][] {
   const known = byZone(tariff);
   const other = shipping_type === 'tracking' ? 'standard' : 'tracking';
   return [shipping_type, other].flatMap((type) => {

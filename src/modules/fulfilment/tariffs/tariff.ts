@@ -1,13 +1,13 @@
 // The rules of a valid tariff: no country twice or missing, no zone without a price, no two prices for one weight.
 import { COUNTRIES, isServedCountry } from '#kit/countries.ts';
-import type { ShippingStep } from '#modules/shared/pricing/shipping-tariff.ts';
+import type { ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff.ts';
 
 export interface TariffZone {
   readonly zone: string;
   readonly countries: readonly string[];
   /** No delivery to this zone. */
   readonly closed: boolean;
-  readonly steps: readonly Omit<ShippingStep, 'zone'>[];
+  readonly steps: readonly Omit<ShippingWeightStep, 'zone'>[];
 }
 
 /** A fault, as a text key below `errors` and its values; countries by their codes. */

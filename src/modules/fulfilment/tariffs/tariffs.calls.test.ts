@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserCart, makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { browserCart, makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
-let staff: ReturnType<Story['team']['visitor']>;
+let story: ShopStory;
+let staff: ReturnType<ShopStory['team']['visitor']>;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   staff = story.team.visitor();
 });
 afterAll(() => app.close());

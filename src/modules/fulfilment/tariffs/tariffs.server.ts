@@ -1,10 +1,10 @@
 import type { z } from 'zod/mini';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { countryDisplayName } from '#kit/countries.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -35,7 +35,7 @@ export async function readShippingTariff({ db }: Pick<Ctx, 'db'>, id: number): P
 /**
  * Plans a tariff from a day on; paid orders keep their postage. @throws date_in_past, tariff_… 422 by the broken rule
  */
-export async function planShippingTariff(ctx: Ctx, asked: BodyOf<typeof planShippingTariffCall>): Promise<Tariff> {
+export async function planShippingTariff(ctx: Ctx, asked: CallBody<typeof planShippingTariffCall>): Promise<Tariff> {
   if (asked.shop_id !== null && !(await doesTariffShopExist(ctx.db, asked.shop_id)))
     throw fieldProblem('shop_id', 'shop_unknown');
   requireNoTariffFaults(ctx, findTariffFaults(asked.zones, asked.shop_id === null));
@@ -93,7 +93,7 @@ interface Asked {
 /** The postage of a parcel today, and from each later day on which it changes. */
 export async function previewPostage(ctx: Ctx, asked: Asked) {
   const { grams: weight_grams, country_id, shop_id = 0, currency = DEFAULT_CURRENCY } = asked;
-  const tables = await priceTablesForPayment(ctx);
+  const tables = await loadPriceTablesForPayment(ctx);
   const today = ctx.now.toISOString().slice(0, 10);
   const days = tables.tariffs
     .filter((tariff) => (tariff.shop_id ?? shop_id) === shop_id && tariff.valid_from > today)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { planShippingTariffCall, ShippingTariffRow, Tariff } from './shipping-tariffs.contract.ts';
 
@@ -54,7 +54,7 @@ export async function findTariffIdInForce(db: Db, shop_id: number | null, day: s
  */
 export async function insertShippingTariff(
   db: Db,
-  { zones, created_by, ...tariff }: BodyOf<typeof planShippingTariffCall> & { created_by: number },
+  { zones, created_by, ...tariff }: CallBody<typeof planShippingTariffCall> & { created_by: number },
 ): Promise<number | undefined> {
   const { rows: written } = await sql<{ id: number }>`
     insert into shipping_tariffs (shop_id, valid_from, currency, free_from, created_by)

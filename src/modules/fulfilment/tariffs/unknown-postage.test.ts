@@ -2,32 +2,37 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ADDRESS,
   fillBrowserCart,
-  makeStory,
-  payment,
-  type Story,
-  type Thing,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
+  type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   // Runs before any page is shown, because cached tables may be two seconds old.
   await story.query("delete from tariff_countries where country_id = 'TV'");
 });
 afterAll(() => app.close());
 
 /** A cart that cannot be sent shows the reason and refuses the payment; it charges and holds nothing. */
-async function expectRefused(thing: Thing, country_id: string, beside: readonly Thing[] = [], more: object = {}) {
+async function expectRefused(
+  thing: StoryItem,
+  country_id: string,
+  beside: readonly StoryItem[] = [],
+  more: object = {},
+) {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [thing, ...beside], { customer: { country_id }, ...more });
   expect(cart.messages.map((message: { key: string }) => message.key)).toContain('shipping_unavailable');
   const before = await story.query<{ n: number }>('select count(*)::int as n from payment_attempts');
-  const paid = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, country_id } }));
+  const paid = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADDRESS, country_id } }));
   expect([409, 422]).toContain(paid.status);
-  const request = payment({ id: cart.id, total: cart.subtotal }, { customer: { ...ADDRESS, country_id } });
+  const request = paymentBody({ id: cart.id, total: cart.subtotal }, { customer: { ...ADDRESS, country_id } });
   const refused = await browser.post('/api/cart/pay', request);
   expect([refused.status, refused.body.error.key]).toEqual([409, 'shipping_unavailable']);
   expect(refused.body.cart).toMatchObject({ total: null, shipping: null });
@@ -74,7 +79,7 @@ test('nor a gift to a country without delivery, for any address of the buyer', a
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [story.record], { is_gift: true });
   const { email: _, ...far } = { ...ADDRESS, country_id: 'TV', zip_code: '9999' };
-  const paid = await browser.post('/api/cart/pay', payment(cart, { delivery: far }));
+  const paid = await browser.post('/api/cart/pay', paymentBody(cart, { delivery: far }));
   expect([paid.status, paid.body.error.key]).toEqual([409, 'shipping_unavailable']);
   expect(await story.query('select 1 from orders where cart_id = $1', [cart.id])).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { allocateAmount, mulDivHalfUp, parseDecimalRatio, sumAmounts } from '#ki
 import type { Configuration } from './configuration.ts';
 import type { CostComponent, CostItem, CostItemSelection } from './cost-items.ts';
 import {
-  selectBoxCostItems,
+  selectBoxPackagingCostItems,
   selectCdCostItems,
   selectMerchCostItems,
   selectTapeCostItems,
@@ -154,7 +154,7 @@ export function selectCostItems(configuration: Configuration, quantity: number):
     case 'merch':
       return selectMerchCostItems(configuration, quantity);
     case 'box':
-      return selectBoxCostItems(configuration);
+      return selectBoxPackagingCostItems(configuration);
     case 'mastering':
       return services.selectMasteringCostItems(configuration);
     case 'design':

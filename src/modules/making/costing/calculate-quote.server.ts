@@ -1,11 +1,11 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, Problem } from '#kit/problem.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type BusinessVatRate, findBusinessVatRate, SELLER_COUNTRY, vatOnNet } from '#kit/vat.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
-import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { parseVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type Costing, calculateCosting } from './calculate-costing.ts';
 import type { Configuration } from './configuration.ts';
@@ -21,7 +21,7 @@ import type { PlayingTimes } from './playing-times.ts';
  * Calculate the cost of a production by today's price list.
  * @throws Problem 422 with the broken rule per field
  */
-export async function calculateQuote(ctx: Ctx, body: BodyOf<typeof calculateQuoteCall>): Promise<CostingOut> {
+export async function calculateQuote(ctx: Ctx, body: CallBody<typeof calculateQuoteCall>): Promise<CostingOut> {
   const { configuration, quantity } = requirePossibleConfiguration(
     parseConfigurationRequest(body),
     body.quantity,
@@ -64,7 +64,7 @@ function refusal(fields: FieldFaults): Problem {
   return new Problem(first, 422, { fields });
 }
 
-export interface InvoiceCountry {
+export interface CurrencyAndTaxInput {
   readonly currency?: Currency | undefined;
   readonly country_id?: string | undefined;
   readonly vat_number?: string | undefined;
@@ -75,16 +75,16 @@ export async function calculateTodaysCosting(
   ctx: Ctx,
   configuration: Configuration,
   quantity: number,
-  invoiced: InvoiceCountry,
+  invoiced: CurrencyAndTaxInput,
 ): Promise<CostingOut> {
   const [list, tables, tax] = await Promise.all([
     loadCachedPriceList(ctx),
-    priceTablesForDisplay(ctx),
+    loadPriceTablesForDisplay(ctx),
     findInvoiceVatRate(ctx, invoiced),
   ]);
   const currency = invoiced.currency ?? ctx.currency;
   const costing = calculateCosting(configuration, quantity, list, { currency, per_eur: tables.rates[currency] });
-  return { ...withWords(costing, ctx.t), ...addBusinessTax(costing.total, tax), price_list_id: list.id };
+  return { ...withWords(costing, ctx.t), ...addBusinessVat(costing.total, tax), price_list_id: list.id };
 }
 
 const withWords = (costing: Costing, t: Translate) => ({
@@ -96,7 +96,7 @@ const withWords = (costing: Costing, t: Translate) => ({
   breaks: [...costing.breaks],
 });
 
-export const addBusinessTax = (total: number, { basis_points, reverse_charge }: BusinessVatRate) => {
+export const addBusinessVat = (total: number, { basis_points, reverse_charge }: BusinessVatRate) => {
   const tax = vatOnNet(total, basis_points);
   return { tax, tax_basis_points: basis_points, total_with_tax: total + tax, reverse_charge };
 };
@@ -107,12 +107,12 @@ export const addBusinessTax = (total: number, { basis_points, reverse_charge }: 
  */
 export async function findInvoiceVatRate(
   ctx: Ctx,
-  { country_id, vat_number }: InvoiceCountry,
+  { country_id, vat_number }: CurrencyAndTaxInput,
 ): Promise<BusinessVatRate> {
-  const number = vat_number?.trim() ? await readVatNumber(vat_number) : null;
+  const number = vat_number?.trim() ? await parseVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   const country = country_id ?? number?.country_id ?? ctx.country ?? SELLER_COUNTRY;
-  const { vat } = await priceTablesForDisplay(ctx);
+  const { vat } = await loadPriceTablesForDisplay(ctx);
   // Without a postcode its number alone says that a British business is in Northern Ireland.
   const place = country === 'GB' && number?.country_id === 'XI' ? 'XI' : country;
   return findBusinessVatRate(vat, { territory: territoryByCode(place), numbered: number?.country_id }, ctx.now);

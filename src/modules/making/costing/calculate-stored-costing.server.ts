@@ -1,11 +1,11 @@
 import type { BusinessVatRate } from '#kit/vat.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type CurrencyRate, calculateCosting } from './calculate-costing.ts';
 import {
-  addBusinessTax,
+  addBusinessVat,
+  type CurrencyAndTaxInput,
   findInvoiceVatRate,
-  type InvoiceCountry,
   type PossibleConfiguration,
   possibleConfigurationOrNull,
 } from './calculate-quote.server.ts';
@@ -22,13 +22,13 @@ import type { StoredCosting } from './stored-costing.ts';
 export async function calculateStoredCosting(
   ctx: Ctx,
   wish: ConfigurationRequest & { readonly quantity?: number | null | undefined },
-  invoiced: InvoiceCountry,
+  invoiced: CurrencyAndTaxInput,
 ): Promise<{ price_list_id: number; costing: StoredCosting } | null> {
   const made = possibleConfigurationOrNull(parseConfigurationRequest(wish), wish.quantity, await loadPlayingTimes(ctx));
   const list = made && (await loadPriceListInForce(ctx));
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;
-  const { rates } = await priceTablesForPayment(ctx);
+  const { rates } = await loadPriceTablesForPayment(ctx);
   return createStoredCosting(
     list,
     made,
@@ -47,7 +47,7 @@ export function createStoredCosting(
   const costing = calculateCosting(configuration, quantity, list, money);
   const kept = {
     ...costing,
-    ...addBusinessTax(costing.total, tax),
+    ...addBusinessVat(costing.total, tax),
     product: configuration.product,
     options: serializeConfiguration(configuration),
     per_eur: money.per_eur,

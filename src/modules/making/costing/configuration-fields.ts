@@ -26,7 +26,7 @@ export const yesNoField = () =>
   );
 
 /** A whole number. A ticked checkbox means `ticked`. */
-export const countField = (
+export const wholeNumberField = (
   least: number,
   most: number,
   {
@@ -91,9 +91,9 @@ export const runningTimesField = (most: number, tooMany: string) =>
   );
 
 /** A field as text, in the form that `oneOfIds` and the other fields read. */
-export function formatFieldText(value: unknown): string {
+export function formatFieldValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(formatFieldText).join(',');
+  if (Array.isArray(value)) return value.map(formatFieldValue).join(',');
   if (typeof value === 'object' && value !== null && 'id' in value && 'count' in value)
     return `${value.id}:${value.count}`;
   return String(value);

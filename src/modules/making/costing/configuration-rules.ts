@@ -3,7 +3,7 @@ import { lookupTable } from '#kit/lookup-table.ts';
 import type { Configuration, CostedProduct } from './configuration.ts';
 import type { FieldFaults } from './parse-configuration.ts';
 import { getMaxPlayingTime, type PlayingTimes } from './playing-times.ts';
-import { findVinylColour } from './record-cost-items.ts';
+import { findVinylColourOrBlack } from './record-cost-items.ts';
 import { RUN_LIMITS } from './run-limits.ts';
 
 interface Rule {
@@ -53,7 +53,7 @@ const merch = rule(['merch']);
 const tape = rule(['tape']);
 const box = rule(['box']);
 
-const isPlain = (id: string): boolean => ['solid', 'transparent'].includes(findVinylColour(id).kind);
+const isPlain = (id: string): boolean => ['solid', 'transparent'].includes(findVinylColourOrBlack(id).kind);
 
 export const CONFIGURATION_RULES: readonly Rule[] = [
   music(
@@ -68,13 +68,13 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
   vinyl(
     'effect',
     'picture_with_effect',
-    ({ type_vinyl, effect }) => effect !== 'none' && findVinylColour(type_vinyl).kind === 'picture',
+    ({ type_vinyl, effect }) => effect !== 'none' && findVinylColourOrBlack(type_vinyl).kind === 'picture',
   ),
   vinyl(
     'effect',
     'effect_twice',
     ({ type_vinyl, effect }) =>
-      effect !== 'none' && findVinylColour(type_vinyl).kind !== 'picture' && !isPlain(type_vinyl),
+      effect !== 'none' && findVinylColourOrBlack(type_vinyl).kind !== 'picture' && !isPlain(type_vinyl),
   ),
   vinyl(
     'type_vinyl',
@@ -85,12 +85,12 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
   vinyl(
     'weight',
     'picture_is_heavy',
-    ({ weight, type_vinyl }) => weight === 'heavy' && findVinylColour(type_vinyl).kind === 'picture',
+    ({ weight, type_vinyl }) => weight === 'heavy' && findVinylColourOrBlack(type_vinyl).kind === 'picture',
   ),
   vinyl(
     'label',
     'label_only_without_picture',
-    ({ label, type_vinyl }) => (findVinylColour(type_vinyl).kind === 'picture') !== (label === 'none'),
+    ({ label, type_vinyl }) => (findVinylColourOrBlack(type_vinyl).kind === 'picture') !== (label === 'none'),
   ),
   vinyl('cutting', 'dmm_not_etched', ({ cutting, etched }) => cutting === 'dmm' && etched),
   ondemand('type_vinyl', 'colour_not_on_demand', ({ type_vinyl }) => !isPlain(type_vinyl)),

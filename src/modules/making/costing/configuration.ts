@@ -4,10 +4,10 @@ import { z } from 'zod/mini';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import {
   choiceField,
-  countField,
   multiChoiceField,
   quantitiesByIdField,
   runningTimesField,
+  wholeNumberField,
   yesNoField,
 } from './configuration-fields.ts';
 import {
@@ -96,7 +96,7 @@ const work = {
 const Vinyl = z.strictObject({
   size: choiceField(['12', '10', '7']),
   rpm: choiceField(['33', '45']),
-  discs: countField(1, 4, { tooMany: 'discs_too_many' }),
+  discs: wholeNumberField(1, 4, { tooMany: 'discs_too_many' }),
   /** 140 and 180 g at 12 inch. */
   weight: choiceField(['standard', 'heavy']),
   cutting: choiceField(['lacquer', 'dmm'], 'lacquer'),
@@ -112,12 +112,12 @@ const Vinyl = z.strictObject({
   shrink: choiceField(['none', 'shrink', 'resealable']),
   insert: insert(),
   /** Printed parts that their owner sends and we put in. */
-  insert_sleeve: countField(0, 4, { ticked: 1 }),
+  insert_sleeve: wholeNumberField(0, 4, { ticked: 1 }),
   sticker: sticker(),
   print_finish: choiceField(PRINT_FINISHES),
-  test_pressing: countField(0, 20, { ticked: 5 }),
+  test_pressing: wholeNumberField(0, 20, { ticked: 5 }),
   ...work,
-  tracks: countField(1, 99, { otherwise: 10 }),
+  tracks: wholeNumberField(1, 99, { otherwise: 10 }),
   /** Each side's running time, as far as it is known. */
   sides: runningTimesField(8, 'sides_too_many'),
 });
@@ -125,7 +125,7 @@ const Vinyl = z.strictObject({
 const OnDemand = z.strictObject({
   size: choiceField(['12', '10', '7']),
   rpm: choiceField(['33', '45']),
-  discs: countField(1, 2, { tooMany: 'discs_too_many' }),
+  discs: wholeNumberField(1, 2, { tooMany: 'discs_too_many' }),
   type_vinyl: colour(),
   label: choiceField(['colour', 'white'], 'colour'),
   sleeve: choiceField(['single_pocket', 'discobag'], 'single_pocket'),
@@ -133,17 +133,17 @@ const OnDemand = z.strictObject({
   numbered: yesNoField(),
   shrink: choiceField(['none', 'resealable']),
   insert: multiChoiceField(['card', 'download_card'], 2, 'inserts_too_many'),
-  insert_sleeve: countField(0, 4, { ticked: 1 }),
+  insert_sleeve: wholeNumberField(0, 4, { ticked: 1 }),
   sticker: choiceField(['none', 'round']),
   ...work,
-  tracks: countField(1, 99, { otherwise: 10 }),
+  tracks: wholeNumberField(1, 99, { otherwise: 10 }),
   sides: runningTimesField(4, 'sides_too_many'),
 });
 
 export const CD_SLEEVES = ['jewel_case', 'digipak', 'card_sleeve'] as const;
 
 const Cd = z.strictObject({
-  discs: countField(1, 3, { tooMany: 'discs_too_many' }),
+  discs: wholeNumberField(1, 3, { tooMany: 'discs_too_many' }),
   label: choiceField(['colour', 'mono'], 'colour'),
   sleeve: choiceField(CD_SLEEVES, 'jewel_case'),
   insert: choiceField(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
@@ -154,7 +154,7 @@ const Cd = z.strictObject({
   design: work.design,
   mastering: choiceField(['none', 'digital']),
   mechanical_right: work.mechanical_right,
-  tracks: countField(1, 99, { otherwise: 10, tooMany: 'tracks_too_many' }),
+  tracks: wholeNumberField(1, 99, { otherwise: 10, tooMany: 'tracks_too_many' }),
   sides: runningTimesField(3, 'sides_too_many'),
 });
 
@@ -186,7 +186,7 @@ const Tape = z.strictObject({
   design: work.design,
   mastering: choiceField(['none', 'tape']),
   mechanical_right: work.mechanical_right,
-  tracks: countField(1, 99, { otherwise: 10 }),
+  tracks: wholeNumberField(1, 99, { otherwise: 10 }),
   sides: runningTimesField(2, 'sides_too_many'),
 });
 
@@ -210,7 +210,7 @@ const Box = z.strictObject({
   kind: choiceField(['mailer', 'lift_off', 'slip_case']),
   size: choiceField(['12', '7']),
   /** Records per box. */
-  discs: countField(1, 6, { tooMany: 'discs_too_many' }),
+  discs: wholeNumberField(1, 6, { tooMany: 'discs_too_many' }),
   print: choiceField(['none', 'one', 'full']),
   insert: multiChoiceField(['card', 'booklet_8p', 'poster', 'tissue'], 4, 'inserts_too_many'),
   numbered: yesNoField(),
@@ -241,7 +241,7 @@ export type OnDemandFields = z.infer<typeof OnDemand>;
 export type CdFields = z.infer<typeof Cd>;
 export type TapeFields = z.infer<typeof Tape>;
 export type MerchFields = z.infer<typeof Merch>;
-export type BoxFields = z.infer<typeof Box>;
+export type BoxPackagingFields = z.infer<typeof Box>;
 
 /** A product with its fields. */
 export type Configuration = {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CodeLine, CurrencyCode, ExistingCountry, MAX_INTEGER, Text } from '#kit/shared-schemas.ts';
+import { Amount, CodeInput, CurrencyCode, ExistingCountry, MAX_INTEGER, Text } from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { COST_COMPONENTS } from './cost-items.ts';
 
@@ -57,10 +57,10 @@ export const CostingOut = z.object({
 export type CostingOut = z.infer<typeof CostingOut>;
 
 /** The invoice country. By default the caller's country, without a VAT number. */
-export const InvoiceCountryFields = {
+export const CurrencyAndTaxFields = {
   currency: z.optional(CurrencyCode),
   country_id: z.optional(ExistingCountry),
-  vat_number: z.optional(CodeLine(20)),
+  vat_number: z.optional(CodeInput(20)),
 };
 
 /** The configuration, the quantity and the invoice country. */
@@ -70,7 +70,7 @@ export const RequestedConfiguration = z.object({
   size: z.optional(Text(40)),
   quantity: z.optional(OrderQuantity),
   options: z.optional(RequestedOptions),
-  ...InvoiceCountryFields,
+  ...CurrencyAndTaxFields,
 });
 
 export const calculateQuoteCall = defineCall({

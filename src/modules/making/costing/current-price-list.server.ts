@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
+import { makeStatePerDatabase } from '#platform/state-per-database.server.ts';
 import { noPriceList } from './costing.problems.ts';
 import type { PriceList } from './price-list.ts';
 import { loadStoredPriceListInForce } from './price-lists.store.server.ts';
@@ -7,7 +7,7 @@ import { loadStoredPriceListInForce } from './price-lists.store.server.ts';
 /** Displayed prices may lag behind a change of the list by this time; stored ones never do. */
 const KEPT_MS = 2000;
 
-const memory = makeMemoryPerDatabase(
+const memory = makeStatePerDatabase(
   (): { kept?: { list: Promise<PriceList | undefined>; until: number } | undefined } => ({}),
 );
 

@@ -1,7 +1,7 @@
-import type { BoxFields, CdFields, MerchFields, TapeFields } from './configuration.ts';
+import type { BoxPackagingFields, CdFields, MerchFields, TapeFields } from './configuration.ts';
 import { type CostItem, type CostItemSelection, choiceTextKey, makeCostItem, makeCostItemIf } from './cost-items.ts';
 import type { PriceRowKey } from './price-list.ts';
-import { selectMusicWorkCostItems, selectPackageDesignCostItems } from './record-cost-items.ts';
+import { selectDesignMasteringAndRightsCostItems, selectPackageDesignCostItems } from './record-cost-items.ts';
 
 export function selectCdCostItems(fields: Readonly<CdFields>): CostItemSelection {
   const { discs, label, sleeve, insert, print_finish } = fields;
@@ -26,7 +26,7 @@ export function selectCdCostItems(fields: Readonly<CdFields>): CostItemSelection
     ...makeCostItemIf(print_finish !== 'none', () =>
       makeCostItem('print_finish', `cd/print_finish.${print_finish}`, choiceTextKey('print_finish', print_finish)),
     ),
-    ...selectMusicWorkCostItems(fields),
+    ...selectDesignMasteringAndRightsCostItems(fields),
     makeCostItem('energy_cost', 'cd/energy_cost', null, { setups: 0, units: discs }),
   ];
   return { parts, pieces: discs };
@@ -47,7 +47,7 @@ export function selectTapeCostItems(fields: Readonly<TapeFields>): CostItemSelec
     ),
     makeCostItem('insert_vinyl', 'tape/insert_vinyl', null, { setups: 0 }),
     ...extras('tape', fields),
-    ...selectMusicWorkCostItems(fields),
+    ...selectDesignMasteringAndRightsCostItems(fields),
     makeCostItem('energy_cost', 'tape/energy_cost', null, { setups: 0 }),
   ];
   return { parts, pieces: 1 };
@@ -93,7 +93,7 @@ export function selectMerchCostItems(fields: Readonly<MerchFields>, quantity: nu
 }
 
 /** Packaging for several records, such as those of a subscription. */
-export function selectBoxCostItems(fields: Readonly<BoxFields>): CostItemSelection {
+export function selectBoxPackagingCostItems(fields: Readonly<BoxPackagingFields>): CostItemSelection {
   const { kind, size, discs, print, insert, print_finish, design } = fields;
   const parts = [
     makeCostItem('product', `box/product.${kind}.${size}`, choiceTextKey('kind', kind)),

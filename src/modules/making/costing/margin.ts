@@ -52,7 +52,7 @@ export const calculateMarginCurve = (
 ): Margin[] => prices.map((price) => calculateMargin(total, quantity, price, terms));
 
 /** Prices round a usual one, for a curve: from half of it to twice as much in steps of a tenth. */
-export const listPricesAround = (price: number): number[] =>
+export const listPricesFromHalfToDouble = (price: number): number[] =>
   Array.from({ length: 16 }, (_, i) => Math.max(1, mulDivHalfUp(price, 5 + i, 10)));
 
 /**

@@ -1,18 +1,18 @@
 // A price list as a file for spreadsheets, and back: a row a line, a column a step, amounts in euro.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { detectCsvSeparator } from '#platform/csv-start.ts';
+import { detectCsvSeparator } from '#platform/csv-separator.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
 import { isXlsx, readXlsx } from '#platform/read-xlsx.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { writeXlsx, XLSX_MIME, type XlsxCell } from '#platform/xlsx.server.ts';
 import { findPriceListFaults, PRICE_ROW_KEYS } from './default-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
-import { formatListAmount, parsePriceListTable } from './price-list-table.ts';
+import { formatPriceListAmount, parsePriceListTable } from './price-list-table.ts';
 import type { PriceListDetail } from './price-lists.contract.ts';
 import {
   readPriceList,
@@ -32,7 +32,7 @@ export async function exportPriceList(ctx: Ctx, id: number, format: 'csv' | 'xls
   const rows = cells.map((row) =>
     row.map((cell) => (typeof cell === 'string' ? escapeSpreadsheetCell(cell) : cell.number)),
   );
-  const text = stringify(rows, { ...SPREADSHEET_CSV, columns: header, bom: true });
+  const text = stringify(rows, { ...SPREADSHEET_CSV_OPTIONS, columns: header, bom: true });
   return new BytesReply('text/csv; charset=utf-8', Buffer.from(text), headers);
 }
 
@@ -61,10 +61,10 @@ function createPriceListCells({ from, rows }: Pick<PriceList, 'from' | 'rows'>, 
     const row = rows[key];
     if (!row) return [];
     const numbers = [
-      formatListAmount(row.setup),
+      formatPriceListAmount(row.setup),
       String(row.grams),
       String(row.days),
-      ...from.map((_, i) => formatListAmount(row.units[i] ?? 0)),
+      ...from.map((_, i) => formatPriceListAmount(row.units[i] ?? 0)),
     ];
     return [
       [key, formatPriceRowProduct(key, t), formatPriceRowLabel(key, t), ...numbers.map((number) => ({ number }))],

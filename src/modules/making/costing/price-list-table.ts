@@ -8,7 +8,7 @@ type ReadTable =
   | { readonly ok: false; readonly key: string };
 
 /** Amounts of the list as euros: 350 is `0.035`. */
-export function formatListAmount(amount: number): string {
+export function formatPriceListAmount(amount: number): string {
   const decimals = String(amount % PRICE_LIST_UNITS_PER_EURO)
     .padStart(4, '0')
     .replace(/0+$/, '');

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -39,7 +39,7 @@ export async function readPriceList(ctx: Pick<Ctx, 'db'>, id: number): Promise<P
 /** A copy of a version to write on. @throws Problem 422 where the version to be copied is not there */
 export async function copyPriceListToDraft(
   ctx: Ctx,
-  { name, valid_from, copy_of }: BodyOf<typeof copyPriceListToDraftCall>,
+  { name, valid_from, copy_of }: CallBody<typeof copyPriceListToDraftCall>,
 ): Promise<PriceListDetail> {
   const source =
     copy_of === undefined ? await store.loadStoredPriceListInForce(ctx.db) : await store.loadPriceList(ctx.db, copy_of);
@@ -69,7 +69,7 @@ export async function copyPriceListToDraft(
 export async function changePriceListDraft(
   ctx: Ctx,
   id: number,
-  { version, rows = {}, ...changes }: BodyOf<typeof changePriceListDraftCall>,
+  { version, rows = {}, ...changes }: CallBody<typeof changePriceListDraftCall>,
 ): Promise<PriceListDetail> {
   const before = await requireEditablePriceListDraft(ctx, id, version);
   const after = {
@@ -140,7 +140,7 @@ export async function deletePriceListDraft(ctx: Ctx, id: number): Promise<{ succ
 export async function approvePriceList(
   ctx: Ctx,
   id: number,
-  { version }: BodyOf<typeof approvePriceListCall>,
+  { version }: CallBody<typeof approvePriceListCall>,
 ): Promise<PriceListDetail> {
   await store.lockPriceListApprovals(ctx.db);
   const draft = await requireEditablePriceListDraft(ctx, id, version);

@@ -41,7 +41,7 @@ export function selectVinylCostItems(fields: Readonly<VinylFields>): CostItemSel
       ),
     ),
     ...makeCostItemIf(fields.test_pressing > 0, () => testPressing(fields)),
-    ...selectMusicWorkCostItems(fields),
+    ...selectDesignMasteringAndRightsCostItems(fields),
     makeCostItem('energy_cost', `vinyl/energy_cost.${size}`, null, { units: discs }),
   ];
   return { parts, pieces: discs };
@@ -50,7 +50,7 @@ export function selectVinylCostItems(fields: Readonly<VinylFields>): CostItemSel
 /** A record cut or pressed one at a time, after its sale. */
 export function selectOnDemandCostItems(fields: Readonly<OnDemandFields>): CostItemSelection {
   const { size, discs, type_vinyl, label, sleeve, inner_sleeve } = fields;
-  const colour = findVinylColour(type_vinyl);
+  const colour = findVinylColourOrBlack(type_vinyl);
   const parts = [
     makeCostItem('cutting', 'ondemand/cutting.file', choiceTextKey('cutting', 'file'), { setups: discs, units: 0 }),
     makeCostItem('type_vinyl', `ondemand/type_vinyl.pressing.${size}`, choiceTextKey('type_vinyl', 'cut'), {
@@ -77,14 +77,14 @@ export function selectOnDemandCostItems(fields: Readonly<OnDemandFields>): CostI
     }),
     ...makeCostItemIf(fields.numbered, () => makeCostItem('numbered', 'ondemand/numbered')),
     ...packing('ondemand', fields),
-    ...selectMusicWorkCostItems(fields),
+    ...selectDesignMasteringAndRightsCostItems(fields),
     makeCostItem('energy_cost', 'ondemand/energy_cost', null, { setups: 0, units: discs }),
   ];
   return { parts, pieces: discs };
 }
 
 /** Design, mastering and rights, which any carrier of music may need. */
-export function selectMusicWorkCostItems(fields: {
+export function selectDesignMasteringAndRightsCostItems(fields: {
   readonly design: string;
   readonly mastering: string;
   readonly mechanical_right: string;
@@ -119,11 +119,11 @@ export const selectPackageDesignCostItems = (design: string): CostItem[] =>
     makeCostItem('design', `any/design.${design}`, choiceTextKey('design', design), { units: 0 }),
   );
 
-export const findVinylColour = (id: string): VinylColour =>
+export const findVinylColourOrBlack = (id: string): VinylColour =>
   vinylColours.find((colour) => colour.id === id) ?? { id: 'black', kind: 'solid', colours: ['#141416'] };
 
 function discParts({ size, discs, weight, type_vinyl, effect }: Readonly<VinylFields>): CostItem[] {
-  const { kind } = findVinylColour(type_vinyl);
+  const { kind } = findVinylColourOrBlack(type_vinyl);
   const each = { units: discs };
   return [
     makeCostItem('type_vinyl', `vinyl/type_vinyl.pressing.${size}`, choiceTextKey('type_vinyl', `pressing_${size}`), {

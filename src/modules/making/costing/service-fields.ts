@@ -1,7 +1,13 @@
 // The options of services without a product: the fields that change their price. Other facts that staff need are
 // questions (quotes/brief-questions.ts).
 import { z } from 'zod/mini';
-import { choiceField, countField, multiChoiceField, quantitiesByIdField, yesNoField } from './configuration-fields.ts';
+import {
+  choiceField,
+  multiChoiceField,
+  quantitiesByIdField,
+  wholeNumberField,
+  yesNoField,
+} from './configuration-fields.ts';
 
 export const PRICED_SERVICES = [
   'mastering',
@@ -35,7 +41,7 @@ export const MasteringFieldsSchema = z.strictObject({
   source: choiceField(['stereo', 'stems']),
   restoration: yesNoField(),
   /** Sides cut into lacquer only to be heard. */
-  test_lacquer: countField(0, 8, { ticked: 1 }),
+  test_lacquer: wholeNumberField(0, 8, { ticked: 1 }),
 });
 
 /** Priced by the release. */
@@ -47,9 +53,9 @@ export const DesignServiceFieldsSchema = z.strictObject({
 /** Priced by the parcel, a month. */
 export const FulfillmentFieldsSchema = z.strictObject({
   content: choiceField(PARCEL_CONTENTS),
-  per_parcel: countField(1, 20),
+  per_parcel: wholeNumberField(1, 20),
   /** Units on the shelf. */
-  stored: countField(0, 200_000, { otherwise: 500 }),
+  stored: wholeNumberField(0, 200_000, { otherwise: 500 }),
   /** Besides the warehouse in France. */
   abroad: multiChoiceField(WAREHOUSES_ABROAD, WAREHOUSES_ABROAD.length, 'choice_twice'),
   branded: yesNoField(),
@@ -58,10 +64,10 @@ export const FulfillmentFieldsSchema = z.strictObject({
 /** Set up once. */
 export const ArtistStoreFieldsSchema = z.strictObject({
   opening: choiceField(['together', 'self', 'whole']),
-  entered: countField(0, 2000),
+  entered: wholeNumberField(0, 2000),
   domain: yesNoField(),
   look: yesNoField(),
-  tongues: countField(1, 5),
+  tongues: wholeNumberField(1, 5),
 });
 
 /** Priced by the release. */
@@ -79,14 +85,14 @@ export const MarketingFieldsSchema = z.strictObject({
   press: yesNoField(),
   radio: yesNoField(),
   ads: yesNoField(),
-  films: countField(0, 20),
-  mailings: countField(0, 12),
+  films: wholeNumberField(0, 20),
+  mailings: wholeNumberField(0, 12),
 });
 
 /** Price per mail and month. */
 export const CustomerServiceFieldsSchema = z.strictObject({
   pace: choiceField(['day', 'hours']),
-  tongues: countField(1, 5),
+  tongues: wholeNumberField(1, 5),
   weekend: yesNoField(),
   by_phone: yesNoField(),
 });

@@ -44,7 +44,7 @@ export type StoredCosting = z.infer<typeof StoredCosting>;
  * The total by another price list at the exchange rate of that list's day. Null where the list or today's rules cannot
  * price it.
  */
-export function calculateTotalByPriceList(
+export function recalculateStoredTotal(
   list: PriceList,
   { product, options, quantity, currency, per_eur }: StoredCosting,
 ): number | null {

@@ -6,7 +6,7 @@ import type { TrackEdge } from './track-measures.ts';
 /** Each rule has its texts under `cut.rule`. */
 export const SIDE_GAP_RULES = ['border_click', 'gap_joined', 'gap_long'] as const;
 
-export type GapTrack = {
+export type TrackWithSilences = {
   /** Seconds of silence at both ends. */
   readonly head: number;
   readonly tail: number;
@@ -35,7 +35,7 @@ const RATIO = 8;
 
 /** @param tracks of one side, in order */
 export function checkSideGaps(
-  tracks: readonly GapTrack[],
+  tracks: readonly TrackWithSilences[],
   { cut, sound }: { cut: Pick<PlantProfileValues['cut']['lacquer'], 'track_gap'>; sound: PlantProfileValues['sound'] },
 ): GapFinding[] {
   const long = longGaps(tracks, cut.track_gap);
@@ -61,7 +61,7 @@ export function checkSideGaps(
   return found;
 }
 
-function longGaps(tracks: readonly GapTrack[], usual: number) {
+function longGaps(tracks: readonly TrackWithSilences[], usual: number) {
   return tracks.flatMap(({ head, gap_before }, track) => {
     if (track === 0) return [];
     const value = head + (tracks[track - 1]?.tail ?? 0);
@@ -71,7 +71,7 @@ function longGaps(tracks: readonly GapTrack[], usual: number) {
 }
 
 /** Sound runs from the track before into this one, and the plant would cut a gap between them. */
-function isJoined(tracks: readonly GapTrack[], index: number, usual: number): boolean {
+function isJoined(tracks: readonly TrackWithSilences[], index: number, usual: number): boolean {
   const track = tracks[index];
   const end = tracks[index - 1]?.edges?.end;
   const start = track?.edges?.start;
@@ -79,7 +79,11 @@ function isJoined(tracks: readonly GapTrack[], index: number, usual: number): bo
   return end.peak > SOUNDS && start.peak > SOUNDS;
 }
 
-function abruptBorders(tracks: readonly GapTrack[], joined: readonly number[], least: number): GapFinding['borders'] {
+function abruptBorders(
+  tracks: readonly TrackWithSilences[],
+  joined: readonly number[],
+  least: number,
+): GapFinding['borders'] {
   const isClick = (jump: number, ...beside: number[]) => jump >= least && jump >= RATIO * Math.max(...beside);
   return tracks.flatMap(({ edges }, track) => {
     if (!edges) return [];

@@ -102,7 +102,7 @@ function findGapPlaces(
 }
 
 /** The circles of a disc that are drawn. */
-export const selectDiscCircles = (disc: PlantProfileValues['discs']['12']): CutSides['disc'] => ({
+export const selectDrawnDiscRadii = (disc: PlantProfileValues['discs']['12']): CutSides['disc'] => ({
   rim: disc.rim_radius,
   outer: disc.outer_radius,
   inner: disc.inner_radius,

@@ -1,7 +1,7 @@
 // A click at an edit is found at its second and channel; drums, sharp waveforms and tones have none.
 import { describe, expect, test } from 'vitest';
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
-import { checkSideGaps, type GapTrack } from './check-side-gaps.ts';
+import { checkSideGaps, type TrackWithSilences } from './check-side-gaps.ts';
 import {
   findTestFinding,
   joinSamples,
@@ -110,12 +110,12 @@ describe('no click', () => {
 
 describe('the gaps of a side', () => {
   const limits = { cut: firstPlantProfile.cut.lacquer, sound: firstPlantProfile.sound };
-  const track = (samples: Float32Array, gap_before: number | null = null): GapTrack => {
+  const track = (samples: Float32Array, gap_before: number | null = null): TrackWithSilences => {
     const { head, tail, edges } = measureStereo(samples, samples.slice());
     return { head, tail, edges, gap_before };
   };
   const faded = tone(4).map((x, i, all) => x * Math.min(1, i / 4800, (all.length - 1 - i) / 4800));
-  const rules = (...tracks: GapTrack[]) => checkSideGaps(tracks, limits).map(({ rule }) => rule);
+  const rules = (...tracks: TrackWithSilences[]) => checkSideGaps(tracks, limits).map(({ rule }) => rule);
 
   test('are sound between faded tracks', () => {
     expect(rules(track(faded), track(faded), track(faded, 0))).toEqual([]);

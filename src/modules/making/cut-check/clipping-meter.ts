@@ -1,6 +1,6 @@
 // Clipped passages: runs of equal samples at the highest level of the track, also where it was turned down afterwards.
 
-import type { StereoMeter } from './feed-meters-in-slices.ts';
+import type { AudioSliceMeter } from './feed-meters-in-slices.ts';
 import { createSpanCollector, type TimeSpan } from './time-spans.ts';
 
 type Clipping = {
@@ -74,12 +74,12 @@ export function createClippingMeter(leastSamples: number, bits: number | null, s
     runs[channel] = 1;
   };
 
-  const add: StereoMeter['add'] = (left, right, from, to) => {
+  const add: AudioSliceMeter['add'] = (left, right, from, to) => {
     const look = slicePeak() < ceiling * levelShare ? passOver : scan;
     look(left, from, to, 0);
     if (right !== left) look(right, from, to, 1);
   };
-  const end: StereoMeter['end'] = (at, until) => {
+  const end: AudioSliceMeter['end'] = (at, until) => {
     if (clips > 0) spans.add(at, until);
     clips = 0;
   };

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { getCutCheckCall } from './cut-check.contract.ts';
-import { sendCutReportCall } from './cut-report.contract.ts';
+import { downloadCutReportCall } from './cut-report.contract.ts';
 import { getCutSidesCall } from './cut-sides.contract.ts';
 import { getCutCheck } from './get-cut-check.server.ts';
 import { getCutSides } from './get-cut-sides.server.ts';
 
 export function serveCutCheckCalls(app: FastifyInstance) {
-  serve(app, getCutCheckCall, (ctx, { params }) => getCutCheck(ctx, params.id));
-  serve(app, sendCutReportCall, async (ctx, { params, query }) => {
+  serveCall(app, getCutCheckCall, (ctx, { params }) => getCutCheck(ctx, params.id));
+  serveCall(app, downloadCutReportCall, async (ctx, { params, query }) => {
     // Loaded with the first report, with the drawing of PDFs.
-    const { sendCutReport } = await import('./cut-report.server.ts');
-    return sendCutReport(ctx, params.id, query);
+    const { downloadCutReport } = await import('./cut-report.server.ts');
+    return downloadCutReport(ctx, params.id, query);
   });
-  serve(app, getCutSidesCall, (ctx, { params, query }) => getCutSides(ctx, params.id, query));
+  serveCall(app, getCutSidesCall, (ctx, { params, query }) => getCutSides(ctx, params.id, query));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -17,7 +17,7 @@ let ravi: Person;
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  [nova, ravi] = [await createTestCreator(app), await person(app, 'production', 'Ravi')];
+  [nova, ravi] = [await createTestCreator(app), await createPerson(app, 'production', 'Ravi')];
   for (const [title, isInverted] of [
     ['Last Tram', false],
     ['Depot', true],

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
 import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 
-export const sendCutReportCall = defineCall({
+export const downloadCutReportCall = defineCall({
   method: 'GET',
   path: '/projects/:id/cut-check/report',
   access: 'signed_in',

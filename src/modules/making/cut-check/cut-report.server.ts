@@ -1,8 +1,8 @@
 import { formatDuration } from '#kit/dates.ts';
-import { sendCheckReport } from '#modules/making/check-report/send-check-report.server.ts';
+import { renderCheckReportPdf } from '#modules/making/check-report/render-check-report-pdf.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
-import type { BytesReply } from '#platform/serve.server.ts';
+import type { BytesReply } from '#platform/serve-call.server.ts';
 import type { CutSettings } from './check-side.ts';
 import { findWorstLight } from './check-track.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
@@ -22,10 +22,10 @@ const DISC_POINTS = 190;
  * reader. It has the numbers of the page.
  * @throws Problem 404 for a project of another user
  */
-export async function sendCutReport(ctx: Ctx, id: number, wanted: Partial<CutSettings>): Promise<BytesReply> {
+export async function downloadCutReport(ctx: Ctx, id: number, wanted: Partial<CutSettings>): Promise<BytesReply> {
   const check = await getCutCheck(ctx, id);
   const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
-  return sendCheckReport(ctx, {
+  return renderCheckReportPdf(ctx, {
     title: ctx.t('cut.report.title'),
     footer: ctx.t('cut.report.footer'),
     kind: 'cut-check',

@@ -9,7 +9,7 @@ import { TRAFFIC_LIGHTS } from './cut-finding.ts';
 const Light = z.enum(TRAFFIC_LIGHTS);
 const number = z.number();
 
-const SidePlace = z.object({
+const SideFindingPlace = z.object({
   track_id: z.int(),
   uuid: z.string(),
   title: z.string(),
@@ -22,7 +22,7 @@ const SidePlace = z.object({
   /** Angle on the disc as a share of a turn. */
   turn_share: number,
 });
-export type SidePlace = z.infer<typeof SidePlace>;
+export type SideFindingPlace = z.infer<typeof SideFindingPlace>;
 
 const SideFinding = z.object({
   rule: z.enum([...SIDE_GROOVE_RULES, ...SIDE_GAP_RULES]),
@@ -30,7 +30,7 @@ const SideFinding = z.object({
   /** Values for the text of the rule. */
   numbers: z.record(z.string(), number),
   /** The worst first, ten in all rules of a side. */
-  places: z.array(SidePlace),
+  places: z.array(SideFindingPlace),
 });
 export type SideFinding = z.infer<typeof SideFinding>;
 

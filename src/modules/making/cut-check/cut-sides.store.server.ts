@@ -17,7 +17,7 @@ export const findTracksWithGrooves = (db: Db, project_id: number): Promise<Groov
   );
 
 /** Changes whenever a track, its place or the analysis of its master changes; without reading the grooves. */
-export async function loadTracksVersion(db: Db, project_id: number): Promise<string> {
+export async function loadTracksFingerprint(db: Db, project_id: number): Promise<string> {
   const found = await queryRequiredRow(
     db,
     sql<{ version: string }>`

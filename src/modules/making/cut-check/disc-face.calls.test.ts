@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { DISC_FACE_JOB } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -19,7 +19,7 @@ let team: Person;
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  [nova, team] = [await createRelease(), await person(app, 'team', 'Ines')];
+  [nova, team] = [await createRelease(), await createPerson(app, 'team', 'Ines')];
 });
 afterAll(() => app.close());
 

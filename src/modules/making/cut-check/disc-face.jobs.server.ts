@@ -3,7 +3,7 @@ import { DISC_FACE_JOB, refreshDiscFace } from '#modules/catalogue/artwork/refre
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { measureDiscFace } from './measure-disc-face.server.ts';
+import { computeDiscFace } from './compute-disc-face.server.ts';
 
 const Task = z.object({ project_id: z.int() });
 
@@ -16,7 +16,7 @@ export const computeDiscFaceJob = ({ db, jobs }: { db: Db; jobs: () => Jobs }): 
     await db
       .transaction()
       .execute((trx) =>
-        refreshDiscFace({ db: trx, jobs: jobs() }, project_id, (own) => measureDiscFace(own, project_id)),
+        refreshDiscFace({ db: trx, jobs: jobs() }, project_id, (own) => computeDiscFace(own, project_id)),
       );
   },
 });

@@ -1,4 +1,4 @@
-import type { SizedCutFace } from '#modules/catalogue/artwork/cut-grooves-svg.ts';
+import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.ts';
 
 /**
  * Why the shop shows the grooves of a disc, or a plain disc: the first side is not measured, one of its files is
@@ -8,7 +8,7 @@ type DiscFaceState = 'unmeasured' | 'refused' | 'unaccepted' | 'recheck' | 'show
 
 /** The disc of a release for its creator: the grooves of its present audio, and those of the shop. */
 export interface DiscPreview {
-  readonly face: SizedCutFace | null;
+  readonly face: SizedDiscFace | null;
   readonly state: DiscFaceState;
   readonly record_label: string | null;
 }

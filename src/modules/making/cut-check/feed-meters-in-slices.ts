@@ -1,7 +1,7 @@
 // Cuts the stream of blocks into slices of 10 ms, the grain in which the meters of the cut check count time.
 
 /** A meter of left and right. The arrays are reused: a meter copies the samples that it keeps. */
-export type StereoMeter = {
+export type AudioSliceMeter = {
   /** Samples `from` up to `to`, all of one slice. */
   add: (left: Float32Array, right: Float32Array, from: number, to: number) => void;
   /** Ends a slice, given in seconds. */
@@ -10,7 +10,7 @@ export type StereoMeter = {
 
 const slicesPerSecond = 100;
 
-export function feedMetersInSlices(sampleRateHz: number, meters: readonly StereoMeter[]) {
+export function feedMetersInSlices(sampleRateHz: number, meters: readonly AudioSliceMeter[]) {
   let frame = 0;
   let slice = 0;
   let boundary = Math.round(sampleRateHz / slicesPerSecond);

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { notFound } from '#kit/problem.ts';
 import { discSizeFromFormat } from '#modules/catalogue/artwork/centre-label-svg.ts';
-import { readerScopeForCaller } from '#modules/catalogue/projects/project-reader.server.ts';
+import { readerScopeForCaller } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { type CutSettings, checkSide, chooseDiscSpeed, selectDiscCircles } from './check-side.ts';
+import { type CutSettings, checkSide, chooseDiscSpeed, selectDrawnDiscRadii } from './check-side.ts';
 import type { CutSides } from './cut-sides.contract.ts';
-import { findTracksWithGrooves, loadDiscFormat, loadTracksVersion } from './cut-sides.store.server.ts';
+import { findTracksWithGrooves, loadDiscFormat, loadTracksFingerprint } from './cut-sides.store.server.ts';
 import { loadProjectForCutCheck } from './track-analyses.store.server.ts';
 
 /** Releases with cached sides; about 20 kB each. */
@@ -25,7 +25,7 @@ export async function getCutSides(ctx: Ctx, id: number, wanted: Partial<CutSetti
   const cut = profile.cut[pressing.medium];
   return {
     ...pressing,
-    disc: selectDiscCircles(disc),
+    disc: selectDrawnDiscRadii(disc),
     cutting: {
       reference_velocity: cut.reference_velocity,
       reference_dbfs: cut.reference_dbfs,
@@ -50,7 +50,7 @@ async function readSides(
   profile: PlantProfileValues,
   pressing: CutSettings,
 ): Promise<CutSides['sides']> {
-  const version = await loadTracksVersion(db, id);
+  const version = await loadTracksFingerprint(db, id);
   const key = [id, pressing.size, pressing.speed, pressing.medium, version].join(' ');
   const recent = recentSides(profile);
   const known = recent.get(key);
@@ -66,7 +66,7 @@ async function readSides(
     ),
   }));
   // Tracks that changed meanwhile must not be known by their earlier version.
-  if ((await loadTracksVersion(db, id)) === version) recent.set(key, sides);
+  if ((await loadTracksFingerprint(db, id)) === version) recent.set(key, sides);
   return sides;
 }
 

@@ -6,7 +6,7 @@
 //   second: rise (10 bits), fall (10 bits), acceleration (10 bits), upper 2 bits of velocity
 // A code is asinh(value / unit) in even steps: steps of `unit` near zero, of a constant share above. Errors stay below
 // 0.2 % for edges and 0.7 % for the rest.
-import type { GrooveReference } from './groove-filter.ts';
+import type { GrooveCalibration } from './groove-filter.ts';
 
 export const GROOVE_SLICES_PER_SECOND = 30;
 const headerBytes = 24;
@@ -34,7 +34,7 @@ export type GrooveSlices = {
 };
 
 /** Collects slices. */
-export function createGrooveEncoder(reference: GrooveReference) {
+export function createGrooveEncoder(reference: GrooveCalibration) {
   let words = new Uint32Array(2 * 4096);
   let count = 0;
   return {
@@ -64,12 +64,12 @@ export function createGrooveEncoder(reference: GrooveReference) {
   };
 }
 
-const encodeGrooveHeader = ({ reference_velocity, reference_dbfs, high_pass, low_pass }: GrooveReference): number[] => [
+const encodeGrooveHeader = ({
   reference_velocity,
   reference_dbfs,
   high_pass,
   low_pass,
-];
+}: GrooveCalibration): number[] => [reference_velocity, reference_dbfs, high_pass, low_pass];
 
 function doubled(words: Uint32Array): Uint32Array<ArrayBuffer> {
   const more = new Uint32Array(2 * words.length);
@@ -119,7 +119,7 @@ export function decodeGroove(
   bytes: Uint8Array,
   slices: GrooveSlices,
   at: number,
-  reference: Pick<GrooveReference, 'reference_velocity' | 'reference_dbfs'>,
+  reference: Pick<GrooveCalibration, 'reference_velocity' | 'reference_dbfs'>,
 ): void {
   const count = countGrooveSlices(bytes);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

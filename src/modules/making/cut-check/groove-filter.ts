@@ -5,7 +5,7 @@
 import { RIAA_TIME_CONSTANTS_SECONDS, riaaRecordingGain } from './riaa-curve.ts';
 
 /** The parts of a plant profile that shape the groove: cm/s, dBFS and Hz. */
-export type GrooveReference = {
+export type GrooveCalibration = {
   reference_velocity: number;
   reference_dbfs: number;
   high_pass: number;
@@ -16,7 +16,7 @@ export type GrooveReference = {
 type GrooveFilter = Float64Array;
 
 /** Samples (1 = full scale) to µm, normal to the wall. Accurate up to 0.23 of `rate`. */
-export function createGrooveFilter(sampleRateHz: number, reference: GrooveReference): GrooveFilter {
+export function createGrooveFilter(sampleRateHz: number, reference: GrooveCalibration): GrooveFilter {
   const [a, bassGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.bass, sampleRateHz);
   const [c, trebleGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.treble, sampleRateHz);
   const [p, middleGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.middle, sampleRateHz);
@@ -32,7 +32,7 @@ export function createGrooveFilter(sampleRateHz: number, reference: GrooveRefere
 }
 
 /** µm of a wall for each sample and second, below all corners of the recording curve. */
-function micrometres({ reference_velocity, reference_dbfs }: GrooveReference): number {
+function micrometres({ reference_velocity, reference_dbfs }: GrooveCalibration): number {
   return (1e4 * reference_velocity) / 10 ** (reference_dbfs / 20) / riaaRecordingGain(1000);
 }
 
@@ -101,7 +101,7 @@ export function filterToWallDisplacementUm(
 const settled = (value: number): number => (value < 1e-18 && value > -1e-18 ? 0 : value);
 
 /** The curve of the playback amplifier: turns µm of a wall into samples, in place. */
-export function createPlaybackFilter(sampleRateHz: number, reference: GrooveReference): (wall: Float64Array) => void {
+export function createPlaybackFilter(sampleRateHz: number, reference: GrooveCalibration): (wall: Float64Array) => void {
   const [a, bassGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.bass, sampleRateHz);
   const [c, trebleGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.treble, sampleRateHz);
   const [p, middleGain] = realRoot(RIAA_TIME_CONSTANTS_SECONDS.middle, sampleRateHz);

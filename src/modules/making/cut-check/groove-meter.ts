@@ -3,7 +3,7 @@
 
 import { createSampleDoubler } from './change-sample-rate.ts';
 import { createGrooveEncoder, GROOVE_SLICES_PER_SECOND } from './groove-encoding.ts';
-import { createGrooveFilter, filterToWallDisplacementUm, type GrooveReference } from './groove-filter.ts';
+import { createGrooveFilter, filterToWallDisplacementUm, type GrooveCalibration } from './groove-filter.ts';
 import {
   DERIVATIVE_REACH_SAMPLES,
   readPeakAcceleration,
@@ -23,7 +23,7 @@ export type GrooveMeter = {
   finish: () => Uint8Array<ArrayBuffer>;
 };
 
-export function createGrooveMeter(sampleRateHz: number, reference: GrooveReference): GrooveMeter {
+export function createGrooveMeter(sampleRateHz: number, reference: GrooveCalibration): GrooveMeter {
   const factor = sampleRateHz < fineRate ? 2 : 1;
   const fine = sampleRateHz * factor;
   const filter = createGrooveFilter(fine, reference);

@@ -6,7 +6,7 @@ import {
   GROOVE_SLICES_PER_SECOND,
   type GrooveSlices,
 } from './groove-encoding.ts';
-import type { GrooveReference } from './groove-filter.ts';
+import type { GrooveCalibration } from './groove-filter.ts';
 
 type SideTrack = {
   /** Coded groove of the track. */
@@ -25,7 +25,7 @@ export type SideGroove = GrooveSlices & {
 /** @throws Error for bytes of another form */
 export function joinSideGroove(
   tracks: readonly SideTrack[],
-  reference: Pick<GrooveReference, 'reference_velocity' | 'reference_dbfs'>,
+  reference: Pick<GrooveCalibration, 'reference_velocity' | 'reference_dbfs'>,
 ): SideGroove {
   const starts: number[] = [];
   const ends: number[] = [];

@@ -1,7 +1,7 @@
 // Measures from plain sums of left and right: peak, DC, silence, dead, equal and inverted channels, correlation, mid
 // and side.
 
-import type { StereoMeter } from './feed-meters-in-slices.ts';
+import type { AudioSliceMeter } from './feed-meters-in-slices.ts';
 import { createSpanCollector, type TimedValue, type TimeSpan } from './time-spans.ts';
 
 type ChannelRelation = 'stereo' | 'same' | 'inverted' | 'left_dead' | 'right_dead' | 'silent';
@@ -48,13 +48,13 @@ export function createLevelsMeter(options: { silence: number; shortest: number; 
   let frames = 0;
   let ended = 0;
 
-  const add: StereoMeter['add'] = (left, right, from, to) => {
+  const add: AudioSliceMeter['add'] = (left, right, from, to) => {
     slicePeak = Math.max(slicePeak, addBlock(left, right, from, to, { sums, window, tops }));
     if (tops[2]! <= dither || tops[3]! <= dither) compare(left, right, from, to, tops);
     frames += to - from;
   };
 
-  const end: StereoMeter['end'] = (at, until) => {
+  const end: AudioSliceMeter['end'] = (at, until) => {
     if (slicePeak > peak) {
       peak = slicePeak;
       peakAt = at;

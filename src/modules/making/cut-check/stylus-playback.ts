@@ -7,7 +7,7 @@ import {
   createGrooveFilter,
   createPlaybackFilter,
   filterToWallDisplacementUm,
-  type GrooveReference,
+  type GrooveCalibration,
 } from './groove-filter.ts';
 
 type PlaybackPlace = {
@@ -15,7 +15,7 @@ type PlaybackPlace = {
   speed: number;
   /** Level of the cut against the reference, as a factor. */
   gain: number;
-  cut: GrooveReference & { stylus_radius: number; stylus_contact: number };
+  cut: GrooveCalibration & { stylus_radius: number; stylus_contact: number };
 };
 
 /** Left or right of a passage (1 = full scale) as a stylus traces it; as long as `samples`. */

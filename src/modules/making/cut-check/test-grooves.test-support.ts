@@ -1,12 +1,12 @@
 import { countGrooveSlices, createGrooveSlices, decodeGroove, type GrooveSlices } from './groove-encoding.ts';
-import type { GrooveReference } from './groove-filter.ts';
+import type { GrooveCalibration } from './groove-filter.ts';
 import { createGrooveMeter } from './groove-meter.ts';
 import type { SideGroove } from './join-side-groove.ts';
 
 type Tone = { hertz: number; dbfs: number; left: number; right: number };
 
 /** The coded groove of a sine. `left` and `right` are factors on its level. */
-export function encodeToneGroove(rate: number, seconds: number, tone: Tone, reference: GrooveReference): Uint8Array {
+export function encodeToneGroove(rate: number, seconds: number, tone: Tone, reference: GrooveCalibration): Uint8Array {
   const meter = createGrooveMeter(rate, reference);
   const total = Math.round(rate * seconds);
   const size = 10 ** (tone.dbfs / 20);
@@ -22,7 +22,7 @@ export function encodeToneGroove(rate: number, seconds: number, tone: Tone, refe
   return meter.finish();
 }
 
-export function decodeTestGroove(bytes: Uint8Array, reference: GrooveReference): GrooveSlices {
+export function decodeTestGroove(bytes: Uint8Array, reference: GrooveCalibration): GrooveSlices {
   const slices = createGrooveSlices(countGrooveSlices(bytes));
   decodeGroove(bytes, slices, 0, reference);
   return slices;

@@ -1,5 +1,5 @@
 // Reference signals, and the whole cut meter on them.
-import type { SpeakerPosition } from '#modules/catalogue/audio/audio-format.ts';
+import type { SpeakerPosition } from '#modules/catalogue/audio/audio-types.ts';
 import { createLoudnessMeter } from '#modules/catalogue/audio/loudness.ts';
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { checkTrack } from './check-track.ts';

@@ -1,5 +1,5 @@
 // All measures of the cut check in the pass that decodes a master. It keeps sums and worst places, never samples.
-import type { AudioAnalyser, AudioFormat } from '#modules/catalogue/audio/audio-format.ts';
+import type { AudioAnalyser, AudioFormat } from '#modules/catalogue/audio/audio-types.ts';
 import { integratedLoudness, loudestPassage, loudnessRange } from '#modules/catalogue/audio/loudness.ts';
 import { createStereoDownmix } from '#modules/catalogue/audio/stereo-downmix.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';

@@ -1,7 +1,7 @@
 // True peak by oversampling (ITU-R BS.1770-5, annex 2): four times up to 60 kHz, twice up to 120 kHz. The interpolation
 // is flatter than the example filter of the annex, which is 0.3 dB low at a sixth of the sample rate.
 import { besselI0 } from '#modules/catalogue/audio/stereo-resampler.ts';
-import type { StereoMeter } from './feed-meters-in-slices.ts';
+import type { AudioSliceMeter } from './feed-meters-in-slices.ts';
 import { createWorstPlaceCollector, type TimedValue } from './time-spans.ts';
 
 type TruePeak = {
@@ -56,11 +56,11 @@ export function createTruePeakMeter(sampleRateHz: number) {
     }
   };
 
-  const add: StereoMeter['add'] = (left, right, from, to) => {
+  const add: AudioSliceMeter['add'] = (left, right, from, to) => {
     measure(left, from, to, channels[0]!);
     if (right !== left) measure(right, from, to, channels[1]!);
   };
-  const end: StereoMeter['end'] = (at) => {
+  const end: AudioSliceMeter['end'] = (at) => {
     if (slice > most) {
       most = slice;
       mostAt = at;

@@ -1,11 +1,11 @@
-import type { BodyOf, Reply } from '#kit/call.ts';
+import type { CallBody, CallReply } from '#kit/call.ts';
 import { applyPressingTaskChange } from '#modules/making/pressings/apply-pressing-task-change.server.ts';
 import { readPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import type { PressingTaskKind } from '#modules/making/pressings/pressing.ts';
 import type { changePressingTaskCall, Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { readPressingCall } from './file-checks.contract.ts';
-import { checkPressingFiles, requireFaultlessFiles } from './override-faults.server.ts';
+import type { readPressingWithFaultsCall } from './file-checks.contract.ts';
+import { checkPressingFiles, requireFaultlessFiles } from './require-faultless-files.server.ts';
 
 /**
  * Moves a production stage. Stages after the file check wait for files without faults, unless `override_reason` says
@@ -16,14 +16,17 @@ export const changePressingTask = (
   ctx: Ctx,
   id: number,
   kind: PressingTaskKind,
-  body: BodyOf<typeof changePressingTaskCall>,
+  body: CallBody<typeof changePressingTaskCall>,
 ): Promise<Pressing> =>
   applyPressingTaskChange(ctx, id, kind, body, ({ project }) =>
     requireFaultlessFiles(ctx, id, { project_id: project?.id ?? null, reason: body.override_reason }),
   );
 
 /** A pressing for staff: with its costs, the faults of its files, and the reasons to go on. @throws Problem 404 */
-export async function readPressing(ctx: Ctx, id: number): Promise<Reply<typeof readPressingCall>> {
+export async function readPressingWithFaults(
+  ctx: Ctx,
+  id: number,
+): Promise<CallReply<typeof readPressingWithFaultsCall>> {
   const pressing = await readPressingWithCosts(ctx, id);
   const { faults, overrides } = await checkPressingFiles(ctx, id, pressing.project?.id ?? null);
   return { ...pressing, faults, overrides };

@@ -1,10 +1,10 @@
-import { findOpenRechecks } from '#modules/catalogue/projects/change-submitted.server.ts';
+import { findOpenRechecks } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findFileFaults, trafficLightsOfPrintParts, trafficLightsOfSides } from './file-fault.ts';
-import { findOpenRefusals, findOriginals } from './file-refusals.store.server.ts';
+import { findOpenRefusals, findOriginalFiles } from './file-refusals.store.server.ts';
 import { findFileVersions } from './find-file-versions.server.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function checkProjectFiles(ctx: Ctx, project_id: number) {
     getCutCheck(ctx, project_id),
     readPrintChecks(ctx, project_id),
     findOpenRefusals(ctx.db, project_id),
-    findOriginals(ctx.db, project_id),
+    findOriginalFiles(ctx.db, project_id),
     findOpenRechecks(ctx, project_id),
   ]);
   const { sides } = cut.category === 'vinyl' ? await getCutSides(ctx, project_id, {}) : { sides: [] };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -18,7 +18,7 @@ let ravi: Person;
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  [nova, ravi] = [await createTestCreator(app), await person(app, 'production', 'Ravi')];
+  [nova, ravi] = [await createTestCreator(app), await createPerson(app, 'production', 'Ravi')];
 });
 afterAll(() => app.close());
 
@@ -234,7 +234,7 @@ describe('the cover of the shop', () => {
     expect((await sendCover(maker, 'green')).status).toBe(200);
     expect(await picture(maker)).toEqual({ picture: first, cover_state: 'ready' });
     expect((await read(maker)).originals).toMatchObject([{ part: 'cover', file_name: 'green.png' }]);
-    const team = await person(app, 'team', 'Tess');
+    const team = await createPerson(app, 'team', 'Tess');
     const { rechecks } = (await team.visitor.get(`/api/admin/projects/${maker.project_id}/changes`)).body;
     const path = `/api/admin/projects/${maker.project_id}/rechecks/${rechecks[0].id}`;
     expect((await team.visitor.send('PUT', path, { state: 'passed' })).status).toBe(200);
@@ -246,7 +246,7 @@ describe('the cover of the shop', () => {
     await sendCover(maker, 'red');
     const { picture: first } = (await made(maker)) ?? {};
     await sql("update projects set step = 'confirmed' where id = $1", [maker.project_id]);
-    const team = await person(app, 'team', 'Theo');
+    const team = await createPerson(app, 'team', 'Theo');
     const changes = `/api/admin/projects/${maker.project_id}`;
     const decide = async (body: object) => {
       const { rechecks } = (await team.visitor.get(`${changes}/changes`)).body;

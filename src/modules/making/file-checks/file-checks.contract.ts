@@ -12,8 +12,8 @@ const light = z.nullable(z.enum(TRAFFIC_LIGHTS));
 const part = z.enum([...TEMPLATE_PARTS, 'cover'], { error: 'choice_unknown' });
 
 /** Waiting for staff, for the creator after a refusal, or both. */
-export const FILE_CHECK_STATES = ['open', 'refused', 'all'] as const;
-export type FileCheckState = (typeof FILE_CHECK_STATES)[number];
+export const FILE_CHECK_FILTERS = ['open', 'refused', 'all'] as const;
+export type FileCheckFilter = (typeof FILE_CHECK_FILTERS)[number];
 
 const Lights = {
   /** Null until every file is measured. */
@@ -31,8 +31,8 @@ const Waiting = {
   pressing_id: z.nullable(z.int()),
   waiting_since: z.nullable(z.string()),
 } as const;
-const WaitingFiles = z.object(Waiting);
-export type WaitingFiles = z.infer<typeof WaitingFiles>;
+const ProjectToCheck = z.object(Waiting);
+export type ProjectToCheck = z.infer<typeof ProjectToCheck>;
 
 const FileCheckRow = z.object({
   ...Waiting,
@@ -115,7 +115,7 @@ export const listFileChecksCall = defineCall({
   access: 'production',
   summary: 'List releases and pressings whose files await checking, the longest waiting first, with their lights',
   query: z.object({
-    state: z.optional(z.enum(FILE_CHECK_STATES, { error: 'state_unknown' })),
+    state: z.optional(z.enum(FILE_CHECK_FILTERS, { error: 'state_unknown' })),
     search: z.optional(Text(200)),
     ...PageQuery,
   }),
@@ -149,7 +149,7 @@ export const withdrawRefusalCall = defineCall({
   params: z.object({ id: IdText, refusal_id: IdText }),
   reply: z.unknown(),
 });
-export const sendOriginalCall = defineCall({
+export const downloadOriginalFileCall = defineCall({
   method: 'GET',
   path: '/admin/file-checks/:id/originals/:file',
   access: 'production',
@@ -167,7 +167,7 @@ export const listFileRefusalsCall = defineCall({
   params: One,
   reply: z.object({ items: z.array(OpenRefusal) }),
 });
-export const readPressingCall = defineCall({
+export const readPressingWithFaultsCall = defineCall({
   method: 'GET',
   path: '/admin/pressings/:id',
   access: 'production',

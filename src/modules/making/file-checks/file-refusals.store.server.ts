@@ -9,7 +9,7 @@ interface StoredOriginal extends OriginalFile {
 }
 
 /** The present masters in the order of the record, the cover of the shop, then the artwork of the printed parts. */
-export const findOriginals = (db: Db, project_id: number): Promise<StoredOriginal[]> =>
+export const findOriginalFiles = (db: Db, project_id: number): Promise<StoredOriginal[]> =>
   queryRows(
     db,
     sql<StoredOriginal>`
@@ -43,7 +43,7 @@ export const findOpenRefusals = (db: Db, project_id: number): Promise<OpenRefusa
   );
 
 /** The owner's address, and the name for the mail; undefined for a missing project. */
-export const loadRefusedProject = (db: Db, id: number) =>
+export const loadProjectForRefusal = (db: Db, id: number) =>
   queryRow(
     db,
     sql<{ id: number; name: string; owner: { email: string; lang: string } | null }>`

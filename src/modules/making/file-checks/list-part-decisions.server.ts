@@ -1,10 +1,10 @@
 import { mayRoleCall } from '#kit/roles.ts';
-import { loadProjectForReading } from '#modules/catalogue/projects/project-reader.server.ts';
+import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findFaultOverrides } from './fault-overrides.store.server.ts';
 import type { FaultOverride } from './file-checks.contract.ts';
 import { findOverriddenParts } from './file-fault.ts';
-import { findOpenRefusals, findOriginals } from './file-refusals.store.server.ts';
+import { findOpenRefusals, findOriginalFiles } from './file-refusals.store.server.ts';
 import { findFileVersions } from './find-file-versions.server.ts';
 
 interface PartOverride extends Pick<FaultOverride, 'reason' | 'allowed_at'> {
@@ -23,7 +23,7 @@ export async function listPartDecisions(ctx: Ctx, project_id: number) {
   await loadProjectForReading(ctx, project_id);
   const [stored, originals, refusals] = await Promise.all([
     findFaultOverrides(ctx.db, { project_id }),
-    findOriginals(ctx.db, project_id),
+    findOriginalFiles(ctx.db, project_id),
     findOpenRefusals(ctx.db, project_id),
   ]);
   const versions = findFileVersions(originals, []);

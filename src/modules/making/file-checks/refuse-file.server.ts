@@ -1,6 +1,6 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { queueDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -8,9 +8,9 @@ import type { OpenRefusal, refuseFileCall } from './file-checks.contract.ts';
 import { fileAlreadyRefused, fileMissing } from './file-checks.problems.ts';
 import {
   findOpenRefusals,
-  findOriginals,
+  findOriginalFiles,
   insertRefusal,
-  loadRefusedProject,
+  loadProjectForRefusal,
   lockPressingsOfProject,
   withdrawStoredRefusal,
 } from './file-refusals.store.server.ts';
@@ -23,15 +23,15 @@ import {
 export async function refuseFile(
   ctx: Ctx,
   project_id: number,
-  { reason, ...subject }: BodyOf<typeof refuseFileCall>,
+  { reason, ...subject }: CallBody<typeof refuseFileCall>,
 ): Promise<OpenRefusal> {
   const track_id = subject.track_id ?? null;
   const part = subject.part ?? null;
   if ((track_id === null) === (part === null)) throw fieldProblem('track_id', 'input_required');
-  const project = await loadRefusedProject(ctx.db, project_id);
+  const project = await loadProjectForRefusal(ctx.db, project_id);
   if (!project) throw notFound();
   await lockPressingsOfProject(ctx.db, project_id);
-  const original = (await findOriginals(ctx.db, project_id)).find(
+  const original = (await findOriginalFiles(ctx.db, project_id)).find(
     (each) => each.track_id === track_id && each.part === part,
   );
   if (!original) throw fileMissing();
@@ -42,7 +42,7 @@ export async function refuseFile(
   });
   const refusal = (await findOpenRefusals(ctx.db, project_id)).find((each) => each.id === id);
   if (!refusal) throw fileAlreadyRefused();
-  if (track_id !== null) await queueDiscFace(ctx, project_id);
+  if (track_id !== null) await queueDiscFaceRefresh(ctx, project_id);
   if (project.owner)
     await queueMail(ctx, {
       kind: 'file_refused',
@@ -65,7 +65,7 @@ export async function withdrawRefusal(ctx: Ctx, project_id: number, id: number):
   const refusal = (await findOpenRefusals(ctx.db, project_id)).find((each) => each.id === id);
   if (!refusal || !(await withdrawStoredRefusal(ctx.db, project_id, id))) throw notFound();
   const { track, track_id, part, file_name, reason } = refusal;
-  if (track_id !== null) await queueDiscFace(ctx, project_id);
+  if (track_id !== null) await queueDiscFaceRefresh(ctx, project_id);
   await recordAudit(ctx, {
     action: 'file_refusal_withdrawn',
     entity: 'project',

@@ -1,11 +1,11 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
-import { advanceParcels } from '#modules/fulfilment/parcels/advance-parcels.server.ts';
-import { requirePassedRechecks } from '#modules/making/file-checks/override-faults.server.ts';
+import { advanceParcelsToStatus } from '#modules/fulfilment/parcels/advance-parcels-to-status.server.ts';
+import { requirePassedRechecks } from '#modules/making/file-checks/require-faultless-files.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { ALLOWED_BATCH_STATES, type BatchState } from './batch-states.ts';
+import { BATCH_STATE_TRANSITIONS, type BatchState } from './batch-states.ts';
 import type { changeBatchStateCall, OnDemandBatch, WaitingCopies } from './batches.contract.ts';
 import {
   deleteBatch,
@@ -62,11 +62,11 @@ export async function createBatch(ctx: Ctx, project_id: number): Promise<OnDeman
 export async function changeBatchState(
   ctx: Ctx,
   id: number,
-  { state: to, override_reason: reason }: BodyOf<typeof changeBatchStateCall>,
+  { state: to, override_reason: reason }: CallBody<typeof changeBatchStateCall>,
 ): Promise<OnDemandBatch> {
   const { state: from, project_id } = await requireBatch(ctx, id);
   if (to === 'in_production') await lockProjectOfBatch(ctx.db, project_id);
-  if (!ALLOWED_BATCH_STATES[from].includes(to) || !(await updateBatchState(ctx.db, id, from, to)))
+  if (!BATCH_STATE_TRANSITIONS[from].includes(to) || !(await updateBatchState(ctx.db, id, from, to)))
     throw moveNotAllowed();
   if (to === 'in_production') await requirePassedRechecks(ctx, id, { project_id, reason });
   const parcels = await follow(ctx, id, to);
@@ -89,7 +89,7 @@ async function follow(ctx: Ctx, id: number, to: BatchState): Promise<number> {
   const going = await loadBatchParcels(ctx.db, id, { packed: to === 'shipped' });
   let gone = 0;
   for (const { order_id, parcels } of going)
-    gone += await advanceParcels(ctx, order_id, parcels, to === 'shipped' ? 'sent' : 'in_preparation');
+    gone += await advanceParcelsToStatus(ctx, order_id, parcels, to === 'shipped' ? 'sent' : 'in_preparation');
   return gone;
 }
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { problem } from '#kit/problem.ts';
 import { findVatRate, SELLER_COUNTRY } from '#kit/vat.ts';
 import { loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
@@ -8,13 +8,13 @@ import {
   requirePossibleConfiguration,
 } from '#modules/making/costing/calculate-quote.server.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
-import { calculateMarginCurve, listPricesAround } from '#modules/making/costing/margin.ts';
+import { calculateMarginCurve, listPricesFromHalfToDouble } from '#modules/making/costing/margin.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
-import { salePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { readSalePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { buildOnDemandOptions, findLicenceTerritory } from './on-demand-configuration.ts';
 import type { calculateOnDemandCall, OnDemandCosting } from './on-demand-costing.contract.ts';
-import { buildOnDemandOptions, findOnDemandTerritory } from './on-demand-request.ts';
 
 /** As many as a configuration may have. */
 const MAX_TRACKS = 99;
@@ -29,7 +29,7 @@ const notMadeOnDemand = problem('not_made_on_demand', 409);
 export async function calculateOnDemand(
   ctx: Ctx,
   id: number,
-  body: BodyOf<typeof calculateOnDemandCall>,
+  body: CallBody<typeof calculateOnDemandCall>,
 ): Promise<OnDemandCosting> {
   const { selling_mode, items, songs } = await loadProjectForViewer(ctx, id, body.currency);
   const item = items.find(({ type }) => type === 'vinyl');
@@ -38,7 +38,7 @@ export async function calculateOnDemand(
   // Creators with their own licence send `mechanical_right: none`.
   const rights =
     songs.length > 0
-      ? { mechanical_right: findOnDemandTerritory(country), tracks: Math.min(songs.length, MAX_TRACKS) }
+      ? { mechanical_right: findLicenceTerritory(country), tracks: Math.min(songs.length, MAX_TRACKS) }
       : {};
   const read = parseConfiguration('ondemand', { ...buildOnDemandOptions(item), ...rights, ...body.options });
   const { configuration, quantity } = requirePossibleConfiguration(read, body.quantity, await loadPlayingTimes(ctx));
@@ -56,11 +56,16 @@ export async function calculateOnDemand(
 const listMarginPrices = ({ quantity_prices }: ProjectItem, price: number | null): number[] =>
   price === null
     ? []
-    : [...new Set([...quantity_prices.map((step) => step.price), ...listPricesAround(price)])].sort((a, b) => a - b);
+    : [...new Set([...quantity_prices.map((step) => step.price), ...listPricesFromHalfToDouble(price)])].sort(
+        (a, b) => a - b,
+      );
 
 /** A buyer's price includes the VAT of their country. The platform fee is today's fee for any sale. */
 async function termsFor(ctx: Ctx, project_id: number, country: string) {
-  const [{ vat }, fee_basis_points] = await Promise.all([priceTablesForDisplay(ctx), salePlatformFee(ctx, project_id)]);
+  const [{ vat }, fee_basis_points] = await Promise.all([
+    loadPriceTablesForDisplay(ctx),
+    readSalePlatformFee(ctx, project_id),
+  ]);
   return {
     vat_basis_points: findVatRate(vat, country, ctx.now),
     fee_basis_points,

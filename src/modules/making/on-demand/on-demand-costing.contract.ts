@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, IdText, PriceAmount } from '#kit/shared-schemas.ts';
 import {
   CostingOut,
-  InvoiceCountryFields,
+  CurrencyAndTaxFields,
   OrderQuantity,
   RequestedOptions,
 } from '#modules/making/costing/costing.contract.ts';
@@ -42,7 +42,7 @@ export const calculateOnDemandCall = defineCall({
         .array(PriceAmount.check(z.gte(1, { error: 'input_too_small' })))
         .check(z.maxLength(40, { error: 'list_too_long' })),
     ),
-    ...InvoiceCountryFields,
+    ...CurrencyAndTaxFields,
   }),
   reply: OnDemandCosting,
 });

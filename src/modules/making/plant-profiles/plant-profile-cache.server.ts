@@ -1,9 +1,9 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
+import { makeStatePerDatabase } from '#platform/state-per-database.server.ts';
 import type { PlantProfileValues } from './plant-profile.ts';
 import { loadPlantProfileInForce } from './plant-profiles.store.server.ts';
 
-const memory = makeMemoryPerDatabase(
+const memory = makeStatePerDatabase(
   (): { known?: { day: string; values: Promise<PlantProfileValues> } | undefined } => ({}),
 );
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -23,7 +23,7 @@ let nova: TestCreator;
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  [team, nova] = [await person(app, 'team'), await createTestCreator(app)];
+  [team, nova] = [await createPerson(app, 'team'), await createTestCreator(app)];
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -49,7 +49,7 @@ async function profileBefore(ctx: Ran, day: string): Promise<PlantProfile | unde
  */
 export async function addPlantProfile(
   ctx: Ctx,
-  { name, valid_from, source, limits, sources = {} }: BodyOf<typeof addPlantProfileCall>,
+  { name, valid_from, source, limits, sources = {} }: CallBody<typeof addPlantProfileCall>,
 ): Promise<PlantProfile> {
   await store.lockPlantProfiles(ctx.db);
   const before = await profileBefore(ctx, valid_from);

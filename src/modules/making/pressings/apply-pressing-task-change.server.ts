@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -9,7 +9,7 @@ import {
   isTestPressingApproved,
   listNextTaskStates,
   type PressingTaskKind,
-  passesFileCheck,
+  taskChangeNeedsCheckedFiles,
 } from './pressing.ts';
 import { updatePressingTask } from './pressing-tasks.store.server.ts';
 import type { changePressingTaskCall, Pressing } from './pressings.contract.ts';
@@ -33,7 +33,7 @@ export async function applyPressingTaskChange(
   ctx: Ctx,
   id: number,
   kind: PressingTaskKind,
-  body: BodyOf<typeof changePressingTaskCall>,
+  body: CallBody<typeof changePressingTaskCall>,
   requireFiles: (pressing: Pressing) => Promise<void>,
 ): Promise<Pressing> {
   const pressing = await lockPressingToChange(ctx, id);
@@ -44,7 +44,7 @@ export async function applyPressingTaskChange(
   if (kind === 'shipping' && state === 'done' && !canShipPressing(pressing)) throw pressingBalanceUnpaid();
   if (kind === 'pressing' && state !== 'to_do' && state !== task.state && !isTestPressingApproved(pressing))
     throw testPressingNotApproved();
-  if (state !== task.state && passesFileCheck(kind, state)) await requireFiles(pressing);
+  if (state !== task.state && taskChangeNeedsCheckedFiles(kind, state)) await requireFiles(pressing);
   await updatePressingTask(ctx.db, id, kind, { state, planned_on, note: note?.trim(), moved_by: requireUser(ctx).id });
   if (kind === 'test_pressing' && state === 'in_progress' && state !== task.state) await insertTestPressing(ctx.db, id);
   await recordAudit(ctx, {

@@ -3,8 +3,8 @@ import { addressTerritory } from '#kit/territory.ts';
 import { findBusinessVatRate, vatOnNet, vatTreatment } from '#kit/vat.ts';
 import { isGoodsService } from '#modules/making/services/services.ts';
 import { createOrder, type NewOrder, type OrderAddress } from '#modules/selling/orders/create-order.server.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
-import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
+import { parseVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { insertPressingPayment } from './pressing-payments.store.server.ts';
 import type { PressingCustomer } from './pressings.store.server.ts';
@@ -122,9 +122,9 @@ function calculateShareTax(net: number, basis_points: number, before: Share['bef
 /** Business prices have the tax of the invoice country, and none for a reverse charge (decisions: VAT). */
 async function rateFor({ db, now }: Work, customer: OrderAddress) {
   const { vat_number, company } = customer;
-  const number = vat_number ? await readVatNumber(vat_number) : null;
+  const number = vat_number ? await parseVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   if (number && company === '') throw fieldProblem('company', 'input_required');
-  const { vat } = await priceTablesForPayment({ db });
+  const { vat } = await loadPriceTablesForPayment({ db });
   return findBusinessVatRate(vat, { territory: addressTerritory(customer), numbered: number?.country_id }, now);
 }

@@ -1,5 +1,5 @@
 import { ownsProjectDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
-import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
+import { toStoredInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { createPressingOrder } from './create-pressing-order.server.ts';
 import type { OfferAcceptance } from './pressings.contract.ts';
@@ -30,7 +30,7 @@ export async function createPressing(
   acceptance: OfferAcceptance,
 ): Promise<number | null> {
   const { key_hash, ...offer } = accepted;
-  const customer = completeInvoiceAddress(acceptance.customer);
+  const customer = toStoredInvoiceAddress(acceptance.customer);
   const { project_id = null, project_name = '', artist_name = '' } = acceptance;
   if (project_id !== null && !(await ownsProjectDraft(ctx.db, project_id, accepted.user_id)))
     throw pressingProjectDraftUnknown();

@@ -1,13 +1,13 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { derivePressingStage } from './pressing.ts';
+import { derivePressingStatus } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
 import { findPressings, loadPressing, loadPressingCosts, type StoredPressing } from './pressings.store.server.ts';
 
 const withPressingStage = (pressing: StoredPressing): Pressing => ({
   ...pressing,
-  stage: derivePressingStage(pressing),
+  stage: derivePressingStatus(pressing),
 });
 
 /** The pressing of a request's accepted offer. The caller has checked the access. */
@@ -38,7 +38,7 @@ export async function readPressingWithCosts(ctx: Ctx, id: number): Promise<Press
 }
 
 /** The same of a project. */
-export async function loadPressingWithCosts(ctx: Ctx, project_id: number) {
+export async function loadProjectPressingWithCosts(ctx: Ctx, project_id: number) {
   const pressing = await loadPressingOfProject(ctx.db, project_id);
   return pressing && { ...pressing, costs: await loadPressingCosts(ctx.db, pressing.id) };
 }
@@ -50,7 +50,7 @@ export async function listPressings(ctx: Ctx, { state = 'open', ...query }: Quer
   const { rows, total } = await findPressings(ctx.db, { state, ...paging });
   const items = rows.map(({ deposit, cancelled_at, waived_at, payments, tasks, ...row }) => ({
     ...row,
-    stage: derivePressingStage({ total: row.total, deposit, cancelled_at, waived_at, payments, tasks }),
+    stage: derivePressingStatus({ total: row.total, deposit, cancelled_at, waived_at, payments, tasks }),
   }));
   return makePageList(items, total, paging);
 }

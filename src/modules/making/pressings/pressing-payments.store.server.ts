@@ -32,7 +32,7 @@ export async function loadPressingPayment(
 }
 
 /** The offer behind an order's invoice: amounts before tax, in minor units. */
-export interface BilledOffer {
+export interface PressingOrderOffer {
   readonly kind: 'deposit' | 'balance';
   readonly total: number;
   readonly deposit: number;
@@ -47,10 +47,10 @@ export interface BilledOffer {
   readonly before: { readonly order_id: number; readonly net: number } | null;
 }
 
-export async function loadBilledOffer(db: Db, order_id: number): Promise<BilledOffer | undefined> {
+export async function loadOfferOfPressingOrder(db: Db, order_id: number): Promise<PressingOrderOffer | undefined> {
   return queryRow(
     db,
-    sql<BilledOffer>`
+    sql<PressingOrderOffer>`
     select p.kind, g.total, g.deposit,
       coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'unit_price',
         trim_scale(l.unit_price / 10000.0)::text,

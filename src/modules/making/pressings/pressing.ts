@@ -1,5 +1,5 @@
 // The payments, stages and planned days of an accepted offer (ADR 36; decisions: Production).
-import { dayAfter } from '#kit/dates.ts';
+import { addDays } from '#kit/dates.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
@@ -20,8 +20,8 @@ export type PressingTaskKind = (typeof PRESSING_TASK_KINDS)[number];
 export const PRESSING_TASK_STATES = ['to_do', 'in_progress', 'refused', 'done'] as const;
 export type PressingTaskState = (typeof PRESSING_TASK_STATES)[number];
 
-export const PRESSING_STAGES = ['deposit_due', 'making', 'balance_due', 'ready', 'finished', 'cancelled'] as const;
-export type PressingStage = (typeof PRESSING_STAGES)[number];
+export const PRESSING_STATUSES = ['deposit_due', 'making', 'balance_due', 'ready', 'finished', 'cancelled'] as const;
+export type PressingStatus = (typeof PRESSING_STATUSES)[number];
 
 /** Each stage's weight in the total time, as plants plan it. Stages that a product skips have none. */
 const SHARES: Readonly<Record<PressingTaskKind, number>> = {
@@ -77,7 +77,7 @@ export function planProductionTasks(
   let done = 0;
   return kinds.map((kind) => {
     done += SHARES[kind];
-    return { kind, planned_on: dayAfter(begins, Math.round((days * done) / whole)) };
+    return { kind, planned_on: addDays(begins, Math.round((days * done) / whole)) };
   });
 }
 
@@ -103,7 +103,7 @@ export const isTestPressingApproved = ({ tasks }: Pick<Standing, 'tasks'>): bool
   tasks.every(({ kind, state }) => kind !== 'test_pressing' || state === 'done');
 
 /** Whether a move ends the file check, or starts or ends a stage after it. */
-export const passesFileCheck = (kind: PressingTaskKind, to: PressingTaskState): boolean =>
+export const taskChangeNeedsCheckedFiles = (kind: PressingTaskKind, to: PressingTaskState): boolean =>
   to === 'done' || (to === 'in_progress' && kind !== 'files');
 
 interface Standing {
@@ -127,7 +127,7 @@ export const isPressingFullyPaid = (pressing: Standing): boolean =>
 export const canShipPressing = (pressing: Standing): boolean =>
   isPressingFullyPaid(pressing) || pressing.waived_at !== null;
 
-export function derivePressingStage(pressing: Standing): PressingStage {
+export function derivePressingStatus(pressing: Standing): PressingStatus {
   if (pressing.cancelled_at !== null) return 'cancelled';
   if (pressing.deposit > 0 && !isPaid(pressing, 'deposit')) return 'deposit_due';
   const isAsked = pressing.payments.some(({ kind, paid_at }) => kind === 'balance' && paid_at === null);

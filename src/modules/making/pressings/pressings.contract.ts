@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
   Amount,
-  CodeLine,
+  CodeInput,
   CurrencyCode,
   Day,
   Id,
@@ -18,7 +18,7 @@ import {
   ADDRESS_OUTPUT_FIELDS,
   checkAddressForCountry,
 } from '#modules/shared/addresses/address-shape.ts';
-import { PRESSING_STAGES, PRESSING_TASK_KINDS, PRESSING_TASK_STATES } from './pressing.ts';
+import { PRESSING_STATUSES, PRESSING_TASK_KINDS, PRESSING_TASK_STATES } from './pressing.ts';
 import { StaffSideVerdictFields, TestPressing } from './test-pressing.contract.ts';
 
 const One = z.object({ id: IdText });
@@ -26,7 +26,7 @@ const text = z.nullable(z.string());
 
 /** The invoice address. A business names its company, and a VAT number for a reverse charge. */
 export const InvoiceAddressInput = z
-  .strictObject({ ...ADDRESS_INPUT_FIELDS, vat_number: z.optional(CodeLine(20)) })
+  .strictObject({ ...ADDRESS_INPUT_FIELDS, vat_number: z.optional(CodeInput(20)) })
   .check(checkAddressForCountry);
 
 /** The input of an acceptance: invoice address and project. */
@@ -74,7 +74,7 @@ export const Pressing = z.object({
   quote_id: z.int(),
   answer_id: z.int(),
   user_id: z.nullable(z.int()),
-  stage: z.enum(PRESSING_STAGES),
+  stage: z.enum(PRESSING_STATUSES),
   currency: CurrencyCode,
   /** Before tax. */
   total: Amount,
@@ -104,7 +104,7 @@ export const PressingRow = z.object({
   quantity: z.nullable(z.int()),
   currency: CurrencyCode,
   total: Amount,
-  stage: z.enum(PRESSING_STAGES),
+  stage: z.enum(PRESSING_STATUSES),
   project: z.nullable(z.object({ id: z.int(), name: z.string() })),
   /** The first open stage and its planned day. */
   next: z.nullable(z.object({ kind: z.enum(PRESSING_TASK_KINDS), planned_on: z.string() })),

@@ -5,13 +5,13 @@ import { pdfAttachment, pdfPages } from '../../../../tests/support/pdf-text.ts';
 import {
   PRESSING_CUSTOMER,
   PRESSING_OFFER,
-  pressingTestHelpers,
-} from '../../../../tests/support/pressing-test-helpers.ts';
+  pressingTestActions,
+} from '../../../../tests/support/pressing-test-actions.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, other } = await openShop({ env: { SELLER_VAT_NUMBER: 'FR40303265045' }, parts: ['other'] });
-const press = pressingTestHelpers(story);
+const press = pressingTestActions(story);
 
 const sql = <T = Record<string, unknown>>(text: string, values?: unknown[]) => story.query<T>(text, values);
 const TOTAL = 83_400;

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { requireOwnRecording } from '#modules/catalogue/uploads/own-recording.server.ts';
+import { requireOwnRecordingUpload } from '#modules/catalogue/uploads/require-own-recording-upload.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
@@ -29,7 +29,7 @@ export async function reviewTestPressing(ctx: Ctx, id: number, judged: SideVerdi
   if (!current.sides.some((each) => each.side === side)) throw fieldProblem('side', 'choice_unknown');
   const note = judged.note?.trim() ?? '';
   if (verdict === 'refused' && note === '') throw fieldProblem('note', 'input_required');
-  if (recording_id !== undefined) await requireOwnRecording(ctx, recording_id);
+  if (recording_id !== undefined) await requireOwnRecordingUpload(ctx, recording_id);
   const moved_by = ctx.user?.id ?? null;
   await saveSideVerdict(ctx.db, id, current.attempt, { side, verdict, note, recording_id, judged_by: moved_by });
   const state = deriveTestPressingState(

@@ -39,7 +39,7 @@ interface StoredRecording {
   readonly kind: string | null;
 }
 
-export const loadRecording = (
+export const loadTestPressingRecording = (
   db: Db,
   { id, attempt, side }: { id: number; attempt: number; side: string },
 ): Promise<StoredRecording | undefined> =>

@@ -35,7 +35,7 @@ export type TestPressingSide = z.infer<typeof TestPressingSide>;
 export const TestPressing = z.object({ attempt: z.int(), sides: z.array(TestPressingSide) });
 export type TestPressing = z.infer<typeof TestPressing>;
 
-export const sendRecordingCall = defineCall({
+export const getTestPressingRecordingCall = defineCall({
   method: 'GET',
   path: '/pressings/:id/test-pressings/:attempt/:side/recording',
   access: 'signed_in',

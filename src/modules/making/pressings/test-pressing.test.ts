@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { pollUntil, toneWav, uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
+import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 import { deriveTestPressingState } from './test-pressing.ts';
 
 const { app, story } = await openShop();
-const press = pressingTestHelpers(story);
+const press = pressingTestActions(story);
 const ada = () => story.ada.visitor();
 const ravi = () => story.ravi.visitor();
 const FAULT = 'Side B, 2:10: a click on every copy';

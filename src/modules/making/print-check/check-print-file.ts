@@ -6,8 +6,8 @@ import {
   type TemplateSheet,
 } from '#modules/making/templates/print-template.ts';
 import { checkBarcodes } from './check-barcodes.ts';
+import { checkColourProfiles } from './check-colour-profiles.ts';
 import { checkInk } from './check-ink.ts';
-import { checkPrintProfiles } from './check-print-profiles.ts';
 import { checkPrintText } from './check-print-text.ts';
 import type { PrintFile, PrintPage } from './print-file.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';
@@ -37,7 +37,7 @@ export function checkPrintFile(file: PrintFile, wish: PrintWish): PrintFinding[]
   const { template, limits } = wish;
   const found = [
     ...fileFindings(file, wish),
-    ...checkPrintProfiles(file, limits),
+    ...checkColourProfiles(file, limits),
     ...checkBarcodes(file, template, limits, wish.barcodes),
   ];
   file.pages.forEach((page, i) => {

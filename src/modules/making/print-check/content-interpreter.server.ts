@@ -154,7 +154,7 @@ export class ContentInterpreter {
     }
     if (kind !== PDFName.of('Form')) return;
     const group = object.dict.lookup(PDFName.of('Group'));
-    const inner = placeForm(object, state, this.#content.space);
+    const inner = createFormXObjectState(object, state, this.#content.space);
     const run = (begin: GraphicsState) => this.runForm(object, resources, begin);
     if (group instanceof PDFDict && this.#visitor.drawGroup) await this.#visitor.drawGroup(state, inner, run);
     else await run(inner);
@@ -179,7 +179,7 @@ export class ContentInterpreter {
 }
 
 /** The state in which a form begins: placed by its matrix and clipped to its box. */
-export function placeForm({ dict }: PDFStream, state: GraphicsState, space: PageSpace): GraphicsState {
+export function createFormXObjectState({ dict }: PDFStream, state: GraphicsState, space: PageSpace): GraphicsState {
   const matrix = multiplyMatrices(readMatrix(dict), state.matrix);
   const [left, bottom, right, top] = readNumberArray(dict.lookup(PDFName.of('BBox')), []);
   const hasBox = left !== undefined && bottom !== undefined && right !== undefined && top !== undefined;

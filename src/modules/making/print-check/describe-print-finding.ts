@@ -12,7 +12,7 @@ export function describePrintFinding(
   { rule, page, box, numbers, detail }: PrintFinding,
 ): { title: string; text: string; fix: string; place: string } {
   const values = {
-    ...formatMeasures(numbers, lang),
+    ...formatPrintNumbers(numbers, lang),
     detail: DETAILS.has(detail) ? t(`print.${detail}`) : detail,
   };
   const where = page === null ? t('print.whole') : t('print.page', { page });
@@ -20,10 +20,13 @@ export function describePrintFinding(
     title: t(`print.rule.${rule}.title`, values),
     text: t(`print.rule.${rule}.text`, values),
     fix: t(`print.rule.${rule}.fix`, values),
-    place: box ? `${where} · ${t('print.place', formatMeasures({ ...box }, lang))}` : where,
+    place: box ? `${where} · ${t('print.place', formatPrintNumbers({ ...box }, lang))}` : where,
   };
 }
 
 /** Numbers by name for a text. */
-export const formatMeasures = (numbers: { readonly [name: string]: number }, lang: string): Record<string, string> =>
+export const formatPrintNumbers = (
+  numbers: { readonly [name: string]: number },
+  lang: string,
+): Record<string, string> =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, formatMm(value, lang)]));

@@ -2,12 +2,12 @@
 
 import { type PDFContext, PDFDocument, PDFName, PDFObjectCopier } from '@cantoo/pdf-lib';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
-import { type CellSpans, findCellArea } from './cell-mask.ts';
-import type { CellArea } from './ink-plates.ts';
+import { type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
+import type { CellRect } from './ink-plates.ts';
+import type { NumberedTextStream } from './numbered-text-stream.server.ts';
 import type { PageSpace } from './page-space.ts';
 import { readPdfiumMemory, withPdfiumDocument } from './pdfium-engine.server.ts';
 import { printFileTooComplex } from './print-check.problems.ts';
-import type { TextScript } from './text-script.server.ts';
 
 /** Edges are not smoothed, because a smoothed edge would be the colour of another text. */
 const PIXELS_PER_CELL = 4;
@@ -21,15 +21,15 @@ const RENDER = 0x10 | 0x1000 | 0x2000 | 0x4000;
 
 /** The cells of the letters of a text. */
 export interface TextCoverage {
-  readonly spans: CellSpans;
+  readonly spans: CellSpanIterator;
   /** The cells that hold all of it. */
-  readonly area: CellArea;
+  readonly area: CellRect;
 }
 
 interface Drawing {
-  readonly script: TextScript;
+  readonly script: NumberedTextStream;
   readonly space: PageSpace;
-  readonly area: CellArea;
+  readonly area: CellRect;
   /** Side of a cell in mm. */
   readonly cellSize: number;
 }
@@ -109,7 +109,7 @@ function spreadTexts(pdfium: WrappedPdfiumModule, page: number, { space, area, c
     const text = pdfium.FPDFPage_GetObject(page, i);
     if (!pdfium.FPDFPageObj_GetBounds(text, scratch, scratch + 4, scratch + 8, scratch + 12)) continue;
     const { x, y, width, height } = space.rect([float(0), float(1), float(2), float(3)]);
-    const box = findCellArea({ x, y, width, height }, cellSize, area);
+    const box = findTouchedCells({ x, y, width, height }, cellSize, area);
     compared += box.columns * box.rows;
     const picture = compared > MOST_COMPARED ? MOST_PICTURES - 1 : takePicture(used, box, area);
     while (pictures.length <= picture) pictures.push([]);
@@ -120,7 +120,7 @@ function spreadTexts(pdfium: WrappedPdfiumModule, page: number, { space, area, c
 }
 
 /** The first picture without a text in the box, which is then taken. @param used pictures of each cell, as bits */
-function takePicture(used: Uint8Array, box: CellArea, area: CellArea): number {
+function takePicture(used: Uint8Array, box: CellRect, area: CellRect): number {
   const start = (row: number) => (row - area.top) * area.columns + box.left - area.left;
   let taken = 0;
   for (let row = box.top; row < box.top + box.rows; row += 1)
@@ -132,7 +132,7 @@ function takePicture(used: Uint8Array, box: CellArea, area: CellArea): number {
   return picture;
 }
 
-function readNumbers(pixels: Uint32Array, area: CellArea, fine: number, found: Map<number, CoveredCells>): void {
+function readNumbers(pixels: Uint32Array, area: CellRect, fine: number, found: Map<number, CoveredCells>): void {
   const width = area.columns * fine;
   const whole = fine * fine;
   for (let row = 0; row < area.rows; row += 1)
@@ -173,13 +173,13 @@ class CoveredCells implements TextCoverage {
     this.#right = Math.max(this.#right, column);
   }
 
-  get area(): CellArea {
+  get area(): CellRect {
     const top = this.#cells[0] ?? 0;
     const bottom = this.#cells.at(-3) ?? 0;
     return { left: this.#left, top, columns: this.#right - this.#left + 1, rows: bottom - top + 1 };
   }
 
-  readonly spans: CellSpans = (paint) => {
+  readonly spans: CellSpanIterator = (paint) => {
     for (let at = 0; at < this.#cells.length; at += 3) {
       const [row = 0, column = 0, pixels = 0] = [this.#cells[at], this.#cells[at + 1], this.#cells[at + 2]];
       paint(row, column, column + 1, pixels / this.#whole);

@@ -1,17 +1,23 @@
 // Paints what a page shows into its cells of ink.
 import type { Rect } from '#modules/making/templates/print-template.ts';
-import { type CellMask, type CellSpans, createClipMask, findCellArea, readMaskShare } from './cell-mask.ts';
+import {
+  type CellMask,
+  type CellSpanIterator,
+  createClipMask,
+  findTouchedCells,
+  readMaskOpacity,
+} from './cell-mask.ts';
 import type { ContentPath } from './content-path.ts';
 import { fillPolygons } from './fill-polygons.ts';
 import { type GraphicsState, isMultiplyBlend } from './graphics-state.server.ts';
 import {
-  ALL_PLATES,
-  type CellArea,
-  createLayeredInks,
+  ALL_PLATES_BITS,
+  type CellRect,
+  createLayerCellInks,
   type InkPlates,
   type InkShares,
   type InkSurface,
-  type LayeredInks,
+  type LayerCellInks,
 } from './ink-plates.ts';
 import { outlineStrokes } from './outline-strokes.ts';
 import type { PageSpace, PdfMatrix } from './page-space.ts';
@@ -21,7 +27,7 @@ import type { Shading } from './read-shading.server.ts';
 
 /** How spans of cells are painted. */
 interface PaintedSpans {
-  readonly spans: CellSpans;
+  readonly spans: CellSpanIterator;
   readonly state: GraphicsState;
   /** 0 to 1. */
   readonly opacity: number;
@@ -30,17 +36,17 @@ interface PaintedSpans {
 /** Paints spans of cells with a colour, a gradient or a pattern. */
 type Brush = (row: number, from: number, to: number, opacity: number) => void;
 /** The ink of a cell; null where nothing is painted. */
-type CellSource = (row: number, column: number, into: LayeredInks) => boolean;
+type CellSource = (row: number, column: number, into: LayerCellInks) => boolean;
 
 export class InkPainter {
   surface: InkSurface;
   /** All cells that can be seen. */
-  readonly area: CellArea;
+  readonly area: CellRect;
   /** Side of a cell in mm. */
   readonly cellSize: number;
   readonly #space: PageSpace;
 
-  constructor(space: PageSpace, surface: InkSurface, area: CellArea, cellSize: number) {
+  constructor(space: PageSpace, surface: InkSurface, area: CellRect, cellSize: number) {
     this.#space = space;
     this.surface = surface;
     this.area = area;
@@ -65,17 +71,17 @@ export class InkPainter {
     };
   }
 
-  fillSpans(path: ContentPath, rule: 'nonzero' | 'evenodd', state: GraphicsState): CellSpans {
+  fillSpans(path: ContentPath, rule: 'nonzero' | 'evenodd', state: GraphicsState): CellSpanIterator {
     return this.#polygonSpans(path.points, rule, state);
   }
 
-  strokeSpans(path: ContentPath, state: GraphicsState): CellSpans {
+  strokeSpans(path: ContentPath, state: GraphicsState): CellSpanIterator {
     const width = state.lineWidth * this.scale(state.matrix);
     return this.#polygonSpans(outlineStrokes(path.points, path.closed, width), 'nonzero', state);
   }
 
   /** All cells of the clip. */
-  clipSpans(state: GraphicsState): CellSpans {
+  clipSpans(state: GraphicsState): CellSpanIterator {
     const { cellSize } = this;
     const [left, top] = [state.clip.x / cellSize, state.clip.y / cellSize];
     const [right, bottom] = [left + state.clip.width / cellSize, top + state.clip.height / cellSize];
@@ -83,7 +89,7 @@ export class InkPainter {
   }
 
   /** The unit square, in which images are placed. */
-  unitSquareSpans(state: GraphicsState): CellSpans {
+  unitSquareSpans(state: GraphicsState): CellSpanIterator {
     const corners = [
       [0, 0],
       [1, 0],
@@ -94,8 +100,8 @@ export class InkPainter {
   }
 
   /** The clip within its box after spans were added to it. */
-  clipMask(spans: CellSpans, { clip, clipMask }: GraphicsState): CellMask {
-    return createClipMask(findCellArea(clip, this.cellSize, this.area), spans, clipMask);
+  clipMask(spans: CellSpanIterator, { clip, clipMask }: GraphicsState): CellMask {
+    return createClipMask(findTouchedCells(clip, this.cellSize, this.area), spans, clipMask);
   }
 
   paintColour(painted: PaintedSpans, paint: PaintColour, overprints: boolean): void {
@@ -109,7 +115,7 @@ export class InkPainter {
   /** @param matrix from the gradient's coordinates to those of the page */
   paintShading(painted: PaintedSpans, { inksAt }: Shading, matrix: PdfMatrix): void {
     const locate = this.locator(matrix);
-    const mode = { plates: ALL_PLATES, isMultiplied: isMultiplyBlend(painted.state.blend) };
+    const mode = { plates: ALL_PLATES_BITS, isMultiplied: isMultiplyBlend(painted.state.blend) };
     if (!locate) return;
     this.#paintSpans(painted, (row, from, to, opacity) => {
       for (let column = from; column < to; column += 1) {
@@ -121,7 +127,7 @@ export class InkPainter {
 
   /** Paints a layer, or the cells of a pattern. */
   paintLayered(painted: PaintedSpans, source: CellSource): void {
-    const layered = createLayeredInks();
+    const layered = createLayerCellInks();
     const isMultiplied = isMultiplyBlend(painted.state.blend);
     this.#paintSpans(painted, (row, from, to, opacity) => {
       for (let column = from; column < to; column += 1)
@@ -143,8 +149,8 @@ export class InkPainter {
     ofSample: (sample: number) => InkShares,
   ): void {
     const cell = (x: number, y: number) => this.cell(x, y, state.matrix);
-    const area = findCellArea(box, this.cellSize, this.area);
-    const mode = { plates: ALL_PLATES, isMultiplied: isMultiplyBlend(state.blend) };
+    const area = findTouchedCells(box, this.cellSize, this.area);
+    const mode = { plates: ALL_PLATES_BITS, isMultiplied: isMultiplyBlend(state.blend) };
     paintImageInks({ picture, mask, area, cell, inksOf: ofSample }, (row, column, inks, share) => {
       const visible = share * opacity * readShares(row, column, state.clipMask, softMask);
       if (visible > 0) this.surface.paint(row, column, column + 1, inks, visible, mode);
@@ -161,7 +167,7 @@ export class InkPainter {
   }
 
   #paintSpans({ spans, state, opacity, softMask }: PaintedSpans, brush: Brush): void {
-    const { left, top, columns, rows } = findCellArea(state.clip, this.cellSize, this.area);
+    const { left, top, columns, rows } = findTouchedCells(state.clip, this.cellSize, this.area);
     const { clipMask } = state;
     spans((row, start, end, share) => {
       if (row < top || row >= top + rows) return;
@@ -180,7 +186,7 @@ export class InkPainter {
     polygons: readonly (readonly number[])[],
     rule: 'nonzero' | 'evenodd',
     { clip }: GraphicsState,
-  ): CellSpans {
+  ): CellSpanIterator {
     const { cellSize } = this;
     const [left, top] = [clip.x / cellSize, clip.y / cellSize];
     const bounds = { left, top, right: left + clip.width / cellSize, bottom: top + clip.height / cellSize };
@@ -195,4 +201,4 @@ export class InkPainter {
 }
 
 const readShares = (row: number, column: number, clip: CellMask | null, soft: CellMask | null): number =>
-  (clip ? readMaskShare(clip, row, column) : 1) * (soft ? readMaskShare(soft, row, column) : 1);
+  (clip ? readMaskOpacity(clip, row, column) : 1) * (soft ? readMaskOpacity(soft, row, column) : 1);

@@ -3,9 +3,9 @@
 
 /** Shares of cyan, magenta, yellow, black and the sum of spot inks, 0 to 1 (spots more). */
 export type InkShares = readonly [number, number, number, number, number];
-export const PLATES = 5;
+export const PLATE_COUNT = 5;
 /** Every plate: the layer knocks out the ink below. */
-export const ALL_PLATES = 31;
+export const ALL_PLATES_BITS = 31;
 
 /** How paint changes the inks below it. */
 export interface InkBlendMode {
@@ -13,10 +13,10 @@ export interface InkBlendMode {
   readonly plates: number;
   readonly isMultiplied: boolean;
 }
-export const OPAQUE_INK: InkBlendMode = { plates: ALL_PLATES, isMultiplied: false };
+export const KNOCKOUT_BLEND: InkBlendMode = { plates: ALL_PLATES_BITS, isMultiplied: false };
 
 /** A rectangle of cells. */
-export interface CellArea {
+export interface CellRect {
   readonly left: number;
   readonly top: number;
   readonly columns: number;
@@ -24,27 +24,27 @@ export interface CellArea {
 }
 
 /** A cell of a layer: ink times cover of each plate, then the cover of each plate. */
-export type LayeredInks = Float64Array;
-export const createLayeredInks = (): LayeredInks => new Float64Array(2 * PLATES);
+export type LayerCellInks = Float64Array;
+export const createLayerCellInks = (): LayerCellInks => new Float64Array(2 * PLATE_COUNT);
 
 /** Where ink is painted. */
 export interface InkSurface {
   /** Paints the cells `from` to `to` (exclusive) of a row. @param opacity 0 to 1 */
   paint(row: number, from: number, to: number, inks: InkShares, opacity: number, mode: InkBlendMode): void;
   /** Puts a cell of a layer on a cell. */
-  merge(row: number, column: number, layered: LayeredInks, opacity: number, isMultiplied: boolean): void;
+  merge(row: number, column: number, layered: LayerCellInks, opacity: number, isMultiplied: boolean): void;
 }
 
 export class InkPlates implements InkSurface {
-  readonly area: CellArea;
+  readonly area: CellRect;
   readonly plates: readonly Float32Array[];
   readonly #covers: readonly Float32Array[] | null;
   isPainted = false;
 
   /** @param isLayer whether it keeps its cover */
-  constructor(area: CellArea, isLayer: boolean) {
+  constructor(area: CellRect, isLayer: boolean) {
     this.area = area;
-    const create = () => Array.from({ length: PLATES }, () => new Float32Array(area.columns * area.rows));
+    const create = () => Array.from({ length: PLATE_COUNT }, () => new Float32Array(area.columns * area.rows));
     this.plates = create();
     this.#covers = isLayer ? create() : null;
   }
@@ -56,7 +56,7 @@ export class InkPlates implements InkSurface {
     const [start, end] = [line * columns + Math.max(0, from - left), line * columns + Math.min(columns, to - left)];
     if (end <= start) return;
     this.isPainted = true;
-    for (let i = 0; i < PLATES; i += 1)
+    for (let i = 0; i < PLATE_COUNT; i += 1)
       if (mode.plates & (1 << i)) this.#paintPlate(i, start, end, inks[i] ?? 0, opacity, mode.isMultiplied);
   }
 
@@ -75,14 +75,14 @@ export class InkPlates implements InkSurface {
     }
   }
 
-  merge(row: number, column: number, layered: LayeredInks, opacity: number, isMultiplied: boolean): void {
+  merge(row: number, column: number, layered: LayerCellInks, opacity: number, isMultiplied: boolean): void {
     const { left, top, columns, rows } = this.area;
     const [line, place] = [row - top, column - left];
     if (line < 0 || line >= rows || place < 0 || place >= columns) return;
     const at = line * columns + place;
     this.isPainted = true;
-    for (let i = 0; i < PLATES; i += 1) {
-      const added = (layered[PLATES + i] ?? 0) * opacity;
+    for (let i = 0; i < PLATE_COUNT; i += 1) {
+      const added = (layered[PLATE_COUNT + i] ?? 0) * opacity;
       const [channel, cover] = [this.plates[i], this.#covers?.[i]];
       if (added <= 0 || !channel) continue;
       const below = channel[at] ?? 0;
@@ -93,14 +93,14 @@ export class InkPlates implements InkSurface {
   }
 
   /** Reads a cell of a layer; empty outside of it. */
-  read(row: number, column: number, into: LayeredInks): void {
+  read(row: number, column: number, into: LayerCellInks): void {
     const { left, top, columns, rows } = this.area;
     const [line, place] = [row - top, column - left];
     const isInside = line >= 0 && line < rows && place >= 0 && place < columns;
     const at = line * columns + place;
-    for (let i = 0; i < PLATES; i += 1) {
+    for (let i = 0; i < PLATE_COUNT; i += 1) {
       into[i] = isInside ? (this.plates[i]?.[at] ?? 0) : 0;
-      into[PLATES + i] = isInside ? (this.#covers?.[i]?.[at] ?? 0) : 0;
+      into[PLATE_COUNT + i] = isInside ? (this.#covers?.[i]?.[at] ?? 0) : 0;
     }
   }
 }

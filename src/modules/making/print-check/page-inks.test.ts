@@ -3,21 +3,27 @@
 import { PDFDocument, PDFName, type PDFObject, type PDFRef } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
-import { coverRect, inkPagePdf, MM, type Resources, SIDE_MM } from '../../../../tests/support/ink-pages.ts';
+import {
+  inkPagePdf,
+  PAGE_SIDE_MM,
+  type PdfPageResources,
+  POINTS_PER_MM,
+  rectanglePathMm,
+} from '../../../../tests/support/ink-pages.ts';
 import { checkInk } from './check-ink.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
-const WHOLE = coverRect(0, 0, SIDE_MM, SIDE_MM);
+const WHOLE = rectanglePathMm(0, 0, PAGE_SIDE_MM, PAGE_SIDE_MM);
 const helvetica = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica-Bold' };
 const over = { op: true, OP: true, OPM: 1 };
 
-const readPage = async (content: string, resources: Resources) => {
+const readPage = async (content: string, resources: PdfPageResources) => {
   const { facts } = await readPrintFile(await inkPagePdf({ content, resources, percent: 0 }), () => undefined);
   return { page: facts.pages[0]!, spots: facts.spots };
 };
-const findInk = async (content: string, resources: Resources) =>
+const findInk = async (content: string, resources: PdfPageResources) =>
   checkInk((await readPage(content, resources)).page, firstPlantProfile.print, 1);
-const measureInk = async (content: string, resources: Resources) =>
+const measureInk = async (content: string, resources: PdfPageResources) =>
   (await readPage(content, resources)).page.ink?.percent ?? 0;
 const stream = (doc: PDFDocument, content: string, dict: Record<string, unknown>): PDFRef =>
   doc.context.register(doc.context.flateStream(content, dict as never));
@@ -38,8 +44,9 @@ const mask = (kind: 'Luminosity' | 'Alpha', group: PDFRef, more: Record<string, 
 });
 
 test('white letters that overprint are named around the letters, and invisible ones are not', async () => {
-  const letters = (mode: number) => `/Over gs BT /F 40 Tf ${mode} Tr 0 0 0 0 k ${30 * MM} ${70 * MM} Td (HHH) Tj ET`;
-  const resources: Resources = () => ({ Font: { F: helvetica }, ExtGState: { Over: over } });
+  const letters = (mode: number) =>
+    `/Over gs BT /F 40 Tf ${mode} Tr 0 0 0 0 k ${30 * POINTS_PER_MM} ${70 * POINTS_PER_MM} Td (HHH) Tj ET`;
+  const resources: PdfPageResources = () => ({ Font: { F: helvetica }, ExtGState: { Over: over } });
   const [found] = await findInk(letters(0), resources);
   expect(found).toMatchObject({ rule: 'white_overprint', light: 'red', page: 1 });
   const { x, y, width, height } = found!.box!;
@@ -62,7 +69,7 @@ test('the strokes of letters have their own colour, overprint and opacity', asyn
 
 test('a pattern names its spot inks, its RGB and its white that overprints where it is painted', async () => {
   const tint = { FunctionType: 2, Domain: [0, 1], C0: [0, 0, 0, 0], C1: [0, 1, 0, 0], N: 1 };
-  const resources: Resources = (doc) => ({
+  const resources: PdfPageResources = (doc) => ({
     Pattern: {
       Cell: cell(doc, '/Spot cs 1 scn 0 0 5 10 re f 1 0 0 rg 5 0 2 10 re f /Over gs 0 0 0 0 k 7 0 2 10 re f', {
         ColorSpace: { Spot: ['Separation', 'Gold', 'DeviceCMYK', tint] },
@@ -70,7 +77,7 @@ test('a pattern names its spot inks, its RGB and its white that overprints where
       }),
     },
   });
-  const content = `/Pattern cs /Cell scn ${coverRect(20, 30, 40, 50)} f`;
+  const content = `/Pattern cs /Cell scn ${rectanglePathMm(20, 30, 40, 50)} f`;
   const { spots } = await readPage(content, resources);
   const found = await findInk(content, resources);
   expect(spots).toEqual(['Gold']);
@@ -94,7 +101,7 @@ test('a cell that overprints keeps the ink below it', async () => {
 test('a soft mask weighs the ink by its lightness or its shape, and is named as transparency', async () => {
   const content = `/Masked gs 1 1 0 0 k ${WHOLE} f`;
   const resources =
-    (kind: 'Luminosity' | 'Alpha', drawn: string, more = {}): Resources =>
+    (kind: 'Luminosity' | 'Alpha', drawn: string, more = {}): PdfPageResources =>
     (doc) => ({
       ExtGState: {
         Masked: mask(kind, form(doc, drawn, { Group: { S: 'Transparency', CS: 'DeviceGray' } }), more),
@@ -112,7 +119,7 @@ test('a soft mask weighs the ink by its lightness or its shape, and is named as 
 });
 
 test('a mask that has ended changes nothing, and one outside of a group holds for the whole group', async () => {
-  const resources: Resources = (doc) => ({
+  const resources: PdfPageResources = (doc) => ({
     ExtGState: {
       Masked: mask(
         'Luminosity',

@@ -2,26 +2,26 @@
 // matter to print (ISO 32000-1, 8.6, 11.6 and 11.7).
 import { PDFBool, PDFName, PDFStream } from '@cantoo/pdf-lib';
 import type { Rect } from '#modules/making/templates/print-template.ts';
-import { type CellMask, type CellSpans, findCellArea } from './cell-mask.ts';
+import { type CellMask, type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
 import { RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import type { ContentVisitor, PaintContext } from './content-interpreter.server.ts';
 import type { ContentPath } from './content-path.ts';
-import type { Canvas, DocumentReading } from './document-reading.server.ts';
 import type { TextCoverage } from './draw-text-coverage.server.ts';
 import type { GraphicsState, SoftMaskUse } from './graphics-state.server.ts';
-import { type CellArea, InkPlates } from './ink-plates.ts';
+import { type CellRect, InkPlates } from './ink-plates.ts';
 import { intersectRects } from './intersect-rects.ts';
+import { getTextFillNumber } from './numbered-text-stream.server.ts';
 import { multiplyMatrices, type PdfMatrix } from './page-space.ts';
 import { convertPaintToInks, isWhitePaint, type PaintColour } from './paint-colour.server.ts';
 import { type PathPainting, TEXT_SHOWING_OPERATORS } from './painting-operators.ts';
 import type { ContentOperand, ContentOperation } from './parse-content-stream.ts';
+import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { lookUpResource } from './pdf-resources.server.ts';
 import { readImageInks } from './read-image-inks.server.ts';
-import { findShadingSpace, type Pattern, readPattern } from './read-pattern.server.ts';
+import { type Pattern, readPattern, resolveShadingColourSpace } from './read-pattern.server.ts';
 import { readShading } from './read-shading.server.ts';
 import { readSoftMask } from './read-soft-mask.server.ts';
-import { numberTextFill } from './text-script.server.ts';
-import { createPatternSource } from './tiling-pattern.ts';
+import { createPatternInkReader } from './tiling-pattern.ts';
 
 /** Kinds of colour spaces whose images may have one channel of ink. */
 const INK_KINDS = new Set(['gray', 'spot']);
@@ -33,7 +33,7 @@ const STROKED_MODES = new Set([1, 2, 5, 6]);
 const CLIPPING_MODE = 4;
 
 export class PagePainter implements ContentVisitor {
-  readonly #reading: DocumentReading;
+  readonly #reading: PdfReadingContext;
   readonly #canvas: Canvas;
   readonly #texts: ReadonlyMap<number, TextCoverage>;
   readonly #masks = new WeakMap<SoftMaskUse, CellMask>();
@@ -43,7 +43,7 @@ export class PagePainter implements ContentVisitor {
   #clips: TextCoverage[] | null = null;
 
   /** @param texts the cells of the letters, by their number */
-  constructor(reading: DocumentReading, canvas: Canvas, texts: ReadonlyMap<number, TextCoverage>) {
+  constructor(reading: PdfReadingContext, canvas: Canvas, texts: ReadonlyMap<number, TextCoverage>) {
     this.#reading = reading;
     this.#canvas = canvas;
     this.#texts = texts;
@@ -91,7 +91,7 @@ export class PagePainter implements ContentVisitor {
   text({ name }: ContentOperation, state: GraphicsState): void {
     if (name === 'ET') this.#clipToTexts(state);
     if (!TEXT_SHOWING_OPERATORS.has(name)) return;
-    const number = numberTextFill(this.#shown);
+    const number = getTextFillNumber(this.#shown);
     this.#shown += 1;
     const [letters, outline] = [this.#texts.get(number), this.#texts.get(number + 1)];
     const mode = state.renderMode;
@@ -108,7 +108,7 @@ export class PagePainter implements ContentVisitor {
     const clips = this.#clips;
     if (!clips) return;
     this.#clips = null;
-    const spans: CellSpans = (paint) => {
+    const spans: CellSpanIterator = (paint) => {
       for (const text of clips) text.spans(paint);
     };
     const boxes = clips.map(({ area }) => this.#boxOf(area));
@@ -120,12 +120,12 @@ export class PagePainter implements ContentVisitor {
     state.clipMask = this.#canvas.painter.clipMask(spans, state);
   }
 
-  #boxOf({ left, top, columns, rows }: CellArea): Rect {
+  #boxOf({ left, top, columns, rows }: CellRect): Rect {
     const { cellSize } = this.#canvas.painter;
     return { x: left * cellSize, y: top * cellSize, width: columns * cellSize, height: rows * cellSize };
   }
 
-  #paint(spans: CellSpans, target: 'fill' | 'stroke', place: Rect, state: GraphicsState): void {
+  #paint(spans: CellSpanIterator, target: 'fill' | 'stroke', place: Rect, state: GraphicsState): void {
     const { painter } = this.#canvas;
     const [paint, overprints] = [state[target], state[`${target}Overprint`]];
     const painted = { spans, ...this.#transparency(state, target) };
@@ -143,7 +143,7 @@ export class PagePainter implements ContentVisitor {
       const { layer, geometry, perUnit, notes } = pattern.tile;
       this.#canvas.notes.addPattern(notes, box);
       const locate = painter.locator(matrix);
-      if (locate) painter.paintLayered(painted, createPatternSource(layer, geometry, perUnit, locate));
+      if (locate) painter.paintLayered(painted, createPatternInkReader(layer, geometry, perUnit, locate));
     } else {
       this.#canvas.notes.space(pattern.space, box, 'fill', true);
       if (pattern.shading) painter.paintShading(painted, pattern.shading, matrix);
@@ -168,7 +168,7 @@ export class PagePainter implements ContentVisitor {
     const { notes, painter } = this.#canvas;
     const { context } = this.#reading.doc;
     const given = lookUpResource(resources, 'Shading', name);
-    notes.space(findShadingSpace(this.#reading, given, resources), state.clip, 'fill', true);
+    notes.space(resolveShadingColourSpace(this.#reading, given, resources), state.clip, 'fill', true);
     notes.transparency(state, state.fillOpacity, state.clip);
     const shading = readShading(context, given, resources);
     const painted = { spans: painter.clipSpans(state), ...this.#transparency(state) };
@@ -185,7 +185,7 @@ export class PagePainter implements ContentVisitor {
     const { painter, notes } = this.#canvas;
     await this.prepare(state);
     notes.transparency(state, state.fillOpacity, inner.clip);
-    const area = findCellArea(inner.clip, painter.cellSize, painter.area);
+    const area = findTouchedCells(inner.clip, painter.cellSize, painter.area);
     const isLayered = await this.#reading.budget.layer(area.columns * area.rows, async () => {
       const [below, layer] = [painter.surface, new InkPlates(area, true)];
       painter.surface = layer;

@@ -1,6 +1,6 @@
 import type { PDFObject } from '@cantoo/pdf-lib';
 import type { ColourSpace } from './colour-space.server.ts';
-import { ALL_PLATES, type InkShares } from './ink-plates.ts';
+import { ALL_PLATES_BITS, type InkShares } from './ink-plates.ts';
 
 /** A colour of the graphics state. */
 export interface PaintColour {
@@ -47,7 +47,7 @@ export function convertPaintToInks({ space, values }: PaintColour): InkShares | 
  * overprint mode
  */
 export function selectPrintedPlates({ space }: PaintColour, inks: InkShares, overprints: number | null): number {
-  if (overprints === null || space.inks.includes('All')) return ALL_PLATES;
+  if (overprints === null || space.inks.includes('All')) return ALL_PLATES_BITS;
   if (space.kind === 'spot') return space.inks.reduce((plates, name) => plates | (1 << findProcessPlate(name)), 0);
   if (space.kind !== 'cmyk' || overprints !== 1) return PROCESS_PLATES;
   return inks.reduce((plates, ink, i) => (ink > 0 ? plates | (1 << i) : plates), 0);

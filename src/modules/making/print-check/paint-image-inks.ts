@@ -1,4 +1,4 @@
-import type { CellArea, InkShares } from './ink-plates.ts';
+import type { CellRect, InkShares } from './ink-plates.ts';
 
 /** Ink of a picture, 0 to 255 per channel. */
 export interface ImageInks {
@@ -13,7 +13,7 @@ interface PlacedInks {
   /** Opacity of each pixel, 0 to 255. */
   readonly mask: ImageInks | null;
   /** The visible part. */
-  readonly area: CellArea;
+  readonly area: CellRect;
   /** Places a point of the unit square, from the picture's lower left corner, in cells. */
   readonly cell: (x: number, y: number) => [number, number];
   /** The inks of a sample of a picture of one channel, 0 to 1. */

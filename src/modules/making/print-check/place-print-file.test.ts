@@ -9,9 +9,9 @@ import { type PrintedFile, printedFile } from '../../../../tests/support/printed
 import { checkPrintFile } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
-import { placementAsSent, placePrintFile } from './place-print-file.ts';
+import { chooseInitialPlacement, placePrintFile } from './place-print-file.ts';
 import type { PrintFile } from './print-file.ts';
-import { fillBleed, type PrintPlacement, TRUE_SIZE_CENTRED } from './print-placement.ts';
+import { type PrintPlacement, scaleToCoverBleed, TRUE_SIZE_CENTRED } from './print-placement.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
 const MM = 72 / 25.4;
@@ -118,12 +118,12 @@ test('ink that is cut off is not counted, and ink that remains is', async () => 
 
 test('a picture as sent and a picture placed so have the same findings', async () => {
   const file = await read(cmykTiff(1278, 642, [230, 230, 230, 230]));
-  const sent = placementAsSent(file, template);
+  const sent = chooseInitialPlacement(file, template);
   expect(checkPlaced(file, sent)).toEqual(check(fitPictureToTemplate(file, template)));
   const square = await read(cmykTiff(4000, 4000, [20, 20, 20, 20]));
   expect(rules(check(fitPictureToTemplate(square, template)))).toEqual(['size', 'dpi_low']);
   const [page] = square.pages;
-  expect(checkPlaced(square, fillBleed(page!, sheet!, template.bleed))).toEqual([
+  expect(checkPlaced(square, scaleToCoverBleed(page!, sheet!, template.bleed))).toEqual([
     expect.objectContaining({ rule: 'dpi_low', numbers: { dpi: 159, least: 200, wanted: 300 } }),
   ]);
 });

@@ -2,10 +2,15 @@
 import { expandShape, getTrimBox, type PrintTemplate, type Rect } from '#modules/making/templates/print-template.ts';
 import { intersectRects } from './intersect-rects.ts';
 import type { PrintFile, PrintPage } from './print-file.ts';
-import { createPlacementMap, type PlaceablePage, type PrintPlacement, TRUE_SIZE_CENTRED } from './print-placement.ts';
+import {
+  createPlacementTransform,
+  type PlaceablePage,
+  type PrintPlacement,
+  TRUE_SIZE_CENTRED,
+} from './print-placement.ts';
 
 /** The place of a file without a placement: in true size, and of a picture as wide as the bleed. */
-export function placementAsSent(file: PrintFile, template: PrintTemplate): PrintPlacement {
+export function chooseInitialPlacement(file: PrintFile, template: PrintTemplate): PrintPlacement {
   const [page] = file.pages;
   const [sheet] = template.sheets;
   if (file.kind === 'pdf' || !page || !sheet) return TRUE_SIZE_CENTRED;
@@ -19,7 +24,7 @@ export const placePrintFile = (file: PrintFile, template: PrintTemplate, placeme
     const sheet = template.sheets[i];
     if (!sheet) return page;
     const trim = getTrimBox(sheet);
-    const map = createPlacementMap(page, sheet, placement);
+    const map = createPlacementTransform(page, sheet, placement);
     const corner = expandShape(trim, template.bleed);
     const place = (rect: Rect): Rect => {
       const placed = map.rectToSheet(rect);
@@ -98,7 +103,7 @@ function worstPrintedInk(
 }
 
 /** The measures of a page that an editor needs to place it, with the resolution of its coarsest picture. */
-export const placeablePage = ({
+export const toPlaceablePage = ({
   width,
   height,
   trim,

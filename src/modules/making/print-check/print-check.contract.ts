@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText } from '#kit/shared-schemas.ts';
 import { SHEET_PANELS, TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
-import { PROFILE_USES } from './print-file.ts';
+import { COLOUR_PROFILE_USES } from './print-file.ts';
 import { PRINT_RULES } from './print-finding.ts';
 import {
   LEAST_PLACEMENT_SCALE,
@@ -108,7 +108,7 @@ export const PrintCheck = z.object({
   profiles: z.nullable(
     z.array(
       z.object({
-        use: z.enum(PROFILE_USES),
+        use: z.enum(COLOUR_PROFILE_USES),
         pages: z.array(z.int()),
         name: z.string(),
         /** `CMYK`, `RGB` …; null where it is damaged or only named. */

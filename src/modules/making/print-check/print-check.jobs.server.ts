@@ -11,7 +11,7 @@ import {
   finishPrintCheck,
   type PrintCheckTask,
   refusePrintCheck,
-  savePrintPercent,
+  savePrintCheckProgress,
 } from './print-check.store.server.ts';
 import type { PrintFileWithPreviews } from './print-file.ts';
 import { printPreviewKey } from './print-preview-key.ts';
@@ -62,7 +62,7 @@ async function check(parts: Parts, task: PrintCheckTask): Promise<void> {
 async function checkClaimed({ db, files }: Parts, task: PrintCheckTask, file: string): Promise<void> {
   let noted: Promise<unknown> = Promise.resolve();
   const note = (percent: number) => {
-    noted = noted.then(() => savePrintPercent(db, task, percent)).catch(() => undefined);
+    noted = noted.then(() => savePrintCheckProgress(db, task, percent)).catch(() => undefined);
   };
   const { facts, previews } = await files.withLocalCopy(file, (path) => read({ path }, note));
   await noted;

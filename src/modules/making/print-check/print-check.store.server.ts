@@ -87,7 +87,11 @@ export const claimPrintCheck = (db: Db, { id, upload_id }: PrintCheckTask) =>
       and state in ('queued', 'checking') returning file, tries, project_id`,
   );
 
-export async function savePrintPercent(db: Db, { id, upload_id }: PrintCheckTask, percent: number): Promise<void> {
+export async function savePrintCheckProgress(
+  db: Db,
+  { id, upload_id }: PrintCheckTask,
+  percent: number,
+): Promise<void> {
   await db
     .updateTable('print_checks')
     .set({ percent })

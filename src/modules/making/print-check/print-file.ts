@@ -73,11 +73,11 @@ export interface PrintPage {
   readonly preview: { readonly width: number; readonly height: number };
 }
 
-export const PROFILE_USES = ['output_intent', 'colour_space', 'picture'] as const;
+export const COLOUR_PROFILE_USES = ['output_intent', 'colour_space', 'picture'] as const;
 
 /** An ICC profile in the file, or a printing condition that it names. */
 export interface EmbeddedProfile {
-  readonly use: (typeof PROFILE_USES)[number];
+  readonly use: (typeof COLOUR_PROFILE_USES)[number];
   /** Pages whose colour spaces use it, from 1. */
   readonly pages: readonly number[];
   /** Its description, or the name of the printing condition. */

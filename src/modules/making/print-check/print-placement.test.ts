@@ -4,8 +4,7 @@ import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { expandShape, getTrimBox } from '#modules/making/templates/print-template.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import {
-  createPlacementMap,
-  fillBleed,
+  createPlacementTransform,
   fitInsideTrim,
   isSamePlacement,
   movePlacement,
@@ -13,6 +12,7 @@ import {
   type PlaceablePage,
   roundPlacement,
   scalePlacement,
+  scaleToCoverBleed,
   turnPlacement,
 } from './print-placement.ts';
 
@@ -48,7 +48,7 @@ const near = (a: number, b: number) => Math.abs(a - b) < 1e-6;
 test('a point that is placed on the sheet and taken back is the same point of the page', () => {
   fc.assert(
     fc.property(pages, placements, points, (page, placement, point) => {
-      const { toSheet, toPage } = createPlacementMap(page, sheet, placement);
+      const { toSheet, toPage } = createPlacementTransform(page, sheet, placement);
       const back = toPage(toSheet(point));
       return near(back.x, point.x) && near(back.y, point.y);
     }),
@@ -58,7 +58,7 @@ test('a point that is placed on the sheet and taken back is the same point of th
 test('distances grow by the scale, whatever the turn', () => {
   fc.assert(
     fc.property(pages, placements, points, points, (page, placement, a, b) => {
-      const { toSheet } = createPlacementMap(page, sheet, placement);
+      const { toSheet } = createPlacementTransform(page, sheet, placement);
       const [from, to] = [toSheet(a), toSheet(b)];
       const sent = Math.hypot(a.x - b.x, a.y - b.y);
       return Math.abs(Math.hypot(from.x - to.x, from.y - to.y) - sent * placement.scale) < 1e-6 * (1 + sent);
@@ -70,7 +70,7 @@ test('without offset the centre of the file’s trim is on the centre of the she
   fc.assert(
     fc.property(pages, rotations, millimetres(0.05, 10), (page, rotation, scale) => {
       const own = page.trim ?? { x: 0, y: 0, width: page.width, height: page.height };
-      const map = createPlacementMap(page, sheet, { x: 0, y: 0, scale, rotation });
+      const map = createPlacementTransform(page, sheet, { x: 0, y: 0, scale, rotation });
       const middle = map.toSheet({ x: own.x + own.width / 2, y: own.y + own.height / 2 });
       return near(middle.x, trim.x + trim.width / 2) && near(middle.y, trim.y + trim.height / 2);
     }),
@@ -80,9 +80,9 @@ test('without offset the centre of the file’s trim is on the centre of the she
 test('“fill the bleed” covers the bleed on all sides, and no smaller scale does', () => {
   fc.assert(
     fc.property(pages, rotations, (page, rotation) => {
-      const placement = fillBleed(page, sheet, BLEED, rotation);
+      const placement = scaleToCoverBleed(page, sheet, BLEED, rotation);
       const area = page.bleed ?? { x: 0, y: 0, width: page.width, height: page.height };
-      const placed = createPlacementMap(page, sheet, placement).rectToSheet(area);
+      const placed = createPlacementTransform(page, sheet, placement).rectToSheet(area);
       const wanted = expandShape(trim, BLEED);
       const edges = [
         wanted.x - placed.x,
@@ -100,7 +100,7 @@ test('“fit inside the trim” keeps the file’s trim inside, and touches two 
     fc.property(pages, rotations, (page, rotation) => {
       const placement = fitInsideTrim(page, sheet, rotation);
       const own = page.trim ?? { x: 0, y: 0, width: page.width, height: page.height };
-      const placed = createPlacementMap(page, sheet, placement).rectToSheet(own);
+      const placed = createPlacementTransform(page, sheet, placement).rectToSheet(own);
       const free = [trim.width - placed.width, trim.height - placed.height];
       return Math.min(...free) > -1e-6 && Math.min(...free) < 1e-6;
     }),
@@ -114,7 +114,7 @@ test('four quarter turns give the same placement, and a change of scale keeps th
       const middle = { x: trim.x + trim.width / 2, y: trim.y + trim.height / 2 };
       const start = roundPlacement(placement);
       const scaled = scalePlacement(start, start.scale * 1.5);
-      const [before, after] = [start, scaled].map((each) => createPlacementMap(page, sheet, each).toPage(middle));
+      const [before, after] = [start, scaled].map((each) => createPlacementTransform(page, sheet, each).toPage(middle));
       return (
         isSamePlacement(turned, placement) &&
         Math.abs(before!.x - after!.x) * scaled.scale < 0.5 &&

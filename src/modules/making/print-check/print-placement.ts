@@ -55,7 +55,11 @@ interface PlacementMap {
   readonly rectToSheet: (rect: Rect) => Rect;
 }
 
-export function createPlacementMap(page: PlaceablePage, sheet: PlacedSheet, placement: PrintPlacement): PlacementMap {
+export function createPlacementTransform(
+  page: PlaceablePage,
+  sheet: PlacedSheet,
+  placement: PrintPlacement,
+): PlacementMap {
   const { x, y, scale, rotation } = placement;
   const from = centre(page.trim ?? wholePage(page));
   const middle = centre(getTrimBox(sheet));
@@ -92,19 +96,19 @@ export function createPlacementMatrix(
   sheet: PlacedSheet,
   placement: PrintPlacement,
 ): [a: number, b: number, c: number, d: number, e: number, f: number] {
-  const { toSheet } = createPlacementMap(page, sheet, placement);
+  const { toSheet } = createPlacementTransform(page, sheet, placement);
   const [origin, right, down] = [toSheet({ x: 0, y: 0 }), toSheet({ x: 1, y: 0 }), toSheet({ x: 0, y: 1 })];
   return [right.x - origin.x, right.y - origin.y, down.x - origin.x, down.y - origin.y, origin.x, origin.y];
 }
 
 /** Length in mm by which the placed file exceeds the bleed on its worst side; negative where the bleed is open. */
-export function measureCoverage(
+export function measureBleedExcessMm(
   page: PlaceablePage,
   sheet: PlacedSheet,
   bleedMm: number,
   placement: PrintPlacement,
 ): number {
-  const placed = createPlacementMap(page, sheet, placement).rectToSheet(page.bleed ?? wholePage(page));
+  const placed = createPlacementTransform(page, sheet, placement).rectToSheet(page.bleed ?? wholePage(page));
   const wanted = expandShape(getTrimBox(sheet), bleedMm);
   return Math.min(
     wanted.x - placed.x,
@@ -115,7 +119,7 @@ export function measureCoverage(
 }
 
 /** The least scale at which the file's printable area covers the sheet with its bleed, centred. */
-export const fillBleed = (
+export const scaleToCoverBleed = (
   page: PlaceablePage,
   sheet: PlacedSheet,
   bleedMm: number,
@@ -175,7 +179,7 @@ export const roundPlacement = ({ x, y, scale, rotation }: PrintPlacement): Print
 });
 
 /** The same, at a scale that is not smaller: what covers the bleed still does. */
-export const roundScaleUp = (placement: PrintPlacement): PrintPlacement => ({
+export const roundPlacementScaleUp = (placement: PrintPlacement): PrintPlacement => ({
   ...roundPlacement(placement),
   scale: limitScale(Math.ceil(placement.scale * 10_000 - 1e-6) / 10_000),
 });

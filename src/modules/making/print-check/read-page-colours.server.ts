@@ -3,17 +3,17 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
 import { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import { ContentInterpreter } from './content-interpreter.server.ts';
-import type { Canvas, DocumentReading } from './document-reading.server.ts';
 import { drawTextCoverage, type TextCoverage } from './draw-text-coverage.server.ts';
 import { createGraphicsState } from './graphics-state.server.ts';
 import { createInkGrid } from './ink-grid.ts';
 import { InkPainter } from './ink-painter.server.ts';
+import { NumberedTextStream } from './numbered-text-stream.server.ts';
 import { PagePainter } from './page-painter.server.ts';
 import { createPageSpace, type PageSpace } from './page-space.ts';
+import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { findHiddenLayers } from './pdf-resources.server.ts';
 import type { PrintColourUse, PrintPage } from './print-file.ts';
 import { ReadingBudget } from './reading-budget.server.ts';
-import { TextScript } from './text-script.server.ts';
 
 interface PageColours {
   readonly colours: readonly PrintColourUse[];
@@ -40,16 +40,16 @@ export async function readPageColours(doc: PDFDocument, index: number): Promise<
   return { colours: notes.uses, spots: [...notes.spots], ink: grid.worst() };
 }
 
-function createReading(doc: PDFDocument): DocumentReading {
+function createReading(doc: PDFDocument): PdfReadingContext {
   const hidden = findHiddenLayers(doc);
   const texts = new ReadingBudget();
-  const reading: DocumentReading = {
+  const reading: PdfReadingContext = {
     doc,
     hidden,
     budget: new ReadingBudget(),
     async paint(canvas, resources, run) {
       const { space } = canvas;
-      const script = new TextScript(space);
+      const script = new NumberedTextStream(space);
       if (mayShowText(resources)) await run(new ContentInterpreter({ doc, space, hidden, budget: texts }, script));
       const letters = await findLetters(reading, canvas, script);
       const painter = new PagePainter(reading, canvas, letters);
@@ -77,9 +77,9 @@ function mayShowText(resources: PDFDict | undefined): boolean {
 const DRAWING_COST = 5000;
 
 async function findLetters(
-  { doc, budget }: DocumentReading,
+  { doc, budget }: PdfReadingContext,
   { space, painter: { area, cellSize } }: Canvas,
-  script: TextScript,
+  script: NumberedTextStream,
 ): Promise<ReadonlyMap<number, TextCoverage>> {
   if (script.shown === 0) return new Map();
   budget.spend(DRAWING_COST);
@@ -98,7 +98,7 @@ function findPageSpace(page: PDFPage): PageSpace {
   return createPageSpace(corners, Math.round(page.getRotation().angle / 90));
 }
 
-function readContents({ doc, budget }: DocumentReading, { node }: PDFPage): Buffer {
+function readContents({ doc, budget }: PdfReadingContext, { node }: PDFPage): Buffer {
   const contents = node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray() : contents ? [contents] : [];
   return Buffer.concat(

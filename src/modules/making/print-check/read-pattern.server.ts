@@ -1,12 +1,12 @@
 import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import { type ColourSpace, GRAY_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import { ColourUseRecorder } from './colour-use-recorder.server.ts';
-import type { DocumentReading } from './document-reading.server.ts';
 import { createGraphicsState } from './graphics-state.server.ts';
 import { InkPainter } from './ink-painter.server.ts';
 import { InkPlates } from './ink-plates.ts';
 import { createPageSpace, type PdfMatrix } from './page-space.ts';
 import type { PaintColour } from './paint-colour.server.ts';
+import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
 import { readShading, type Shading } from './read-shading.server.ts';
 import type { PatternGeometry } from './tiling-pattern.ts';
@@ -37,7 +37,7 @@ interface PatternTile {
  * @throws Problem 422 print_file_too_complex
  */
 export async function readPattern(
-  reading: DocumentReading,
+  reading: PdfReadingContext,
   paint: PaintColour,
   cellsPerUnit: number,
 ): Promise<Pattern | null> {
@@ -52,12 +52,16 @@ export async function readPattern(
     return tile && { matrix, tile };
   }
   const shading = dict.get(PDFName.of('Shading'));
-  return { matrix, space: findShadingSpace(reading, shading), shading: readShading(context, shading, undefined) };
+  return {
+    matrix,
+    space: resolveShadingColourSpace(reading, shading),
+    shading: readShading(context, shading, undefined),
+  };
 }
 
 /** The colour space of a gradient or mesh. */
-export function findShadingSpace(
-  { doc: { context } }: DocumentReading,
+export function resolveShadingColourSpace(
+  { doc: { context } }: PdfReadingContext,
   shading: PDFObject | undefined,
   resources?: PDFDict,
 ): ColourSpace {
@@ -69,7 +73,7 @@ export function findShadingSpace(
 
 /** Paints one cell of a tiling pattern in its own coordinates. */
 async function paintTile(
-  reading: DocumentReading,
+  reading: PdfReadingContext,
   stream: PDFStream,
   { space, values }: PaintColour,
   cellsPerUnit: number,

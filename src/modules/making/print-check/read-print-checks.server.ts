@@ -1,17 +1,17 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { mayChangePart } from '#modules/catalogue/projects/change-submitted.server.ts';
-import { loadProjectForReading } from '#modules/catalogue/projects/project-reader.server.ts';
+import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
+import { mayChangePart } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { getTrimBox, isCircle, type PrintTemplate } from '#modules/making/templates/print-template.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { OpenFile } from '#platform/ports/files.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { checkPrintFile, locateTrimOnPage } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
-import { placeablePage, placementAsSent, placePrintFile } from './place-print-file.ts';
+import { chooseInitialPlacement, placePrintFile, toPlaceablePage } from './place-print-file.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 import { findPrintChecks, type PrintCheckRow } from './print-check.store.server.ts';
 import type { PrintFile } from './print-file.ts';
@@ -89,7 +89,7 @@ function shownCheck(
     failure_key: row?.failure_key ?? null,
     light: file ? (findings[0]?.light ?? 'green') : null,
     placement,
-    as_sent: facts && placementAsSent(facts, template),
+    as_sent: facts && chooseInitialPlacement(facts, template),
     findings,
     profiles:
       facts?.profiles?.map(({ pages, isDamaged, ...profile }) => ({
@@ -123,7 +123,7 @@ const shownPages = (sent: PrintFile, { pages }: PrintFile, template: PrintTempla
           }
         : null,
       preview: page.preview,
-      source: placeablePage(sent.pages[i] ?? page),
+      source: toPlaceablePage(sent.pages[i] ?? page),
     };
   });
 

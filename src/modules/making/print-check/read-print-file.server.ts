@@ -1,8 +1,8 @@
 import { openPdf } from './open-pdf.server.ts';
 import type { PrintFileWithPreviews, PrintPage } from './print-file.ts';
 import { readPageColours } from './read-page-colours.server.ts';
+import { readPdfColourProfiles } from './read-pdf-colour-profiles.server.ts';
 import { readPdfPages } from './read-pdf-pages.server.ts';
-import { readPdfProfiles } from './read-pdf-profiles.server.ts';
 import { readPrintPicture } from './read-print-picture.server.ts';
 import { isPsd } from './read-psd.ts';
 import { readPsdPicture } from './read-psd-picture.server.ts';
@@ -51,7 +51,7 @@ export async function readPrintFile(
       kind: 'pdf',
       bytes: bytes.length,
       pages,
-      profiles: readPdfProfiles(doc),
+      profiles: readPdfColourProfiles(doc),
       spots: [...new Set(colours.flatMap(({ spots }) => spots))],
     },
     previews: read.map(({ preview }) => preview.bytes),

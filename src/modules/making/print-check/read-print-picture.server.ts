@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { describePictureProfile } from './describe-profile.ts';
 import { BARCODE_PIXELS_PER_MM, findBarcodes } from './find-barcodes.server.ts';
 import { createInkGrid } from './ink-grid.ts';
-import { OPAQUE_INK } from './ink-plates.ts';
+import { KNOCKOUT_BLEND } from './ink-plates.ts';
 import { printFileDamaged, printImageTooLarge, printTypeRefused } from './print-check.problems.ts';
 import { PRINT_FILE_KINDS, type PrintColourUse, type PrintFileWithPreviews, type PrintPage } from './print-file.ts';
 import { arePrintPixelsDecodable } from './print-limits.ts';
+import { readPictureProfiles } from './read-embedded-profile.ts';
 import { readJpegInks } from './read-image-inks.server.ts';
 
 /** Pixels per mm at 300 dpi, as long as no part gives the picture a size. */
@@ -28,7 +28,7 @@ export async function readPrintPicture(bytes: Buffer): Promise<PrintFileWithPrev
   if (!arePrintPixelsDecodable({ width, height })) throw printImageTooLarge();
   const whole = { x: 0, y: 0, width: width / PER_MM, height: height / PER_MM };
   const preview = await drawPreview(bytes);
-  const profiles = describePictureProfile(head.icc, bytes);
+  const profiles = readPictureProfiles(head.icc, bytes);
   const colours: PrintColourUse[] = [
     ...(head.space === 'cmyk' || head.space === 'b-w' || head.space === 'grey16'
       ? []
@@ -85,7 +85,7 @@ async function pictureInk(
     for (let column = 0; column < grid.columns; column += 1) {
       const [x, y] = [Math.floor((column / grid.columns) * inks.width), Math.floor((row / grid.rows) * inks.height)];
       const ink = (i: number) => (inks.data[(y * inks.width + x) * 4 + i] ?? 0) / 255;
-      grid.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), 0], 1, OPAQUE_INK);
+      grid.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), 0], 1, KNOCKOUT_BLEND);
     }
   return grid.worst();
 }

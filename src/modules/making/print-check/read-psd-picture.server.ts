@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { describePictureProfile } from './describe-profile.ts';
 import { findBarcodes } from './find-barcodes.server.ts';
 import { createInkGrid } from './ink-grid.ts';
-import { OPAQUE_INK } from './ink-plates.ts';
+import { KNOCKOUT_BLEND } from './ink-plates.ts';
 import { printFileDamaged, printImageTooLarge, psdModeRefused, psdWithoutComposite } from './print-check.problems.ts';
 import type { PrintColourUse, PrintFileWithPreviews, PrintPage } from './print-file.ts';
 import { arePrintPixelsDecodable } from './print-limits.ts';
+import { readPictureProfiles } from './read-embedded-profile.ts';
 import { type PsdComposite, readPsdComposite, readPsdHead } from './read-psd.ts';
 
 const PREVIEW = 1600;
@@ -30,7 +30,7 @@ export async function readPsdPicture(bytes: Buffer): Promise<PrintFileWithPrevie
   const { mode, width, height, dpi, extraChannels } = composite;
   const perMm = dpi / MM_PER_INCH;
   const whole = { x: 0, y: 0, width: width / perMm, height: height / perMm };
-  const profiles = describePictureProfile(composite.icc ?? undefined, bytes);
+  const profiles = readPictureProfiles(composite.icc ?? undefined, bytes);
   const colours: PrintColourUse[] = [
     ...(mode === 'rgb' ? [{ kind: 'rgb' as const, box: whole, detail: 'image', isProfiled: profiles.length > 0 }] : []),
     ...(extraChannels > 0 ? [{ kind: 'transparency' as const, box: whole, detail: 'opacity' }] : []),
@@ -96,7 +96,7 @@ function worstInk({ mode, width, height, planes }: PsdComposite, whole: { width:
       const y = Math.floor(((row + 0.5) / grid.rows) * height);
       const ink = (plane: number) => 1 - (planes[plane]?.[y * width + x] ?? 255) / 255;
       const inks = mode === 'cmyk' ? ([ink(0), ink(1), ink(2), ink(3), 0] as const) : ([0, 0, 0, ink(0), 0] as const);
-      grid.paint(row, column, column + 1, inks, 1, OPAQUE_INK);
+      grid.paint(row, column, column + 1, inks, 1, KNOCKOUT_BLEND);
     }
   return grid.worst();
 }

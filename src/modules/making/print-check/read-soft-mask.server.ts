@@ -1,22 +1,22 @@
 import { PDFDict, PDFName, PDFStream } from '@cantoo/pdf-lib';
-import { type CellMask, findCellArea } from './cell-mask.ts';
+import { type CellMask, findTouchedCells } from './cell-mask.ts';
 import { resolveColourSpace } from './colour-space.server.ts';
 import { ColourUseRecorder } from './colour-use-recorder.server.ts';
-import { placeForm } from './content-interpreter.server.ts';
-import type { Canvas, DocumentReading } from './document-reading.server.ts';
+import { createFormXObjectState } from './content-interpreter.server.ts';
 import { createGraphicsState, type SoftMaskUse } from './graphics-state.server.ts';
 import { InkPainter } from './ink-painter.server.ts';
 import { convertPaintToInks } from './paint-colour.server.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
+import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
-import { readLightness, SoftMaskCells } from './soft-mask-cells.ts';
+import { convertInksToLightness, SoftMaskCells } from './soft-mask-cells.ts';
 
 /**
  * Paints the group of a soft mask (ISO 32000-1, 11.6.5.3). Null where it has none.
  * @throws Problem 422 print_file_too_complex
  */
 export async function readSoftMask(
-  reading: DocumentReading,
+  reading: PdfReadingContext,
   { space, painter }: Canvas,
   { dict, matrix, clip }: SoftMaskUse,
 ): Promise<CellMask | null> {
@@ -24,8 +24,8 @@ export async function readSoftMask(
   if (!(form instanceof PDFStream)) return null;
   const kind = dict.lookup(PDFName.of('S')) === PDFName.of('Alpha') ? 'alpha' : 'luminosity';
   const transfer = readPdfFunction(reading.doc.context, dict.get(PDFName.of('TR')));
-  const start = () => placeForm(form, { ...createGraphicsState(clip), matrix }, space);
-  const area = findCellArea(start().clip, painter.cellSize, painter.area);
+  const start = () => createFormXObjectState(form, { ...createGraphicsState(clip), matrix }, space);
+  const area = findTouchedCells(start().clip, painter.cellSize, painter.area);
   const cells = new SoftMaskCells(area, kind, kind === 'alpha' ? 0 : readBackdrop(reading, dict, form));
   const canvas: Canvas = {
     space,
@@ -41,11 +41,11 @@ export async function readSoftMask(
 }
 
 /** The lightness behind the group; black unless `BC` states another colour. */
-function readBackdrop({ doc }: DocumentReading, dict: PDFDict, form: PDFStream): number {
+function readBackdrop({ doc }: PdfReadingContext, dict: PDFDict, form: PDFStream): number {
   const colour = readNumberArray(dict.lookup(PDFName.of('BC')), []);
   const group = form.dict.lookup(PDFName.of('Group'));
   const named = group instanceof PDFDict ? group.get(PDFName.of('CS')) : undefined;
   if (colour.length === 0 || !named) return 0;
   const space = resolveColourSpace(doc.context, named, undefined);
-  return readLightness(convertPaintToInks({ space, values: colour, pattern: null }) ?? [0, 0, 0, 1, 0]);
+  return convertInksToLightness(convertPaintToInks({ space, values: colour, pattern: null }) ?? [0, 0, 0, 1, 0]);
 }

@@ -1,5 +1,5 @@
-import type { BodyOf } from '#kit/call.ts';
-import { recordChangedFile } from '#modules/catalogue/projects/change-submitted.server.ts';
+import type { CallBody } from '#kit/call.ts';
+import { recordChangedFile } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { savePrintPlacementCall } from './print-check.contract.ts';
 import { printFileReplaced } from './print-check.problems.ts';
@@ -17,7 +17,7 @@ export async function savePrintPlacement(
   ctx: Ctx,
   project_id: number,
   part: string,
-  { upload_id, ...placement }: BodyOf<typeof savePrintPlacementCall>,
+  { upload_id, ...placement }: CallBody<typeof savePrintPlacementCall>,
 ) {
   await requireChangeablePart(ctx, project_id, part);
   const file_name = await upsertPrintPlacement(ctx.db, {

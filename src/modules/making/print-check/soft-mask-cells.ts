@@ -1,22 +1,22 @@
 // The cells of a soft mask while its group is painted: shape, or lightness (ISO 32000-1, 11.5).
 import type { CellMask } from './cell-mask.ts';
 import {
-  type CellArea,
+  type CellRect,
   type InkBlendMode,
   type InkShares,
   type InkSurface,
-  type LayeredInks,
-  PLATES,
+  type LayerCellInks,
+  PLATE_COUNT,
 } from './ink-plates.ts';
 
 export class SoftMaskCells implements InkSurface {
-  readonly #area: CellArea;
+  readonly #area: CellRect;
   readonly #kind: 'alpha' | 'luminosity';
   readonly #levels: Float32Array;
   readonly #backdrop: number;
 
   /** @param backdrop the level of cells that nothing is painted on, 0 to 1 */
-  constructor(area: CellArea, kind: 'alpha' | 'luminosity', backdrop: number) {
+  constructor(area: CellRect, kind: 'alpha' | 'luminosity', backdrop: number) {
     this.#area = area;
     this.#kind = kind;
     this.#backdrop = backdrop;
@@ -26,7 +26,7 @@ export class SoftMaskCells implements InkSurface {
   paint(row: number, from: number, to: number, inks: InkShares, opacity: number, { isMultiplied }: InkBlendMode): void {
     const { left, top, columns, rows } = this.#area;
     if (row < top || row >= top + rows) return;
-    const level = this.#kind === 'alpha' ? 1 : readLightness(inks);
+    const level = this.#kind === 'alpha' ? 1 : convertInksToLightness(inks);
     const start = (row - top) * columns;
     const end = start + Math.min(columns, to - left);
     for (let at = start + Math.max(0, from - left); at < end; at += 1) {
@@ -36,11 +36,11 @@ export class SoftMaskCells implements InkSurface {
     }
   }
 
-  merge(row: number, column: number, layered: LayeredInks, opacity: number, isMultiplied: boolean): void {
+  merge(row: number, column: number, layered: LayerCellInks, opacity: number, isMultiplied: boolean): void {
     let cover = 0;
-    for (let i = PLATES; i < 2 * PLATES; i += 1) cover = Math.max(cover, layered[i] ?? 0);
+    for (let i = PLATE_COUNT; i < 2 * PLATE_COUNT; i += 1) cover = Math.max(cover, layered[i] ?? 0);
     if (cover <= 0) return;
-    const ink = (i: number) => (layered[i] ?? 0) / (layered[PLATES + i] || 1);
+    const ink = (i: number) => (layered[i] ?? 0) / (layered[PLATE_COUNT + i] || 1);
     const mode = { plates: 0, isMultiplied };
     this.paint(row, column, column + 1, [ink(0), ink(1), ink(2), ink(3), ink(4)], cover * opacity, mode);
   }
@@ -57,5 +57,5 @@ export class SoftMaskCells implements InkSurface {
 }
 
 /** The grey of process inks (ISO 32000-1, 10.3.3), 0 to 1; spot inks count as black. */
-export const readLightness = ([cyan, magenta, yellow, black, spot]: InkShares): number =>
+export const convertInksToLightness = ([cyan, magenta, yellow, black, spot]: InkShares): number =>
   1 - Math.min(1, 0.3 * cyan + 0.59 * magenta + 0.11 * yellow + black + spot);

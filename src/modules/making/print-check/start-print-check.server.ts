@@ -1,5 +1,5 @@
-import { recordChangedFile } from '#modules/catalogue/projects/change-submitted.server.ts';
-import { findArtwork } from '#modules/catalogue/uploads/own-uploads.server.ts';
+import { recordChangedFile } from '#modules/catalogue/projects/submitted-changes.server.ts';
+import { findUploadedArtwork } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { PRINT_CHECK_JOB } from './print-check.jobs.server.ts';
 import { printUploadMissing } from './print-check.problems.ts';
@@ -18,7 +18,7 @@ export async function startPrintCheck(
   { part, upload_id }: { part: string; upload_id: number },
 ) {
   await requireChangeablePart(ctx, project_id, part);
-  const artwork = await findArtwork(ctx, upload_id, project_id);
+  const artwork = await findUploadedArtwork(ctx, upload_id, project_id);
   if (!artwork) throw printUploadMissing({ fields: { upload_id: 'print_upload_missing' } });
   const id = await queuePrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });
   await recordChangedFile(ctx, project_id, 'artwork', artwork.file_name);

@@ -1,5 +1,5 @@
 // The cell of a tiling pattern, painted once, and its ink at any place that it fills (ISO 32000-1, 8.7.3).
-import { createLayeredInks, type InkPlates, type LayeredInks, PLATES } from './ink-plates.ts';
+import { createLayerCellInks, type InkPlates, type LayerCellInks, PLATE_COUNT } from './ink-plates.ts';
 
 /** Copies that may overlap at a place, in each direction. */
 const MOST_OVERLAPS = 4;
@@ -26,15 +26,15 @@ type Locate = (x: number, y: number) => [number, number];
  * @param layer the painted cell of the pattern @param perUnit its pixels per unit of the pattern
  * @param locate finds the place in the pattern
  */
-export function createPatternSource(
+export function createPatternInkReader(
   layer: InkPlates,
   geometry: PatternGeometry,
   perUnit: number,
   locate: Locate,
-): (row: number, column: number, into: LayeredInks) => boolean {
+): (row: number, column: number, into: LayerCellInks) => boolean {
   const read = createPlaceReader(layer, geometry, perUnit);
   const average = isShort(geometry, locate) ? averageInks(geometry, read) : null;
-  const place = createLayeredInks();
+  const place = createLayerCellInks();
   return (row, column, into) => {
     if (average) into.set(average);
     else {
@@ -42,7 +42,8 @@ export function createPatternSource(
       for (let i = 0; i < PLACES * PLACES; i += 1) {
         const [dx, dy] = [(i % PLACES) + 0.5, Math.floor(i / PLACES) + 0.5];
         read(...locate(column + dx / PLACES, row + dy / PLACES), place);
-        for (let at = 0; at < 2 * PLATES; at += 1) into[at] = (into[at] ?? 0) + (place[at] ?? 0) / (PLACES * PLACES);
+        for (let at = 0; at < 2 * PLATE_COUNT; at += 1)
+          into[at] = (into[at] ?? 0) + (place[at] ?? 0) / (PLACES * PLACES);
       }
     }
     return into.some((value) => value > 0);
@@ -55,12 +56,12 @@ function isShort({ stepX, stepY }: PatternGeometry, locate: Locate): boolean {
   return stepX < SHORT_STEP * unitsPerCell && stepY < SHORT_STEP * unitsPerCell;
 }
 
-type PlaceReader = (x: number, y: number, into: LayeredInks) => void;
+type PlaceReader = (x: number, y: number, into: LayerCellInks) => void;
 
 /** Puts the copies at a place on each other. */
 function createPlaceReader(layer: InkPlates, geometry: PatternGeometry, perUnit: number): PlaceReader {
   const { left, bottom, right, top, stepX, stepY } = geometry;
-  const copy = createLayeredInks();
+  const copy = createLayerCellInks();
   return (x, y, into) => {
     into.fill(0);
     const [firstX, firstY] = [Math.ceil((x - right) / stepX), Math.ceil((y - top) / stepY)];
@@ -69,21 +70,21 @@ function createPlaceReader(layer: InkPlates, geometry: PatternGeometry, perUnit:
     for (let i = firstX; i <= lastX; i += 1)
       for (let j = firstY; j <= lastY; j += 1) {
         layer.read(Math.floor((top - y + j * stepY) * perUnit), Math.floor((x - i * stepX - left) * perUnit), copy);
-        for (let plate = 0; plate < PLATES; plate += 1) {
-          const cover = copy[PLATES + plate] ?? 0;
+        for (let plate = 0; plate < PLATE_COUNT; plate += 1) {
+          const cover = copy[PLATE_COUNT + plate] ?? 0;
           into[plate] = (into[plate] ?? 0) * (1 - cover) + (copy[plate] ?? 0);
-          into[PLATES + plate] = (into[PLATES + plate] ?? 0) * (1 - cover) + cover;
+          into[PLATE_COUNT + plate] = (into[PLATE_COUNT + plate] ?? 0) * (1 - cover) + cover;
         }
       }
   };
 }
 
-function averageInks({ left, bottom, stepX, stepY }: PatternGeometry, read: PlaceReader): LayeredInks {
-  const [place, sum] = [createLayeredInks(), createLayeredInks()];
+function averageInks({ left, bottom, stepX, stepY }: PatternGeometry, read: PlaceReader): LayerCellInks {
+  const [place, sum] = [createLayerCellInks(), createLayerCellInks()];
   for (let i = 0; i < AVERAGED * AVERAGED; i += 1) {
     const [dx, dy] = [(i % AVERAGED) + 0.5, Math.floor(i / AVERAGED) + 0.5];
     read(left + (dx / AVERAGED) * stepX, bottom + (dy / AVERAGED) * stepY, place);
-    for (let at = 0; at < 2 * PLATES; at += 1) sum[at] = (sum[at] ?? 0) + (place[at] ?? 0) / (AVERAGED * AVERAGED);
+    for (let at = 0; at < 2 * PLATE_COUNT; at += 1) sum[at] = (sum[at] ?? 0) + (place[at] ?? 0) / (AVERAGED * AVERAGED);
   }
   return sum;
 }

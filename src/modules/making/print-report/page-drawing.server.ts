@@ -8,8 +8,8 @@ import {
   TEMPLATE_LAYER_DASHES_MM,
   type TemplateLayer,
 } from '#modules/making/templates/template-layers.ts';
-import { contentWidth } from '#platform/pdf-sheet.server.ts';
-import { drawPdfLine, type PdfDocument, pdfLineHeight } from '#platform/pdf-text.server.ts';
+import { PDF_CONTENT_WIDTH } from '#platform/pdf-sheet.server.ts';
+import { drawPdfTextLine, type PdfDocument, pdfLineHeight } from '#platform/pdf-text.server.ts';
 
 type Page = PrintCheck['pages'][number];
 
@@ -36,7 +36,7 @@ export interface PageMark {
 
 /** The size of a page's drawing in points, and points per mm. */
 export function measurePageDrawing({ width, height }: Page): { width: number; height: number; scale: number } {
-  const scale = Math.min(contentWidth / width, MOST_HEIGHT / height);
+  const scale = Math.min(PDF_CONTENT_WIDTH / width, MOST_HEIGHT / height);
   return { width: width * scale, height: height * scale, scale };
 }
 
@@ -112,7 +112,7 @@ function drawMarks(
     taken.push(at);
     doc.circle(at.x, at.y, MARK_RADIUS).fill(colour);
     const top = at.y - pdfLineHeight(MARK_TEXT) / 2;
-    drawPdfLine(doc, String(number), at.x - MARK_RADIUS, top, 2 * MARK_RADIUS, 'center', MARK_TEXT);
+    drawPdfTextLine(doc, String(number), at.x - MARK_RADIUS, top, 2 * MARK_RADIUS, 'center', MARK_TEXT);
   }
 }
 

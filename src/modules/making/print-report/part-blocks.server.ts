@@ -7,7 +7,7 @@ import type { PrintFile } from '#modules/making/print-check/print-file.ts';
 import type { CheckedPrintPart } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import { drawCheckedPage, measurePageDrawing, type PageMark } from './page-drawing.server.ts';
-import { describeLight, listPageFacts, listPartFacts, type ReportWords } from './part-facts.ts';
+import { describeLight, listPageFacts, listPartFacts, type ReportLanguage } from './part-facts.ts';
 
 type Decisions = Awaited<ReturnType<typeof listPartDecisions>>;
 
@@ -18,7 +18,7 @@ interface PartMaterial extends Decisions {
 
 /** File, findings, decisions of staff and pages of a printed part. */
 export function createPartBlocks(
-  words: ReportWords,
+  words: ReportLanguage,
   { template, check, stored, placed }: CheckedPrintPart,
   { pictures, ...decisions }: PartMaterial,
 ): PdfBlock[] {
@@ -35,7 +35,7 @@ export function createPartBlocks(
   ];
 }
 
-function findingBlocks({ t, lang }: ReportWords, { findings }: PrintCheck): PdfBlock[] {
+function findingBlocks({ t, lang }: ReportLanguage, { findings }: PrintCheck): PdfBlock[] {
   if (findings.length === 0) return [{ kind: 'paragraph', text: t('print.green_text') }];
   return [
     {
@@ -54,7 +54,11 @@ function findingBlocks({ t, lang }: ReportWords, { findings }: PrintCheck): PdfB
   ];
 }
 
-function decisionBlocks({ t, lang }: ReportWords, check: PrintCheck, { overrides, refusals }: Decisions): PdfBlock[] {
+function decisionBlocks(
+  { t, lang }: ReportLanguage,
+  check: PrintCheck,
+  { overrides, refusals }: Decisions,
+): PdfBlock[] {
   const refused = refusals
     .filter(({ part }) => part === check.part)
     .map(({ reason, refused_at }): [string, string] => [
@@ -85,7 +89,7 @@ interface CheckedPages {
 }
 
 /** Each page with its picture and facts; numbers in the picture are those of the findings. */
-const pageBlocks = (words: ReportWords, { check, file, placed, pictures }: CheckedPages): PdfBlock[] =>
+const pageBlocks = (words: ReportLanguage, { check, file, placed, pictures }: CheckedPages): PdfBlock[] =>
   check.pages.flatMap((page, i): PdfBlock[] => {
     const { t, lang } = words;
     const { number, sheet } = page;

@@ -1,21 +1,21 @@
 // The facts of a printed part and of its pages in words, for the report.
 import { formatMoment } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
-import { formatMeasures } from '#modules/making/print-check/describe-print-finding.ts';
+import { formatPrintNumbers } from '#modules/making/print-check/describe-print-finding.ts';
 import { formatMm } from '#modules/making/print-check/format-mm.ts';
-import { listProfileFacts } from '#modules/making/print-check/list-profile-facts.ts';
+import { listColourProfileFacts } from '#modules/making/print-check/list-colour-profile-facts.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
 import type { PrintFile, PrintPage } from '#modules/making/print-check/print-file.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
 
-export interface ReportWords {
+export interface ReportLanguage {
   readonly t: Translate;
   readonly lang: string;
 }
 type Fact = [label: string, value: string];
 
 /** `red · Please correct`, or the state of a file without a finished check. */
-export const describePartResult = ({ t }: ReportWords, { light, state, failure_key }: PrintCheck): string => {
+export const describePartResult = ({ t }: ReportLanguage, { light, state, failure_key }: PrintCheck): string => {
   if (light) return describeLight(t, light);
   return failure_key ? `${t(`print.state.${state}`)}: ${t(`errors.${failure_key}`)}` : t(`print.state.${state}`);
 };
@@ -29,9 +29,9 @@ interface ReportedPart {
   readonly stored: { readonly facts: PrintFile | null; readonly sha256: string | null; readonly created_at: string };
 }
 
-export function listPartFacts(words: ReportWords, { template, check, stored }: ReportedPart): Fact[] {
+export function listPartFacts(words: ReportLanguage, { template, check, stored }: ReportedPart): Fact[] {
   const { t, lang } = words;
-  const size = formatMeasures({ width: check.width, height: check.height }, lang);
+  const size = formatPrintNumbers({ width: check.width, height: check.height }, lang);
   const facts: Fact[] = [
     [t('files.report.result'), describePartResult(words, check)],
     [
@@ -50,7 +50,7 @@ export function listPartFacts(words: ReportWords, { template, check, stored }: R
   return stored.facts ? [...facts, ...listFileFacts(words, stored.facts, check)] : facts;
 }
 
-const listFileFacts = ({ t, lang }: ReportWords, file: PrintFile, check: PrintCheck): Fact[] => [
+const listFileFacts = ({ t, lang }: ReportLanguage, file: PrintFile, check: PrintCheck): Fact[] => [
   [
     t('print.report.kind'),
     [
@@ -63,17 +63,19 @@ const listFileFacts = ({ t, lang }: ReportWords, file: PrintFile, check: PrintCh
   [
     t('print.profiles.title'),
     check.profiles
-      ?.map((profile) => [profile.name || t('print.profiles.damaged'), ...listProfileFacts(profile, t)].join(' · '))
+      ?.map((profile) =>
+        [profile.name || t('print.profiles.damaged'), ...listColourProfileFacts(profile, t)].join(' · '),
+      )
       .join('\n') || t('print.report.none'),
   ],
 ];
 
 /** @param sent the page of the file, and `placed` the same page on its sheet */
 export function listPageFacts(
-  { t, lang }: ReportWords,
+  { t, lang }: ReportLanguage,
   { kind, sent, placed }: { kind: PrintFile['kind']; sent: PrintPage; placed: PrintPage },
 ): Fact[] {
-  const measure = (values: Readonly<Record<string, number>>) => formatMeasures(values, lang);
+  const measure = (values: Readonly<Record<string, number>>) => formatPrintNumbers(values, lang);
   const boxes = BOXES.flatMap((name): Fact[] => {
     const box = sent[name];
     if (!box)
@@ -113,10 +115,10 @@ const BOXES = ['media', 'crop', 'trim', 'bleed', 'art'] as const;
 /** A picture has one image, its own. */
 const pixelSize = ({ images: [image], preview }: PrintPage, lang: string): Record<string, string> => {
   const { width, height } = image ?? preview;
-  return formatMeasures({ width, height }, lang);
+  return formatPrintNumbers({ width, height }, lang);
 };
 
-function describePictures({ t, lang }: ReportWords, { images }: PrintPage): string {
+function describePictures({ t, lang }: ReportLanguage, { images }: PrintPage): string {
   if (images.length === 0) return t('print.report.none');
   const dpi = images.map((image) => Math.floor(image.dpi));
   const [least, most] = [Math.min(...dpi), Math.max(...dpi)];

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -22,7 +22,7 @@ let wrong: Buffer;
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  [nova, ravi] = [await createTestCreator(app), await person(app, 'production', 'Ravi Desk')];
+  [nova, ravi] = [await createTestCreator(app), await createPerson(app, 'production', 'Ravi Desk')];
   await sql("update projects set catalogue_number = 'CEL-014' where id = $1", [nova.project_id]);
   const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#a86' } })
     .toColourspace('cmyk')

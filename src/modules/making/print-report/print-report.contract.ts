@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
 import { TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 
-export const sendPrintReportCall = defineCall({
+export const downloadPrintReportCall = defineCall({
   method: 'GET',
   path: '/projects/:id/print-checks/report',
   access: 'signed_in',

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { sendCheckReport } from '#modules/making/check-report/send-check-report.server.ts';
+import { renderCheckReportPdf } from '#modules/making/check-report/render-check-report-pdf.server.ts';
 import { listPartDecisions } from '#modules/making/file-checks/list-part-decisions.server.ts';
 import { printPartMissing } from '#modules/making/print-check/print-check.problems.ts';
 import {
@@ -10,16 +10,16 @@ import {
 import type { TemplatePart } from '#modules/making/templates/print-template.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
-import type { BytesReply } from '#platform/serve.server.ts';
+import type { BytesReply } from '#platform/serve-call.server.ts';
 import { createPartBlocks } from './part-blocks.server.ts';
-import { describePartResult, type ReportWords } from './part-facts.ts';
+import { describePartResult, type ReportLanguage } from './part-facts.ts';
 
 /**
  * The print check as PDF for the printer and the creator: file, boxes, colours and findings of each printed part that
  * has a file, or of one part. It has the findings of the page, and the reasons of staff.
  * @throws Problem 404 for a project of another user, 404 print_part_missing
  */
-export async function sendPrintReport(ctx: Ctx, id: number, wanted: TemplatePart | undefined): Promise<BytesReply> {
+export async function downloadPrintReport(ctx: Ctx, id: number, wanted: TemplatePart | undefined): Promise<BytesReply> {
   const [{ project, parts }, decisions] = await Promise.all([loadCheckedParts(ctx, id), listPartDecisions(ctx, id)]);
   const chosen = parts.filter(({ template, stored }) => (wanted ? template.part === wanted : stored));
   if (wanted && chosen.length === 0) throw printPartMissing();
@@ -29,7 +29,7 @@ export async function sendPrintReport(ctx: Ctx, id: number, wanted: TemplatePart
     if (chosen.length > 1) blocks.push({ kind: 'sheet', title: ctx.t(`templates.parts.${part.template.part}`) });
     blocks.push(...createPartBlocks(ctx, part, { pictures, ...decisions }));
   }
-  return sendCheckReport(ctx, {
+  return renderCheckReportPdf(ctx, {
     title: ctx.t('print.title'),
     footer: ctx.t('print.report.footer'),
     kind: 'print-check',
@@ -52,7 +52,7 @@ async function loadPictures(ctx: Ctx, { check, stored }: CheckedPrintPart): Prom
   return pictures;
 }
 
-const partTable = ({ t, lang }: ReportWords, parts: readonly CheckedPrintPart[]): PdfBlock => ({
+const partTable = ({ t, lang }: ReportLanguage, parts: readonly CheckedPrintPart[]): PdfBlock => ({
   kind: 'table',
   columns: [
     { header: t('print.report.part'), width: 5 },

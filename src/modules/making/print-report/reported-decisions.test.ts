@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { pollUntil, uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
+import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
 import { labelFile } from '../../../../tests/support/printed-files.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const MM = 72 / 25.4;
 const { app, story } = await openShop();
-const press = pressingTestHelpers(story);
+const press = pressingTestActions(story);
 const ravi = () => story.ravi.visitor();
 const ada = () => story.ada.visitor();
 

@@ -4,7 +4,7 @@ import { makeTranslate } from '#kit/translate.ts';
 import { findProductOfService, listProductFields } from '#modules/making/costing/parse-configuration.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { BRIEF_QUESTIONS, parseBriefAnswers } from './brief-questions.ts';
 import { parseQuoteRequest } from './quote-request.ts';
@@ -83,10 +83,10 @@ describe('a request', () => {
 
 describe('requesting a service', () => {
   let app: TestApp;
-  let story: Story;
+  let story: ShopStory;
   beforeAll(async () => {
     app = await testApp();
-    story = await makeStory(app);
+    story = await makeShopStory(app);
   });
   afterAll(() => app.close());
 

@@ -7,7 +7,7 @@ import {
   ListOf,
   OptionalLine,
   PageQuery,
-  RequiredCodeLine,
+  RequiredCodeInput,
   Text,
 } from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
@@ -24,7 +24,7 @@ export const requestCallbackCall = defineCall({
   limit: { max: 10, seconds: 3600 },
   summary: 'Request a callback, optionally about a project or a service',
   body: z.object({
-    phone: RequiredCodeLine(40),
+    phone: RequiredCodeInput(40),
     name: z.optional(OptionalLine(120)),
     country_id: z.optional(ExistingCountry),
     project_id: z.optional(Id),

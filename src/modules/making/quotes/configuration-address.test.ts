@@ -4,8 +4,8 @@ import { COSTED_PRODUCTS } from '#modules/making/costing/configuration.ts';
 import { listProductFields, parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
 import {
-  calculateChosenQuote,
-  completeFieldTexts,
+  addDefaultFieldTexts,
+  calculateCostingOrFaults,
   formatConfigurationAddress,
   parseConfigurationAddress,
   parseRunningTime,
@@ -28,8 +28,8 @@ test('an address that was shared opens on the same configuration at the same pri
   const made = at('service=vinyl&size=10&type_vinyl=ruby&sleeve=gatefold&insert=poster,card&discs=2&quantity=750');
   if (!made) throw new Error('not read');
   const again = at(String(formatConfigurationAddress(made, { service: 'vinyl' })));
-  expect(again && completeFieldTexts(again)).toEqual(completeFieldTexts(made));
-  expect(again && calculateChosenQuote(again, data)).toEqual(calculateChosenQuote(made, data));
+  expect(again && addDefaultFieldTexts(again)).toEqual(addDefaultFieldTexts(made));
+  expect(again && calculateCostingOrFaults(again, data)).toEqual(calculateCostingOrFaults(made, data));
 });
 
 test('a form without scripts sends checkboxes, sizes and running times as single fields with the same meaning', () => {
@@ -45,17 +45,17 @@ test('unknown words in an address are ignored, and an impossible configuration i
   expect(at('service=vinyl&utm_source=letter&__proto__=1')?.texts).toEqual({});
   expect(at('service=retaildistribution')).toBeNull();
   const twelve = at('service=vinyl&discs=12');
-  expect(twelve && calculateChosenQuote(twelve, data)).toMatchObject({
+  expect(twelve && calculateCostingOrFaults(twelve, data)).toMatchObject({
     ok: false,
     faults: { discs: 'discs_too_many' },
   });
   const none = at('service=vinyl&quantity=0');
-  expect(none && calculateChosenQuote(none, data)).toMatchObject({
+  expect(none && calculateCostingOrFaults(none, data)).toMatchObject({
     ok: false,
     faults: { quantity: 'quantity_too_small' },
   });
   const half = at('service=vinyl&quantity=1.5');
-  expect(half && calculateChosenQuote(half, data)).toMatchObject({
+  expect(half && calculateCostingOrFaults(half, data)).toMatchObject({
     ok: false,
     faults: { quantity: 'input_must_integer' },
   });

@@ -3,7 +3,7 @@
 // the prefix `b.`.
 import { type Costing, type CurrencyRate, calculateCosting } from '#modules/making/costing/calculate-costing.ts';
 import type { Configuration, CostedProduct } from '#modules/making/costing/configuration.ts';
-import { formatFieldText } from '#modules/making/costing/configuration-fields.ts';
+import { formatFieldValue } from '#modules/making/costing/configuration-fields.ts';
 import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
 import {
   type FieldFaults,
@@ -19,7 +19,7 @@ import { RUN_LIMITS } from '#modules/making/costing/run-limits.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 
 /** The texts of the fields, as forms and addresses have them. */
-export interface ConfigurationTexts {
+export interface ConfigurationFieldTexts {
   readonly product: CostedProduct;
   readonly texts: Readonly<Record<string, string>>;
   readonly quantity: string;
@@ -63,10 +63,10 @@ export const INITIAL_QUANTITY_BY_PRODUCT: Readonly<Record<CostedProduct, number>
 
 /** Characters allowed in the values of addresses and fields. */
 const ADDRESS_VALUE = /^[\w:., -]{1,400}$/;
-export const COMPARED_ADDRESS_PREFIX = 'b.';
+export const SECOND_CONFIGURATION_PREFIX = 'b.';
 
 /** The configuration of an address. Missing fields get their defaults; unknown values are ignored. */
-export function parseConfigurationAddress(query: URLSearchParams, prefix = ''): ConfigurationTexts | null {
+export function parseConfigurationAddress(query: URLSearchParams, prefix = ''): ConfigurationFieldTexts | null {
   const service = query.get('service') ?? 'vinyl';
   if (!isServiceKey(service)) return null;
   const product = findProductOfService({ service, format: query.get('format') ?? undefined });
@@ -79,7 +79,7 @@ export function parseProductConfigurationAddress(
   service: ServiceKey,
   query: URLSearchParams,
   prefix = '',
-): ConfigurationTexts {
+): ConfigurationFieldTexts {
   const names = listProductFields(product);
   const found = new Map<string, string[]>();
   for (const [key, value] of query) {
@@ -120,26 +120,27 @@ export function parseRunningTime(text: string): number {
 
 /** The address of a configuration, without default values. */
 export function formatConfigurationAddress(
-  configured: ConfigurationTexts,
-  { service, to, second }: { service: string; to?: string | undefined; second?: ConfigurationTexts | null },
+  configured: ConfigurationFieldTexts,
+  { service, to, second }: { service: string; to?: string | undefined; second?: ConfigurationFieldTexts | null },
 ): URLSearchParams {
   const { format } = SERVICE_BY_PRODUCT[configured.product];
   const query = new URLSearchParams({ service, ...(format && { format }) });
   put(query, '', configured);
   if (to) query.set('to', to);
-  if (second) put(query, COMPARED_ADDRESS_PREFIX, second);
+  if (second) put(query, SECOND_CONFIGURATION_PREFIX, second);
   return query;
 }
 
-function put(query: URLSearchParams, prefix: string, { product, texts, quantity }: ConfigurationTexts) {
-  for (const [name, text] of Object.entries(selectNonDefaultTexts(product, texts))) query.set(`${prefix}${name}`, text);
+function put(query: URLSearchParams, prefix: string, { product, texts, quantity }: ConfigurationFieldTexts) {
+  for (const [name, text] of Object.entries(selectNonDefaultFieldTexts(product, texts)))
+    query.set(`${prefix}${name}`, text);
   query.set(`${prefix}quantity`, quantity);
 }
 
 /** The texts that differ from the defaults. Unreadable texts are returned unchanged. */
-export function selectNonDefaultTexts(
+export function selectNonDefaultFieldTexts(
   product: CostedProduct,
-  texts: ConfigurationTexts['texts'],
+  texts: ConfigurationFieldTexts['texts'],
 ): Record<string, string> {
   const read = parseConfiguration(product, texts);
   return read.ok ? serializeConfiguration(read.configuration) : { ...texts };
@@ -150,25 +151,25 @@ export function createConfigurationFormFields({
   product,
   texts,
   quantity,
-}: ConfigurationTexts): Readonly<Record<string, string>> {
+}: ConfigurationFieldTexts): Readonly<Record<string, string>> {
   const { format } = SERVICE_BY_PRODUCT[product];
   const pieces = parseQuantity(quantity);
   return {
-    ...selectNonDefaultTexts(product, texts),
+    ...selectNonDefaultFieldTexts(product, texts),
     ...(format && { format }),
     quantity: pieces === undefined || Number.isNaN(pieces) ? quantity : String(pieces),
   };
 }
 
 /** Every field's text, defaults included, to fill in a form. */
-export function completeFieldTexts({
+export function addDefaultFieldTexts({
   product,
   texts,
-}: Pick<ConfigurationTexts, 'product' | 'texts'>): Record<string, string> {
+}: Pick<ConfigurationFieldTexts, 'product' | 'texts'>): Record<string, string> {
   const read = parseConfiguration(product, texts);
-  if (!read.ok) return { ...completeFieldTexts({ product, texts: {} }), ...texts };
+  if (!read.ok) return { ...addDefaultFieldTexts({ product, texts: {} }), ...texts };
   const { product: _, ...fields } = read.configuration;
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, formatFieldText(value)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, formatFieldValue(value)]));
 }
 
 /** The typed quantity; undefined where it is no number. */
@@ -189,8 +190,8 @@ type CalculatedQuote =
   | { readonly ok: false; readonly faults: FieldFaults };
 
 /** The costing of a configuration, or the rules that it breaks, by field. */
-export function calculateChosenQuote(
-  { product, texts, quantity }: ConfigurationTexts,
+export function calculateCostingOrFaults(
+  { product, texts, quantity }: ConfigurationFieldTexts,
   { list, money, times }: QuotePricingData,
 ): CalculatedQuote {
   const read = parseConfiguration(product, texts);

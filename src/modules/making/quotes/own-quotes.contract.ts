@@ -1,7 +1,7 @@
 // The saved and requested quotes of an account: the customer's side of `quotes.contract.ts`.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Line, ListOf, PageQuery } from '#kit/shared-schemas.ts';
+import { IdText, ListOf, PageQuery, RequiredLine } from '#kit/shared-schemas.ts';
 import { RequestedConfiguration, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
 import { OWN_QUOTE_STATES } from './quote.ts';
 import { Quote, QuoteRequestBody, QuoteRow } from './quotes.contract.ts';
@@ -63,7 +63,7 @@ export const requestSavedQuoteCall = defineCall({
   body: z.object({ options: z.optional(RequestedOptions), message: QuoteRequestBody.shape.message }),
   reply: z.object({ id: z.int() }),
 });
-export const orderSavedQuoteCall = defineCall({
+export const offerSavedQuoteAtListPriceCall = defineCall({
   method: 'POST',
   path: '/quotes/:id/order',
   access: 'signed_in',
@@ -83,6 +83,6 @@ export const createQuoteProjectCall = defineCall({
   summary:
     'Create a project from a configuration; repeating it returns the same project. Accepting an offer fills it unless another is named',
   params: One,
-  body: z.strictObject({ project_name: Line(200), artist_name: Line(200) }),
+  body: z.strictObject({ project_name: RequiredLine(200), artist_name: RequiredLine(200) }),
   reply: z.object({ project_id: z.int() }),
 });

@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { loadCachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
-import { calculateTotalByPriceList } from '#modules/making/costing/stored-costing.ts';
+import { recalculateStoredTotal } from '#modules/making/costing/stored-costing.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import { findOwnQuotes, loadOwnQuote } from './own-quotes.store.server.ts';
@@ -28,6 +28,6 @@ export async function readOwnQuote(ctx: Ctx, id: number, how: { lock?: boolean }
 export async function recalculateQuotePrice(ctx: Ctx, { costing, price_list_id }: OwnQuote): Promise<number | null> {
   const list = await loadCachedPriceList(ctx);
   if (!costing || list.id === price_list_id) return null;
-  const total = calculateTotalByPriceList(list, costing);
+  const total = recalculateStoredTotal(list, costing);
   return total === costing.total ? null : total;
 }

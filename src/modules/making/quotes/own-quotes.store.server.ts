@@ -4,7 +4,7 @@ import { countRowsUpTo } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import type { OwnQuoteState } from './quote.ts';
-import { type NewQuote, QUOTE_STATE_COLUMN, selectQuoteWithAnswers } from './quotes.store.server.ts';
+import { type NewQuote, quoteStateSql, selectQuoteWithAnswers } from './quotes.store.server.ts';
 
 export async function findOwnQuotes(
   db: Db,
@@ -13,7 +13,7 @@ export async function findOwnQuotes(
   offset: number,
 ): Promise<{ quotes: OwnQuoteRow[]; total: number }> {
   const { rows: quotes } = await sql<OwnQuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${QUOTE_STATE_COLUMN} as state,
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${quoteStateSql} as state,
       iso_time(created_at) as created_at
     from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc
       limit ${limit} offset ${offset}`.execute(db);
@@ -48,7 +48,11 @@ export async function lockAndCountSavedQuotes(db: Db, user_id: number): Promise<
   return count;
 }
 
-export async function findSavedQuote(db: Db, user_id: number, fingerprint: Buffer): Promise<number | undefined> {
+export async function findDuplicateSavedQuote(
+  db: Db,
+  user_id: number,
+  fingerprint: Buffer,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('quotes')
     .select('id')

@@ -1,6 +1,6 @@
 import type { PriceList } from '#modules/making/costing/price-list.ts';
 import { readPriceList } from '#modules/making/costing/price-lists.server.ts';
-import { calculateTotalByPriceList, StoredCosting } from '#modules/making/costing/stored-costing.ts';
+import { recalculateStoredTotal, StoredCosting } from '#modules/making/costing/stored-costing.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PriceListPreviewLine } from './preview-price-list.contract.ts';
 import { type CostedQuote, loadCostedQuotes } from './quotes.store.server.ts';
@@ -21,7 +21,7 @@ export async function previewPriceList(ctx: Ctx, id: number): Promise<{ items: P
 function previewLine({ id, name, company, created_at, costing }: CostedQuote, list: PriceList): PriceListPreviewLine {
   const kept = StoredCosting.parse(costing);
   const { product, quantity, currency, total: before } = kept;
-  const after = calculateTotalByPriceList(list, kept);
+  const after = recalculateStoredTotal(list, kept);
   return {
     quote_id: id,
     name: company || name,

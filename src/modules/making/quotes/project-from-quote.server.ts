@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fillProjectFromPressing, ownsProjectDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { findProductOfService } from '#modules/making/costing/parse-configuration.ts';
 import { isServiceOnly } from '#modules/making/pressings/pressing.ts';
@@ -25,7 +25,7 @@ export const canQuoteBecomeProject = (quote: Pick<OwnQuote, 'state' | 'service' 
 export async function createQuoteProject(
   ctx: Ctx,
   id: number,
-  { project_name, artist_name }: BodyOf<typeof createQuoteProjectCall>,
+  { project_name, artist_name }: CallBody<typeof createQuoteProjectCall>,
 ): Promise<{ project_id: number }> {
   await readOwnQuote(ctx, id, { lock: true });
   const quote = await readOwnQuote(ctx, id);

@@ -19,7 +19,7 @@ import { getQuoteTitleKey } from './quote.ts';
 import type { QuoteAnswer } from './quotes.contract.ts';
 import { loadQuote } from './quotes.store.server.ts';
 
-export interface QuotePdfParts {
+export interface QuotePdfDependencies {
   readonly db: Db;
   readonly config: SellerSettings;
   readonly tIn: (lang: string) => Translate;
@@ -29,7 +29,7 @@ export interface QuotePdfParts {
  * The PDF of a request or of one of its answers, for the customer and for staff.
  * @throws Problem 404 for other accounts
  */
-export async function readQuotePdf(ctx: Ctx, id: number, answer_id?: number): Promise<MailAttachment> {
+export async function downloadQuotePdf(ctx: Ctx, id: number, answer_id?: number): Promise<MailAttachment> {
   const own = ctx.user ? await loadOwnQuote(ctx.db, id, ctx.user.id) : undefined;
   const quote = own ?? (isStaff(ctx.role) ? await loadQuote(ctx.db, id) : undefined);
   if (!quote) throw notFound();
@@ -37,7 +37,11 @@ export async function readQuotePdf(ctx: Ctx, id: number, answer_id?: number): Pr
 }
 
 /** The same for the mail that carries it. @throws Problem 404 when it is gone */
-export async function writeQuotePdf(parts: QuotePdfParts, id: number, answer_id?: number): Promise<MailAttachment> {
+export async function writeQuotePdf(
+  parts: QuotePdfDependencies,
+  id: number,
+  answer_id?: number,
+): Promise<MailAttachment> {
   const quote = await loadQuote(parts.db, id);
   if (!quote) throw notFound();
   return createQuotePaper(parts, quote, answer_id);
@@ -45,7 +49,7 @@ export async function writeQuotePdf(parts: QuotePdfParts, id: number, answer_id?
 
 /** In the customer's language for every reader; the same request or answer gives the same bytes. */
 async function createQuotePaper(
-  { config, tIn }: Omit<QuotePdfParts, 'db'>,
+  { config, tIn }: Omit<QuotePdfDependencies, 'db'>,
   quote: OwnQuote,
   answer_id: number | undefined,
 ): Promise<MailAttachment> {
@@ -71,7 +75,7 @@ async function createQuotePaper(
 interface Paper {
   readonly quote: OwnQuote;
   readonly answer: QuoteAnswer | undefined;
-  readonly config: QuotePdfParts['config'];
+  readonly config: QuotePdfDependencies['config'];
   readonly t: Translate;
 }
 

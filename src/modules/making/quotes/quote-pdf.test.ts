@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
     TRUSTED_PROXIES: 'loopback',
     LEGAL_OPERATOR: 'Sillon Pressages SAS\n3 rue des Acetates, Lyon',
   });
-  team = await person(app, 'team');
+  team = await createPerson(app, 'team');
 });
 afterAll(() => app.close());
 
@@ -97,7 +97,7 @@ describe('the PDF of a request', () => {
   });
 
   test('is the same for the customer and for staff, and hidden from others', async () => {
-    const asker = await person(app, 'user');
+    const asker = await createPerson(app, 'user');
     const { body } = await ask(request(), asker.visitor, 'fr');
     const path = `/api/quote/${body.id}/pdf`;
     const mailed = await sent(`quote:${body.id}`, 'quote_received');
@@ -113,8 +113,8 @@ describe('the PDF of a request', () => {
     expect(sum((await download(team.visitor, path)).bytes)).toBe(sum(mailed.content));
     const strangers = await Promise.all([
       download(undefined, path),
-      download((await person(app, 'user')).visitor, path),
-      download((await person(app, 'creator')).visitor, path),
+      download((await createPerson(app, 'user')).visitor, path),
+      download((await createPerson(app, 'creator')).visitor, path),
       download(team.visitor, '/api/quote/999999/pdf'),
     ]);
     expect(strangers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);

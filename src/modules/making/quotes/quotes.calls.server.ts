@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BytesReply, serve } from '#platform/serve.server.ts';
+import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { acceptQuoteOffer, parseOfferReference, readQuoteOffer, reviewOwnTestPressing } from './accept-offer.server.ts';
 import { answerQuote, changeQuoteState, listQuotes, readQuote } from './answer-quote.server.ts';
 import { listCallbacks, markCallbackDone, requestCallback } from './callback-requests.server.ts';
@@ -10,40 +10,42 @@ import { listOwnQuotes, readOwnQuote } from './own-quotes.server.ts';
 import { previewPriceListCall } from './preview-price-list.contract.ts';
 import { previewPriceList } from './preview-price-list.server.ts';
 import { createQuoteProject } from './project-from-quote.server.ts';
-import { readQuotePdf } from './quote-pdf.server.ts';
+import { downloadQuotePdf } from './quote-pdf.server.ts';
 import * as contract from './quotes.contract.ts';
 import { requestQuote } from './request-quote.server.ts';
 import { deleteOwnSavedQuote, saveQuote } from './save-quote.server.ts';
-import { orderSavedQuote, requestSavedQuote } from './submit-saved-quote.server.ts';
+import { offerSavedQuoteAtListPrice, requestSavedQuote } from './submit-saved-quote.server.ts';
 
 export function serveQuotesCalls(app: FastifyInstance) {
-  serve(app, contract.requestQuoteCall, (ctx, { body }) => requestQuote(ctx, body));
-  serve(app, contract.listQuotesCall, (ctx, { query }) => listQuotes(ctx, query));
-  serve(app, contract.readQuoteCall, (ctx, { params }) => readQuote(ctx, params.id));
-  serve(app, contract.answerQuoteCall, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
-  serve(app, contract.changeQuoteStateCall, (ctx, { params, body }) => changeQuoteState(ctx, params.id, body.state));
-  serve(app, contract.readQuoteOfferCall, (ctx, { query }) => readQuoteOffer(ctx, parseOfferReference(query)));
-  serve(app, contract.acceptQuoteOfferCall, async (ctx, { body }) => {
+  serveCall(app, contract.requestQuoteCall, (ctx, { body }) => requestQuote(ctx, body));
+  serveCall(app, contract.listQuotesCall, (ctx, { query }) => listQuotes(ctx, query));
+  serveCall(app, contract.readQuoteCall, (ctx, { params }) => readQuote(ctx, params.id));
+  serveCall(app, contract.answerQuoteCall, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
+  serveCall(app, contract.changeQuoteStateCall, (ctx, { params, body }) =>
+    changeQuoteState(ctx, params.id, body.state),
+  );
+  serveCall(app, contract.readQuoteOfferCall, (ctx, { query }) => readQuoteOffer(ctx, parseOfferReference(query)));
+  serveCall(app, contract.acceptQuoteOfferCall, async (ctx, { body }) => {
     const { quote, pressing } = await acceptQuoteOffer(ctx, parseOfferReference(body), body);
     return { id: quote.id, state: quote.state, order_id: pressing?.payments[0]?.order_id ?? null };
   });
-  serve(app, contract.reviewOwnTestPressingCall, (ctx, { body }) =>
+  serveCall(app, contract.reviewOwnTestPressingCall, (ctx, { body }) =>
     reviewOwnTestPressing(ctx, parseOfferReference(body), body),
   );
-  serve(app, contract.claimQuoteCall, (ctx, { body }) => claimQuote(ctx, body.token));
-  serve(app, own.listOwnQuotesCall, (ctx, { query }) => listOwnQuotes(ctx, query));
-  serve(app, own.readOwnQuoteCall, (ctx, { params }) => readOwnQuote(ctx, params.id));
-  serve(app, own.saveQuoteCall, (ctx, { body }) => saveQuote(ctx, body));
-  serve(app, own.deleteOwnSavedQuoteCall, (ctx, { params }) => deleteOwnSavedQuote(ctx, params.id));
-  serve(app, own.requestSavedQuoteCall, (ctx, { params, body }) => requestSavedQuote(ctx, params.id, body));
-  serve(app, own.orderSavedQuoteCall, (ctx, { params }) => orderSavedQuote(ctx, params.id));
-  serve(app, own.createQuoteProjectCall, (ctx, { params, body }) => createQuoteProject(ctx, params.id, body));
-  serve(app, contract.downloadQuotePdfCall, async (ctx, { params, query }) => {
-    const { filename, content, mime } = await readQuotePdf(ctx, params.id, query.answer);
+  serveCall(app, contract.claimQuoteCall, (ctx, { body }) => claimQuote(ctx, body.token));
+  serveCall(app, own.listOwnQuotesCall, (ctx, { query }) => listOwnQuotes(ctx, query));
+  serveCall(app, own.readOwnQuoteCall, (ctx, { params }) => readOwnQuote(ctx, params.id));
+  serveCall(app, own.saveQuoteCall, (ctx, { body }) => saveQuote(ctx, body));
+  serveCall(app, own.deleteOwnSavedQuoteCall, (ctx, { params }) => deleteOwnSavedQuote(ctx, params.id));
+  serveCall(app, own.requestSavedQuoteCall, (ctx, { params, body }) => requestSavedQuote(ctx, params.id, body));
+  serveCall(app, own.offerSavedQuoteAtListPriceCall, (ctx, { params }) => offerSavedQuoteAtListPrice(ctx, params.id));
+  serveCall(app, own.createQuoteProjectCall, (ctx, { params, body }) => createQuoteProject(ctx, params.id, body));
+  serveCall(app, contract.downloadQuotePdfCall, async (ctx, { params, query }) => {
+    const { filename, content, mime } = await downloadQuotePdf(ctx, params.id, query.answer);
     return new BytesReply(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
   });
-  serve(app, previewPriceListCall, (ctx, { params }) => previewPriceList(ctx, params.id));
-  serve(app, calls.requestCallbackCall, (ctx, { body }) => requestCallback(ctx, body));
-  serve(app, calls.listCallbacksCall, (ctx, { query }) => listCallbacks(ctx, query));
-  serve(app, calls.markCallbackDoneCall, (ctx, { params, body }) => markCallbackDone(ctx, params.id, body.done));
+  serveCall(app, previewPriceListCall, (ctx, { params }) => previewPriceList(ctx, params.id));
+  serveCall(app, calls.requestCallbackCall, (ctx, { body }) => requestCallback(ctx, body));
+  serveCall(app, calls.listCallbacksCall, (ctx, { query }) => listCallbacks(ctx, query));
+  serveCall(app, calls.markCallbackDoneCall, (ctx, { params, body }) => markCallbackDone(ctx, params.id, body.done));
 }

@@ -2,21 +2,21 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
   Amount,
-  CodeLine,
+  CodeInput,
   CurrencyCode,
   Day,
   Email,
   Id,
   IdText,
-  Line,
   ListOf,
   OptionalLine,
   OriginCode,
   PageQuery,
+  RequiredLine,
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
-import { InvoiceCountryFields, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
+import { CurrencyAndTaxFields, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
 import { StoredCosting } from '#modules/making/costing/stored-costing.ts';
 import { OfferAcceptanceFields, Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { SideVerdictFields } from '#modules/making/pressings/test-pressing.contract.ts';
@@ -44,11 +44,11 @@ export const QuoteRequestBody = z.object({
       .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
   ),
   options: z.optional(RequestedOptions),
-  name: Line(120),
+  name: RequiredLine(120),
   email: Email,
-  phone: z.optional(CodeLine(40)),
+  phone: z.optional(CodeInput(40)),
   company: z.optional(OptionalLine(120)),
-  ...InvoiceCountryFields,
+  ...CurrencyAndTaxFields,
   message: z.optional(Text(5000)),
   origin: z.optional(OriginCode),
 });
@@ -162,7 +162,7 @@ const counted = (least: number, most: number) =>
     .check(z.gte(least, { error: 'input_too_small' }), z.lte(most, { error: 'input_too_big' }));
 
 const OfferLineIn = z.strictObject({
-  label: Line(200),
+  label: RequiredLine(200),
   quantity: counted(1, 1_000_000),
   unit_price: z
     .string({ error: 'input_must_number' })

@@ -83,7 +83,7 @@ export interface QuoteQuery {
 }
 
 /** A new request with a member of staff is in work. */
-export const QUOTE_STATE_COLUMN = sql<QuoteState>`case when state = 'new' and taken_by is not null then 'in_work' else state end`;
+export const quoteStateSql = sql<QuoteState>`case when state = 'new' and taken_by is not null then 'in_work' else state end`;
 
 const columns = [
   'id',
@@ -103,11 +103,11 @@ export async function findQuotes(
   { search, state, service, before, limit, offset }: QuoteQuery,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
   const words = search ? sql`like_containing(${normalizeEmail(search)}::text)` : null;
-  const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${QUOTE_STATE_COLUMN} = ${state ?? null})
+  const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${quoteStateSql} = ${state ?? null})
     and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
   const { rows: quotes } = await sql<QuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${QUOTE_STATE_COLUMN} as state,
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${quoteStateSql} as state,
       iso_time(created_at) as created_at
     from quotes where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc
       limit ${limit} offset ${offset}`.execute(db);
@@ -142,7 +142,7 @@ export const selectQuoteWithAnswers = (db: Db) =>
       'price_list_id',
       sql<Quote['currency']>`currency`.as('currency'),
       sql<Quote['costing']>`costing`.as('costing'),
-      QUOTE_STATE_COLUMN.as('state'),
+      quoteStateSql.as('state'),
       sql<string | null>`(select name from users where id = taken_by)`.as('taken_by'),
       sql<Quote['options']>`options`.as('options'),
       sql<string>`iso_time(created_at)`.as('created_at'),

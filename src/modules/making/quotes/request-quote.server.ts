@@ -6,9 +6,9 @@ import { hashToken, newToken } from '#modules/people/identity/session.server.ts'
 import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail, queueMails } from '#modules/shared/mail/queue-mail.server.ts';
-import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import { parseVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
-import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
+import { type Ctx, storeAnswerInTransaction } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import { formatInternationalPhone } from './international-phone.server.ts';
 import { type ParsedQuoteRequest, parseQuoteRequest } from './quote-request.ts';
@@ -28,7 +28,7 @@ export async function requestQuote(
 ): Promise<{ id: number }> {
   const { request, read } = requireValidQuoteRequest(ctx, body);
   const person = await requireCaptchaIfDemanded(ctx, captcha);
-  return answerInTransaction(ctx, async (own) => {
+  return storeAnswerInTransaction(ctx, async (own) => {
     const same = await findDuplicateQuote(own.db, request.fingerprint);
     if (same !== undefined) return { id: same };
     await consumeCaptchaAnswer(own, person);
@@ -40,13 +40,13 @@ export async function requestQuote(
       confirm_hash: null,
       confirm_until: null,
     });
-    await mailRequestedQuote(own, id);
+    await queueQuoteRequestMails(own, id);
     return { id };
   });
 }
 
 /** The same without scripts: the request waits for the link in a mail, and the mail has none of its text. */
-export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteRequestBody): Promise<void> {
+export async function storeQuoteRequestToConfirm(ctx: Ctx, body: QuoteRequestBody): Promise<void> {
   const { request, read } = requireValidQuoteRequest(ctx, body);
   await requireMailRateLimit(ctx, 'quote', request.email, CONFIRMS_AN_HOUR);
   const token = newToken();
@@ -69,7 +69,7 @@ export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
   const id = await confirmQuoteRequest(ctx.db, hashToken(token), ctx.now);
   if (id === undefined) throw mailedLinkExpired();
-  await mailRequestedQuote(ctx, id);
+  await queueQuoteRequestMails(ctx, id);
 }
 
 function requireValidQuoteRequest(ctx: Ctx, body: QuoteRequestBody) {
@@ -101,7 +101,7 @@ function requireValidQuoteRequest(ctx: Ctx, body: QuoteRequestBody) {
 }
 
 /** The mails about a new request: to the customer and to the team. */
-export async function mailRequestedQuote(ctx: Ctx, id: number): Promise<void> {
+export async function queueQuoteRequestMails(ctx: Ctx, id: number): Promise<void> {
   const { email, lang, phone, ...asked } = await requireRequest(ctx, id);
   const { service, format, size, quantity, options, name, company, message } = asked;
   const data = { id, service, format, size, quantity, options, name, company, message };
@@ -130,7 +130,7 @@ async function calculateQuoteFigures(
   body: QuoteRequestBody,
   { wished: options, quantity }: ParsedQuoteRequest,
 ) {
-  if (body.vat_number?.trim() && !(await readVatNumber(body.vat_number)))
+  if (body.vat_number?.trim() && !(await parseVatNumber(body.vat_number)))
     throw fieldProblem('vat_number', 'vat_number_invalid');
   return (
     (await calculateStoredCosting(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { requirePossibleConfiguration } from '#modules/making/costing/calculate-quote.server.ts';
 import { calculateStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
@@ -11,7 +11,7 @@ import { SERVICE_BY_PRODUCT } from './configuration-address.ts';
 import type * as contract from './own-quotes.contract.ts';
 import {
   deleteSavedQuote,
-  findSavedQuote,
+  findDuplicateSavedQuote,
   lockAndCountSavedQuotes,
   updateSavedQuotePrice,
 } from './own-quotes.store.server.ts';
@@ -25,7 +25,7 @@ const MAX_SAVED = 200;
  * price.
  * @throws Problem 422 with the broken rule per field; saved_quotes_full 409
  */
-export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuoteCall>): Promise<{ id: number }> {
+export async function saveQuote(ctx: Ctx, body: CallBody<typeof contract.saveQuoteCall>): Promise<{ id: number }> {
   const user = requireUser(ctx);
   const read = parseConfigurationRequest(body);
   const pieces = read.ok && isQuantityAlwaysOne(read.configuration.product) ? 1 : body.quantity;
@@ -46,7 +46,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   if (!figures) throw new Error(`${product} can be made, and has no price`);
   const fingerprint = hash('sha256', JSON.stringify([wish, invoiced]), 'buffer');
   const count = await lockAndCountSavedQuotes(ctx.db, user.id);
-  const same = await findSavedQuote(ctx.db, user.id, fingerprint);
+  const same = await findDuplicateSavedQuote(ctx.db, user.id, fingerprint);
   if (same !== undefined) {
     await updateSavedQuotePrice(ctx.db, same, figures);
     return { id: same };
@@ -55,7 +55,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   const id = await insertQuote(ctx.db, {
     ...wish,
     ...figures,
-    ...createCustomerFromAccount(user),
+    ...toQuoteCustomer(user),
     ...invoiced,
     size: '',
     phone: '',
@@ -74,7 +74,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
 }
 
 /** The customer's name and address from the account. */
-export const createCustomerFromAccount = ({ name, firstname, email }: SessionUser) => ({
+export const toQuoteCustomer = ({ name, firstname, email }: SessionUser) => ({
   name: (name.trim() || firstname.trim() || email.split('@')[0] || '–').slice(0, 120),
   email,
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
@@ -176,7 +176,7 @@ describe('requesting a saved quote', () => {
 
 describe('ordering a saved quote', () => {
   test('creates one offer at the list price; after acceptance and deposit, production begins', async () => {
-    const press = pressingTestHelpers(story);
+    const press = pressingTestActions(story);
     const visitor = await someone();
     const id = await saved(visitor, { currency: 'EUR', country_id: 'FR' });
     const { body: project } = await begin(visitor, id);
@@ -277,7 +277,7 @@ describe('a project from a quote', () => {
   });
 
   test('is used by the accepted offer unless another is named; after that none can be created', async () => {
-    const press = pressingTestHelpers(story);
+    const press = pressingTestActions(story);
     const visitor = await someone();
     const [mine, other] = [await press.offered(visitor), await press.offered(visitor)];
     const { body } = await begin(visitor, mine, { project_name: 'Mine' });

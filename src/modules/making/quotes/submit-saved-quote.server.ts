@@ -1,6 +1,6 @@
 // Sends a saved quote to the team as a request, or orders it at the list price.
-import type { BodyOf } from '#kit/call.ts';
-import { dayAfter } from '#kit/dates.ts';
+import type { CallBody } from '#kit/call.ts';
+import { addDays } from '#kit/dates.ts';
 import { inputInvalid, notFound } from '#kit/problem.ts';
 import { requirePossibleConfiguration } from '#modules/making/costing/calculate-quote.server.ts';
 import { calculateStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
@@ -19,8 +19,8 @@ import { submitSavedQuote } from './own-quotes.store.server.ts';
 import { parseQuoteRequest } from './quote-request.ts';
 import { serviceMakesNoCopies } from './quotes.problems.ts';
 import { insertQuoteAnswer, loadQuote, updateQuoteState } from './quotes.store.server.ts';
-import { mailRequestedQuote } from './request-quote.server.ts';
-import { createCustomerFromAccount } from './save-quote.server.ts';
+import { queueQuoteRequestMails } from './request-quote.server.ts';
+import { toQuoteCustomer } from './save-quote.server.ts';
 
 /**
  * Request a saved quote, with the answers to its service's questions and today's price. The customer and the team get
@@ -30,7 +30,7 @@ import { createCustomerFromAccount } from './save-quote.server.ts';
 export async function requestSavedQuote(
   ctx: Ctx,
   id: number,
-  { options: answers = {}, message = '' }: BodyOf<typeof requestSavedQuoteCall>,
+  { options: answers = {}, message = '' }: CallBody<typeof requestSavedQuoteCall>,
 ): Promise<{ id: number }> {
   const saved = await lockSaved(ctx, id);
   if (!saved) return { id };
@@ -42,7 +42,7 @@ export async function requestSavedQuote(
   );
   if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   await send(ctx, id, saved, { answers: read.answers, message: message.trim() });
-  await mailRequestedQuote(ctx, id);
+  await queueQuoteRequestMails(ctx, id);
   return { id };
 }
 
@@ -52,7 +52,7 @@ export async function requestSavedQuote(
  * @throws Problem 404. 409 quote_not_made for services that staff review first; 422 when today's rules reject the
  * configuration
  */
-export async function orderSavedQuote(ctx: Ctx, id: number): Promise<{ id: number }> {
+export async function offerSavedQuoteAtListPrice(ctx: Ctx, id: number): Promise<{ id: number }> {
   const saved = await lockSaved(ctx, id);
   if (!saved) return { id };
   const { configuration } = requirePossibleConfiguration(
@@ -65,7 +65,7 @@ export async function orderSavedQuote(ctx: Ctx, id: number): Promise<{ id: numbe
   const quote = await loadQuote(ctx.db, id);
   if (!quote?.costing) throw new Error(`The saved quote ${id} can be made, and has no price`);
   const t = ctx.tIn(quote.lang);
-  const valid_until = dayAfter(ctx.now, OFFER_VALID_DAYS);
+  const valid_until = addDays(ctx.now, OFFER_VALID_DAYS);
   const { lines, ...offer } = createOfferFromAnswer({ ...createOfferFromCosting(quote.costing, t), valid_until });
   const text = t('quote.offer.list_text');
   const token = newToken();
@@ -110,7 +110,7 @@ async function send(
   const invoiced = { currency: currency ?? undefined, country_id: country_id ?? undefined, vat_number };
   const figures = await calculateStoredCosting(ctx, wish, invoiced);
   await submitSavedQuote(ctx.db, id, {
-    ...createCustomerFromAccount(requireUser(ctx)),
+    ...toQuoteCustomer(requireUser(ctx)),
     lang: ctx.lang,
     origin: visitOriginCode(ctx),
     message,

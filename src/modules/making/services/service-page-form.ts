@@ -31,7 +31,7 @@ export function parseServicePageFields(fields: Readonly<Record<string, unknown>>
 }
 
 /** The table as text: one line per row, cells between bars, the heading first. */
-export const formatServiceTable = ({
+export const serializeServiceTable = ({
   table_head,
   table_rows,
 }: Pick<ServicePageTexts, 'table_head' | 'table_rows'>): string =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#kit/problem.ts';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as contract from './services.contract.ts';
 import {
   changeServicePage,
@@ -12,12 +12,12 @@ import {
 import { isServiceKey } from './services.ts';
 
 export function serveServicesCalls(app: FastifyInstance) {
-  serve(app, contract.listServicesCall, listServices);
-  serve(app, contract.readServiceCall, async (ctx, { params: { key } }) => {
+  serveCall(app, contract.listServicesCall, listServices);
+  serveCall(app, contract.readServiceCall, async (ctx, { params: { key } }) => {
     if (!isServiceKey(key)) throw notFound();
     return { key, texts: await readServicePageTexts(ctx, key) };
   });
-  serve(app, contract.listServicePagesCall, listServicePages);
-  serve(app, contract.readServicePageCall, (ctx, { params }) => readServicePage(ctx, params.key));
-  serve(app, contract.changeServicePageCall, (ctx, { params, body }) => changeServicePage(ctx, params.key, body));
+  serveCall(app, contract.listServicePagesCall, listServicePages);
+  serveCall(app, contract.readServicePageCall, (ctx, { params }) => readServicePage(ctx, params.key));
+  serveCall(app, contract.changeServicePageCall, (ctx, { params, body }) => changeServicePage(ctx, params.key, body));
 }

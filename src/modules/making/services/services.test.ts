@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installServices, SERVICE_SEEDS } from '#db/reference-data/services/install.server.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { formatServiceTable, parseServicePageFields } from './service-page-form.ts';
+import { parseServicePageFields, serializeServiceTable } from './service-page-form.ts';
 import { ServicePageTexts } from './services.contract.ts';
 import { formatServicePagePath, SERVICE_KEYS, SERVICE_LAYOUTS, SERVICE_PAGE_KEYS } from './services.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
@@ -162,7 +162,10 @@ describe('the form of a page', () => {
       points_title: en.points_title,
       steps_title: en.steps_title,
       table_title: en.table_title,
-      table: formatServiceTable({ table_head: [...en.table_head], table_rows: en.table_rows.map((row) => [...row]) }),
+      table: serializeServiceTable({
+        table_head: [...en.table_head],
+        table_rows: en.table_rows.map((row) => [...row]),
+      }),
       table_note: en.table_note,
       call_title: en.call_title,
       call_text: en.call_text,

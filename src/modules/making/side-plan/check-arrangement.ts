@@ -45,7 +45,7 @@ export function findRecordLevelDb(sides: readonly CheckedSide[]): number | null 
 }
 
 /** All tracks in the order of the record, with the silence to be cut before each; null until all are measured. */
-export function orderMeasuredTracks(
+export function listMeasuredTracksInOrder(
   arrangement: SideArrangement,
   tracks: ReadonlyMap<number, PlannableTrack>,
   cut: SidePlanLimits['cut']['lacquer'],

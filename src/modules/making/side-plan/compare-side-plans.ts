@@ -6,7 +6,7 @@ import {
   type CheckedSideCache,
   checkArrangement,
   findRecordLevelDb,
-  orderMeasuredTracks,
+  listMeasuredTracksInOrder,
   type PlannableTrack,
   type SidePlanLimits,
 } from './check-arrangement.ts';
@@ -38,7 +38,7 @@ export function compareSidePlans(
     for (const speed of DISC_SPEEDS) {
       const pressed = { ...pressing, speed };
       const cut = limits.cut[pressed.medium];
-      const measured = orderMeasuredTracks(arrangement, tracks, cut);
+      const measured = listMeasuredTracksInOrder(arrangement, tracks, cut);
       if (!measured) return [];
       const plan = { disc: limits.discs[pressed.size], cut, speed };
       const sides = balanceSides(measured, 2 * count, plan, 'in_order');

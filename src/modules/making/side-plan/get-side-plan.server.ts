@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { isStep } from '#kit/project-steps.ts';
-import { changeRule } from '#modules/catalogue/projects/change-rules.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
+import { releaseChangeRule } from '#modules/catalogue/projects/release-change-rules.ts';
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
 import { findQuantityFault } from '#modules/making/costing/configuration-rules.ts';
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
@@ -9,9 +9,9 @@ import { parseConfiguration } from '#modules/making/costing/parse-configuration.
 import { loadCutSettings } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import type { SidePlan } from './side-plan.contract.ts';
 import { findPlannedTracks, loadPlannedProject, loadTrackGroove } from './side-plan.store.server.ts';
 
@@ -54,12 +54,12 @@ export async function getSidePlan(ctx: Ctx, id: number, reader_id = ownerScopeFo
 /** Staff may always, the owner while that part of the release is not fixed. */
 function mayChange(ctx: Ctx, { owner_id, step }: { owner_id: number; step: string }, part: 'audio' | 'text'): boolean {
   const scope = ownerScopeForCaller(ctx);
-  return scope === null || (scope === owner_id && isStep(step) && changeRule(step, part) !== 'fixed');
+  return scope === null || (scope === owner_id && isStep(step) && releaseChangeRule(step, part) !== 'fixed');
 }
 
 /** Each size, speed and number of discs that the plant makes; none without a price list. */
 async function planPrices(ctx: Ctx, quantity: number): Promise<SidePlan['prices']> {
-  const [list, { rates }] = await Promise.all([loadPriceListInForce(ctx), priceTablesForDisplay(ctx)]);
+  const [list, { rates }] = await Promise.all([loadPriceListInForce(ctx), loadPriceTablesForDisplay(ctx)]);
   if (!list) return [];
   const money = { currency: ctx.currency, per_eur: rates[ctx.currency] };
   return DISC_SIZES.flatMap((size) =>

@@ -1,11 +1,11 @@
-import { readerScopeForCaller } from '#modules/catalogue/projects/project-reader.server.ts';
+import { readerScopeForCaller } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { CutSettings } from '#modules/making/cut-check/check-side.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { getSidePlan } from './get-side-plan.server.ts';
 import { arrangeStoredTracks } from './side-arrangement.ts';
 import type { SideSuggestions } from './side-plan.contract.ts';
 import { findTrackGrooves } from './side-plan.store.server.ts';
-import { suggestSides } from './suggest-sides.ts';
+import { suggestMoveAndDiscs } from './suggest-move-and-discs.ts';
 
 /**
  * The move and the discs that help a project of the caller, or any for staff and production.
@@ -21,5 +21,5 @@ export async function getSideSuggestions(ctx: Ctx, id: number, wanted: Partial<C
     speed: wanted.speed ?? plan.speed,
     medium: wanted.medium ?? plan.medium,
   };
-  return suggestSides(arrangeStoredTracks(plan.tracks), tracks, plan, pressing, new Map());
+  return suggestMoveAndDiscs(arrangeStoredTracks(plan.tracks), tracks, plan, pressing, new Map());
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { getSidePlan, getTrackGroove } from './get-side-plan.server.ts';
 import { getSideSuggestions } from './get-side-suggestions.server.ts';
 import { getSidePlanCall, getSideSuggestionsCall, getTrackGrooveCall } from './side-plan.contract.ts';
 
 export function serveSidePlanCalls(app: FastifyInstance) {
-  serve(app, getSidePlanCall, (ctx, { params }) => getSidePlan(ctx, params.id));
-  serve(app, getSideSuggestionsCall, (ctx, { params, query }) => getSideSuggestions(ctx, params.id, query));
-  serve(app, getTrackGrooveCall, (ctx, { params }) => getTrackGroove(ctx, params.id, params.trackId));
+  serveCall(app, getSidePlanCall, (ctx, { params }) => getSidePlan(ctx, params.id));
+  serveCall(app, getSideSuggestionsCall, (ctx, { params, query }) => getSideSuggestions(ctx, params.id, query));
+  serveCall(app, getTrackGrooveCall, (ctx, { params }) => getTrackGroove(ctx, params.id, params.trackId));
 }

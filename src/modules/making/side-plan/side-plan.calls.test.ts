@@ -7,7 +7,7 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { makeStory } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -133,7 +133,7 @@ test('in production the order is fixed, while the starts of previews can still b
 });
 
 test('staff see the plan of any project, with a price for each size, speed and number of discs', async () => {
-  const { team } = await makeStory(app);
+  const { team } = await makeShopStory(app);
   const { status, body } = await team.visitor().get(`/api/projects/${nova.project_id}/side-plan`);
   expect(status).toBe(200);
   expect(body.editable).toBe(true);

@@ -4,7 +4,12 @@ import { createGrooveEncoder } from '#modules/making/cut-check/groove-encoding.t
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { balanceSides, splitTracksFreely, splitTracksInOrder } from './balance-sides.ts';
 import { computeMeanAcceleration, isLastTrackBrightest } from './brightest-track.ts';
-import { checkArrangement, findRecordLevelDb, orderMeasuredTracks, type PlannableTrack } from './check-arrangement.ts';
+import {
+  checkArrangement,
+  findRecordLevelDb,
+  listMeasuredTracksInOrder,
+  type PlannableTrack,
+} from './check-arrangement.ts';
 import { compareSidePlans } from './compare-side-plans.ts';
 import {
   addEmptySide,
@@ -131,7 +136,7 @@ describe('a balanced record', () => {
       findRecordLevelDb(checkArrangement(arrangement, tracks, firstPlantProfile, pressing, new Map()))!;
     const balanced = rearrangeTracks(
       uneven,
-      balanceSides(orderMeasuredTracks(uneven, tracks, cut)!, 2, plan, 'in_order'),
+      balanceSides(listMeasuredTracksInOrder(uneven, tracks, cut)!, 2, plan, 'in_order'),
     );
     expect(idsOf(balanced)).toEqual([
       [1, 2, 3, 4],
@@ -143,7 +148,7 @@ describe('a balanced record', () => {
   test('weighs loud tracks by their space, not by their minutes', () => {
     const tracks = byId(track(1, 300, 90), track(2, 300, 5), track(3, 300, 5), track(4, 300, 5));
     const start = sides([1, 2], [3, 4]);
-    const balanced = balanceSides(orderMeasuredTracks(start, tracks, cut)!, 2, plan, 'in_order');
+    const balanced = balanceSides(listMeasuredTracksInOrder(start, tracks, cut)!, 2, plan, 'in_order');
     expect(balanced).toEqual([[1], [2, 3, 4]]);
   });
 });
@@ -161,7 +166,7 @@ describe('a checked plan', () => {
     const tracks = byId(track(1, 60), { ...track(2, 60), groove: null });
     const checked = checkArrangement(sides([1], [2]), tracks, firstPlantProfile, pressing, new Map());
     expect(findRecordLevelDb(checked)).toBeNull();
-    expect(orderMeasuredTracks(sides([1], [2]), tracks, cut)).toBeNull();
+    expect(listMeasuredTracksInOrder(sides([1], [2]), tracks, cut)).toBeNull();
   });
 
   test('calculates only sides that changed', () => {

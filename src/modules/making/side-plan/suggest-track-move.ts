@@ -5,14 +5,14 @@ import {
   type CheckedSideCache,
   checkArrangement,
   findRecordLevelDb,
-  orderMeasuredTracks,
+  listMeasuredTracksInOrder,
   type PlannableTrack,
   type SidePlanLimits,
 } from './check-arrangement.ts';
 import { addEmptySide, moveTracksToSide, type SideArrangement, type SideLetter } from './side-arrangement.ts';
 import { createTrackWidthCalculator } from './track-width.ts';
 
-export type RecordCut = {
+export type RecordCutSummary = {
   /** dB against the reference, of all sides. */
   readonly level: number;
   /** Sides whose length or level is amber or red. */
@@ -25,8 +25,8 @@ type SuggestedTrackMove = {
   readonly from: SideLetter;
   readonly to: SideLetter;
   readonly arrangement: SideArrangement;
-  readonly before: RecordCut;
-  readonly after: RecordCut;
+  readonly before: RecordCutSummary;
+  readonly after: RecordCutSummary;
 };
 
 /** Moves that are calculated exactly, of all those that are possible. */
@@ -35,7 +35,7 @@ const MOST_TRIED = 4;
 const NOTABLE_LEVEL = 0.5;
 
 /** Level and faults of a whole record; null until all tracks are measured. */
-export function summarizeRecordCut(sides: readonly CheckedSide[]): RecordCut | null {
+export function summarizeRecordCut(sides: readonly CheckedSide[]): RecordCutSummary | null {
   const level = findRecordLevelDb(sides);
   if (level === null) return null;
   const lights = sides.flatMap(({ cut }) =>
@@ -48,7 +48,7 @@ export function summarizeRecordCut(sides: readonly CheckedSide[]): RecordCut | n
 }
 
 /** Fewer refusals, then fewer warnings, then a level that is clearly higher. */
-export function isBetterRecordCut(a: RecordCut, b: RecordCut): boolean {
+export function isBetterRecordCut(a: RecordCutSummary, b: RecordCutSummary): boolean {
   if (a.refusals !== b.refusals) return a.refusals < b.refusals;
   if (a.warnings !== b.warnings && Math.abs(a.level - b.level) < 2 * NOTABLE_LEVEL) return a.warnings < b.warnings;
   return a.level > b.level + NOTABLE_LEVEL;
@@ -78,7 +78,7 @@ export function suggestTrackMove(
   return others.reduce((best, move) => (compareRecordCuts(move.after, best.after) < 0 ? move : best), first);
 }
 
-const compareRecordCuts = (a: RecordCut, b: RecordCut): number =>
+const compareRecordCuts = (a: RecordCutSummary, b: RecordCutSummary): number =>
   a.refusals - b.refusals || a.warnings - b.warnings || b.level - a.level;
 
 type TrackMove = Pick<SuggestedTrackMove, 'track_id' | 'from' | 'to' | 'arrangement'>;
@@ -91,7 +91,7 @@ function findLightestMoves(
   { pressing, level }: { readonly pressing: CutSettings; readonly level: number },
 ): TrackMove[] {
   const cut = limits.cut[pressing.medium];
-  const measured = orderMeasuredTracks(arrangement, tracks, cut);
+  const measured = listMeasuredTracksInOrder(arrangement, tracks, cut);
   if (!measured) return [];
   const plan = { disc: limits.discs[pressing.size], cut, speed: pressing.speed };
   const widths = createTrackWidthCalculator(measured, plan)(level);

@@ -2,7 +2,7 @@ import { normaliseBarcode } from '#kit/barcode.ts';
 import { objectByKey } from '#kit/object-by-key.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import type { TemplatePart } from './print-template.ts';
 import { formatSheetSize, formatSheetTitle, parseTemplatesAddress } from './template-address.server.ts';
 import type { TemplateTexts } from './template-drawing.server.ts';

@@ -1,5 +1,5 @@
 // A sheet as shapes in named layers, in mm from the top left corner of the trim. SVG and PDF draw the same shapes.
-import { DIGIT_UNITS_PER_MM, drawBarcode } from '#modules/catalogue/barcodes/barcode-drawing.server.ts';
+import { DIGIT_PATH_UNITS_PER_MM, drawBarcode } from '#modules/catalogue/barcodes/barcode-drawing.server.ts';
 import { textToSvgPath } from '#platform/text-paths.server.ts';
 import {
   type Circle,
@@ -96,7 +96,7 @@ function placeBarcode(ean: string, corner: Point, scale: number): DrawnShape[] {
         d,
         at: { x: left + x, y: top + y },
         turn: 0,
-        scale: 1 / DIGIT_UNITS_PER_MM,
+        scale: 1 / DIGIT_PATH_UNITS_PER_MM,
       }),
     ),
   ];

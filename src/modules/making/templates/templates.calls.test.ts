@@ -6,7 +6,7 @@ import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-pr
 import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { readBarcode } from '../../../../tests/support/pdf-barcodes.ts';
-import { type MeasuredPage, measurePages } from '../../../../tests/support/pdf-layers.ts';
+import { type MeasuredPdfPage, measurePdfPages } from '../../../../tests/support/pdf-layers.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { getTrimBox, isCircle, type PrintTemplate, type Rect } from './print-template.ts';
 import { createProductTemplates } from './product-templates.ts';
@@ -22,11 +22,11 @@ const EAN = '3760012345670';
 const address = (part: string, configuration: string, more: Record<string, string> = {}) =>
   `/api/templates/${part}?${new URLSearchParams({ configuration, ...more })}`;
 
-async function pagesOf(part: string, configuration: string, more?: Record<string, string>): Promise<MeasuredPage[]> {
+async function pagesOf(part: string, configuration: string, more?: Record<string, string>): Promise<MeasuredPdfPage[]> {
   const answer = await fetch(app.url + address(part, configuration, more));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
-  return measurePages(Buffer.from(await answer.arrayBuffer()));
+  return measurePdfPages(Buffer.from(await answer.arrayBuffer()));
 }
 
 /** Within a tenth of a millimetre, measured from the file. */

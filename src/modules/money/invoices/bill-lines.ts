@@ -41,7 +41,7 @@ interface Bill {
 }
 
 /** The whole order: the amount paid for each line and parcel. */
-export const orderBill = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
+export const buildOrderBill = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
   lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
     name: storedOrderLineTitle(item, t),
     item_id: item.item_id ?? null,
@@ -62,7 +62,7 @@ export const orderBill = ({ items, shipments, tax_included }: Ordered, t: Transl
 });
 
 /** The refunded lines. A refund without copies counts as one unit of its line. */
-export const refundBill = ({ items, shipments }: Ordered, returned: readonly Returned[], t: Translate): Bill => ({
+export const buildRefundBill = ({ items, shipments }: Ordered, returned: readonly Returned[], t: Translate): Bill => ({
   lines: returned.flatMap(({ order_item_id, quantity, amount: gross, tax }) => {
     const item = items.find(({ id }) => id === order_item_id);
     if (!item) return [];

@@ -34,7 +34,7 @@ const OF_ORDER = sql`o.id as order_id, o.number as order_number, coalesce(nullif
   o.lastname)) as name, o.country_id, o.currency`;
 const NO_STATEMENT = sql`null::bigint as statement_id, null::text as month`;
 
-export const INVOICE_SOURCE: DocumentListSource = {
+export const INVOICE_LIST_SOURCE: DocumentListSource = {
   kind: 'invoice',
   from: sql`invoices n join orders o on o.id = n.order_id`,
   counted: sql`invoices n`,
@@ -53,7 +53,7 @@ const STILL_OWED = sql`array(select b.id from refunds b where b.bounced_at is no
     and d.entry = coalesce(b.provider_id, 'order ' || b.order_id)
     and (d.explained_by is not null or d.resolved_at is not null)))`;
 
-export const CREDIT_NOTE_SOURCE: DocumentListSource = {
+export const CREDIT_NOTE_LIST_SOURCE: DocumentListSource = {
   kind: 'credit_note',
   from: sql`credit_notes n join refunds r on r.id = n.refund_id join orders o on o.id = r.order_id`,
   counted: sql`credit_notes n`,
@@ -140,8 +140,8 @@ const STATEMENT: DocumentListSource = {
 };
 
 export const DOCUMENT_LIST_SOURCES: readonly DocumentListSource[] = [
-  INVOICE_SOURCE,
-  CREDIT_NOTE_SOURCE,
+  INVOICE_LIST_SOURCE,
+  CREDIT_NOTE_LIST_SOURCE,
   ASKED_SHARE,
   BALANCE_TO_ASK,
   STATEMENT,

@@ -3,11 +3,11 @@ import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.ser
 import { writeMonthlyStatements } from '#modules/money/royalties/write-monthly-statements.server.ts';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
+import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
-const press = pressingTestHelpers(story);
+const press = pressingTestActions(story);
 beforeAll(async () => {
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, story.record.project_id]);
 });
@@ -31,7 +31,7 @@ const listed = async (query = '', who = team()): Promise<Row[]> => {
 };
 const buy = async () => {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [story.record])));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [story.record])));
   expect(body.status).toBe('paid');
   return Number(body.order_id);
 };

@@ -5,15 +5,15 @@ import { brokenEn16931Rules } from '../../../../tests/support/en16931-invoice-ru
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfAFaults } from '../../../../tests/support/pdf-a.ts';
 import { pdfAttachment, pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { addressIn, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
-import { findAll, readXml, xmlTextAt } from '../../../../tests/support/xml.ts';
+import { findXmlElements, readXml, xmlTextAt } from '../../../../tests/support/xml.ts';
 
 const { app, story } = await openShop();
 
 async function bought(
   browser: TestVisitor,
-  things: readonly (Thing & { quantity?: number })[],
+  things: readonly (StoryItem & { quantity?: number })[],
   cart: object = {},
   customer: { country_id?: string; [field: string]: unknown } = {},
   by: { payment_method_id?: string } = {},
@@ -21,7 +21,7 @@ async function bought(
   const filled = await fillBrowserCart(browser, things, cart);
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(filled, { customer: { ...addressIn(customer.country_id ?? 'FR'), ...customer }, ...by }),
+    paymentBody(filled, { customer: { ...addressIn(customer.country_id ?? 'FR'), ...customer }, ...by }),
   );
   expect(body.status).toBe('paid');
   return { id: Number(body.order_id), total: Number(filled.total), tax: Number(filled.tax) };
@@ -37,7 +37,7 @@ async function paper(browser: TestVisitor, path: string) {
     .join('');
   return { bytes, xml, words, root: readXml(xml) };
 }
-const sumIn = (root: ReturnType<typeof readXml>, name: string) => findAll(root, name)[0]?.text;
+const sumIn = (root: ReturnType<typeof readXml>, name: string) => findXmlElements(root, name)[0]?.text;
 const refund = (id: number, body: object) => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, body);
 const partOf = async (id: number) =>
   (await story.query<{ id: number }>('select id from order_items where order_id = $1 order by id', [id]))[0]?.id;
@@ -61,7 +61,7 @@ describe('an invoice', () => {
       decimalAmountText(tax, code),
     ]);
     expect(
-      findAll(root, 'ram:ApplicableTradeTax')
+      findXmlElements(root, 'ram:ApplicableTradeTax')
         .at(-1)
         ?.children.find(({ name }) => name === 'ram:CategoryCode')?.text,
     ).toBe(category);
@@ -69,7 +69,7 @@ describe('an invoice', () => {
     expect(words).toContain('Low Tide');
     // Seller and buyer have an address each.
     expect(words).toContain('Maison d’Exemple SAS12 rue des Sillons00000 Exempleville');
-    const [seller] = findAll(root, 'ram:SellerTradeParty');
+    const [seller] = findXmlElements(root, 'ram:SellerTradeParty');
     expect(seller && sumIn(seller, 'ram:LineOne')).toBe('12 rue des Sillons');
     const again = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
     expect(again.bytes.equals(bytes)).toBe(true);
@@ -105,7 +105,7 @@ describe('characters that PDFs had trouble with', () => {
 describe('an order of a business of another member state', () => {
   const customer = { country_id: 'DE', company: 'Plattenladen', vat_number: 'DE136695976' };
   const categoriesIn = (root: ReturnType<typeof readXml>) =>
-    findAll(root, 'ram:ApplicableHeaderTradeSettlement')
+    findXmlElements(root, 'ram:ApplicableHeaderTradeSettlement')
       .flatMap(({ children }) => children.filter(({ name }) => name === 'ram:ApplicableTradeTax'))
       .map((rate) => [xmlTextAt(rate, 'ram:CategoryCode'), xmlTextAt(rate, 'ram:ExemptionReasonCode')]);
 
@@ -124,7 +124,7 @@ describe('an order of a business of another member state', () => {
     const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
     expect(
       xmlTextAt(
-        findAll(root, 'ram:ActualDeliverySupplyChainEvent')[0] ?? root,
+        findXmlElements(root, 'ram:ActualDeliverySupplyChainEvent')[0] ?? root,
         'ram:OccurrenceDateTime',
         'udt:DateTimeString',
       ),
@@ -146,7 +146,7 @@ describe('an order of a business of another member state', () => {
     const belfast = { country_id: 'GB', zip_code: 'BT1 1AA', company: 'Belfast Vinyl', vat_number: 'XI980780684' };
     const reunion = { country_id: 'FR', zip_code: '97400', city: 'Saint-Denis' };
     const shipTo = (root: ReturnType<typeof readXml>) =>
-      xmlTextAt(findAll(root, 'ram:ShipToTradeParty')[0] ?? root, 'ram:PostalTradeAddress', 'ram:CountryID');
+      xmlTextAt(findXmlElements(root, 'ram:ShipToTradeParty')[0] ?? root, 'ram:PostalTradeAddress', 'ram:CountryID');
     const papers = [];
     for (const place of [belfast, reunion]) {
       const browser = app.visitor();
@@ -183,7 +183,7 @@ test('items sent outside the Union are exported, items sold at the counter are t
   const { id } = await bought(browser, [], { shops, customer: { country_id: 'US' } }, { country_id: 'US' });
   const { xml, words, root } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
   expect(brokenEn16931Rules(xml)).toEqual([]);
-  const categories = findAll(root, 'ram:ApplicableHeaderTradeSettlement')
+  const categories = findXmlElements(root, 'ram:ApplicableHeaderTradeSettlement')
     .flatMap(({ children }) => children.filter(({ name }) => name === 'ram:ApplicableTradeTax'))
     .map((rate) => xmlTextAt(rate, 'ram:CategoryCode'));
   expect(categories).toEqual(['S', 'G']);
@@ -208,7 +208,7 @@ test('gift boxes to an address outside the Union are exported although their ord
   const { id } = await bought(ada, [story.record], { boxes: [box] });
   const { xml, words, root } = await paper(ada, `/api/user/orders/${id}/invoice?lang=en`);
   expect(brokenEn16931Rules(xml)).toEqual([]);
-  const rates = findAll(root, 'ram:ApplicableHeaderTradeSettlement')
+  const rates = findXmlElements(root, 'ram:ApplicableHeaderTradeSettlement')
     .flatMap(({ children }) => children.filter(({ name }) => name === 'ram:ApplicableTradeTax'))
     .map((rate) => [xmlTextAt(rate, 'ram:CategoryCode'), xmlTextAt(rate, 'ram:BasisAmount')]);
   expect(rates).toEqual([
@@ -219,9 +219,9 @@ test('gift boxes to an address outside the Union are exported although their ord
   const { body } = await refund(id, { restock: false });
   const note = await paper(ada, `/api/user/orders/${id}/credit-notes/${body.refund_id}?lang=en`);
   expect(brokenEn16931Rules(note.xml)).toEqual([]);
-  expect(findAll(note.root, 'ram:ApplicableTradeTax').map((rate) => xmlTextAt(rate, 'ram:CategoryCode'))).toContain(
-    'G',
-  );
+  expect(
+    findXmlElements(note.root, 'ram:ApplicableTradeTax').map((rate) => xmlTextAt(rate, 'ram:CategoryCode')),
+  ).toContain('G');
 });
 
 test('a document in another currency has its VAT in euro too, and a credit note deducts the amount of its invoice', async () => {
@@ -232,7 +232,7 @@ test('a document in another currency has its VAT in euro too, and a credit note 
   const { body } = await refund(id, { restock: false });
   const note = await paper(browser, `/api/user/orders/${id}/credit-notes/${body.refund_id}?lang=en`);
   const inEuro = ({ root }: typeof whole) =>
-    findAll(root, 'ram:TaxTotalAmount').find(({ attributes }) => attributes.currencyID === 'EUR')?.text;
+    findXmlElements(root, 'ram:TaxTotalAmount').find(({ attributes }) => attributes.currencyID === 'EUR')?.text;
   expect(Number(inEuro(whole))).toBeGreaterThan(0);
   expect(inEuro(note)).toBe(inEuro(whole));
   for (const { words } of [whole, note]) expect(words).toContain(`VAT in euro€${inEuro(whole)}`);
@@ -258,7 +258,9 @@ describe('a credit note', () => {
     expect(pdfAFaults(Buffer.from(wrong, 'latin1'), 'factur-x.xml')).toEqual(['Factur-X: the name of the file']);
     expect(sumIn(note.root, 'ram:GrandTotalAmount')).toBe('25.00');
     expect(xmlTextAt(note.root, 'rsm:ExchangedDocument', 'ram:TypeCode')).toBe('381');
-    expect(findAll(note.root, 'ram:InvoiceReferencedDocument')[0]?.children[0]?.text).toBe(order.invoice_number);
+    expect(findXmlElements(note.root, 'ram:InvoiceReferencedDocument')[0]?.children[0]?.text).toBe(
+      order.invoice_number,
+    );
     expect(note.words).toContain(order.invoice_number);
     expect(note.words).toContain('12 rue des Sillons');
     const whole = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod/mini';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { streamZip, type ZipEntry } from '#platform/zip.server.ts';
-import { findInvoiceDocumentRows } from './documents.store.server.ts';
+import { findDocumentRows } from './documents.store.server.ts';
 import type { ListedDocumentOut, listDocumentsCall } from './invoices.contract.ts';
 import { type IssuedDocument, streamDocumentsOfMonth } from './issued-documents.store.server.ts';
 import { buildCreditNotePdf, buildInvoicePdf, makeDocumentWriterContext } from './write-document.server.ts';
@@ -15,9 +15,9 @@ import { buildCreditNotePdf, buildInvoicePdf, makeDocumentWriterContext } from '
 type Query = Partial<z.output<NonNullable<typeof listDocumentsCall.query>>>;
 
 /** The documents with their status, the newest first. Statements are for admins only. */
-export async function findInvoiceDocuments(ctx: Ctx, query: Query): Promise<List<ListedDocumentOut>> {
+export async function listDocuments(ctx: Ctx, query: Query): Promise<List<ListedDocumentOut>> {
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findInvoiceDocumentRows(ctx.db, {
+  const { rows, total } = await findDocumentRows(ctx.db, {
     ...query,
     ...paging,
     has_statements: ctx.role === 'admin',
@@ -30,7 +30,7 @@ const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currenc
 /** The documents of a month for the accountant as CSV, in the order of issue, streamed. Credit notes are negative. */
 export function exportDocumentJournalCsv({ db }: Ctx, month: string): Readable {
   const rows = Readable.from(linesOf(db, month));
-  const written = stringify({ ...SPREADSHEET_CSV, columns: COLUMNS, bom: true });
+  const written = stringify({ ...SPREADSHEET_CSV_OPTIONS, columns: COLUMNS, bom: true });
   rows.on('error', (error) => written.destroy(error));
   return rows.pipe(written);
 }

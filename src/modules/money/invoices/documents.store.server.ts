@@ -71,7 +71,7 @@ const counted = (filter: Filter) =>
   );
 
 /** A page of documents, the newest first, with their number. */
-export async function findInvoiceDocumentRows(
+export async function findDocumentRows(
   db: Db,
   { limit, offset, ...filter }: Filter & { limit: number; offset: number },
 ): Promise<{ rows: ListedDocumentOut[]; total: number }> {

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { calculateVatByRate, type VatTreatment } from '#kit/vat.ts';
 import { brokenEn16931Rules } from '../../../../tests/support/en16931-invoice-rules.ts';
-import { findAll, readXml, xmlTextAt } from '../../../../tests/support/xml.ts';
+import { findXmlElements, readXml, xmlTextAt } from '../../../../tests/support/xml.ts';
 import { buildFacturXml, type FacturXData } from './factur-x.ts';
 import { type BilledLine, buildInvoiceDocument, type InvoiceDocument, netDiscount } from './invoice-document.ts';
 
@@ -168,9 +168,13 @@ describe('the XML of an invoice', () => {
     );
     expect(xmlTextAt(root, 'rsm:ExchangedDocument', 'ram:TypeCode')).toBe('381');
     expect(xmlTextAt(root, 'rsm:ExchangedDocument', 'ram:IssueDateTime', 'udt:DateTimeString')).toBe('20261122');
-    expect(findAll(root, 'ram:Name').map(({ text }) => text)).toEqual(['椎名林檎 – <無罪>', 'Sillon', 'Ada <& Co>']);
-    expect(findAll(root, 'ram:ChargeAmount')[0]?.text).toBe('333.333333');
-    expect(findAll(root, 'ram:InvoiceReferencedDocument')[0]?.children[0]?.text).toBe('2026-000007');
-    expect(findAll(root, 'ram:ExemptionReasonCode')[0]?.text).toBe('VATEX-EU-G');
+    expect(findXmlElements(root, 'ram:Name').map(({ text }) => text)).toEqual([
+      '椎名林檎 – <無罪>',
+      'Sillon',
+      'Ada <& Co>',
+    ]);
+    expect(findXmlElements(root, 'ram:ChargeAmount')[0]?.text).toBe('333.333333');
+    expect(findXmlElements(root, 'ram:InvoiceReferencedDocument')[0]?.children[0]?.text).toBe('2026-000007');
+    expect(findXmlElements(root, 'ram:ExemptionReasonCode')[0]?.text).toBe('VATEX-EU-G');
   });
 });

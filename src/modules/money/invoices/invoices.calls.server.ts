@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { BytesReply, serve } from '#platform/serve.server.ts';
-import { exportDocumentJournalCsv, findInvoiceDocuments, zipMonthlyDocuments } from './documents.server.ts';
+import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
+import { exportDocumentJournalCsv, listDocuments, zipMonthlyDocuments } from './documents.server.ts';
 import {
   downloadCreditNoteCall,
   downloadInvoiceCall,
@@ -11,20 +11,20 @@ import {
 import { type DocumentPdf, writeCreditNotePdf, writeInvoicePdf } from './write-document.server.ts';
 
 export function serveInvoicesCalls(app: FastifyInstance) {
-  serve(app, downloadInvoiceCall, async (ctx, { params, query }) =>
+  serveCall(app, downloadInvoiceCall, async (ctx, { params, query }) =>
     asFile(await writeInvoicePdf(ctx, params.id, query.key)),
   );
-  serve(app, downloadCreditNoteCall, async (ctx, { params, query }) =>
+  serveCall(app, downloadCreditNoteCall, async (ctx, { params, query }) =>
     asFile(await writeCreditNotePdf(ctx, params.id, params.refund_id, query.key)),
   );
-  serve(app, listDocumentsCall, (ctx, { query }) => findInvoiceDocuments(ctx, query));
-  serve(
+  serveCall(app, listDocumentsCall, (ctx, { query }) => listDocuments(ctx, query));
+  serveCall(
     app,
     exportDocumentJournalCall,
     async (ctx, { query: { month } }) =>
       new BytesReply('text/csv; charset=utf-8', exportDocumentJournalCsv(ctx, month), named(`invoices-${month}.csv`)),
   );
-  serve(
+  serveCall(
     app,
     downloadMonthlyDocumentsCall,
     async (ctx, { query: { month } }) =>

@@ -65,7 +65,7 @@ export async function isRefundUnpaid(db: Db, order_id: number, refund_id: number
 }
 
 /** An amount in euro cents by the rate of a day; undefined for a currency without one. */
-export async function loadAmountInEuroCents(
+export async function convertAmountToEuroCents(
   db: Db,
   amount: number,
   currency: string,

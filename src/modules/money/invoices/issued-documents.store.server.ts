@@ -3,7 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { CREDIT_NOTE_SOURCE, type DocumentListSource, INVOICE_SOURCE } from './document-list-sources.store.server.ts';
+import {
+  CREDIT_NOTE_LIST_SOURCE,
+  type DocumentListSource,
+  INVOICE_LIST_SOURCE,
+} from './document-list-sources.store.server.ts';
 
 export interface IssuedDocument {
   readonly kind: 'invoice' | 'credit_note';
@@ -50,7 +54,7 @@ async function papersAfter(db: Db, month: string, after: IssuedDocument | undefi
     sql<IssuedDocument>`
     select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency,
       iso_time(issued_at) as issued_at
-    from (${pageOfSource(INVOICE_SOURCE)} union all ${pageOfSource(CREDIT_NOTE_SOURCE)}) p order by p.issued_at, kind, number
+    from (${pageOfSource(INVOICE_LIST_SOURCE)} union all ${pageOfSource(CREDIT_NOTE_LIST_SOURCE)}) p order by p.issued_at, kind, number
       limit ${AT_ONCE}`,
   );
 }

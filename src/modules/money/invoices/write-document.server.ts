@@ -3,17 +3,17 @@ import { fullName } from '#kit/full-name.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { normalizeVatNumber } from '#kit/vat-number.ts';
-import { printableDocumentTitles } from '#modules/catalogue/listing/printable-document-titles.server.ts';
+import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { type Config, sellerLines, sellerVatNumber } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { orderBill, refundBill } from './bill-lines.ts';
+import { buildOrderBill, buildRefundBill } from './bill-lines.ts';
 import type { DocumentWriterContext, InvoicedOrder } from './document-context.server.ts';
 import { documentPdfBlocks, type IssuedDocumentDetails } from './document-pdf-blocks.server.ts';
 import { buildFacturXml, FACTUR_X_FILE_NAME, type FacturXData } from './factur-x.ts';
 import { buildInvoiceDocument, type InvoiceDocument, invoiceVatTreatment, shipToCountry } from './invoice-document.ts';
-import { isRefundUnpaid, loadAmountInEuroCents, loadCreditNote, loadInvoice } from './invoices.store.server.ts';
+import { convertAmountToEuroCents, isRefundUnpaid, loadCreditNote, loadInvoice } from './invoices.store.server.ts';
 import { buildPressingInvoice } from './pressing-invoice.server.ts';
 
 export interface DocumentPdf {
@@ -71,7 +71,7 @@ export async function buildInvoicePdf(world: DocumentWriterContext, whole: Invoi
   const invoice = await loadInvoice(world.db, order.id);
   if (!invoice) throw invoiceNotYet();
   if (order.pressing) return writePressingInvoice(world, order, invoice);
-  const { lines, charges } = orderBill(order, world.t);
+  const { lines, charges } = buildOrderBill(order, world.t);
   return write(
     world,
     order,
@@ -114,7 +114,7 @@ export async function buildCreditNotePdf(
     loadInvoice(world.db, order.id),
   ]);
   if (!note || !invoice) throw (await isRefundUnpaid(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
-  const { lines, charges } = refundBill(asSold(order), note.lines, world.t);
+  const { lines, charges } = buildRefundBill(asSold(order), note.lines, world.t);
   const paper = buildInvoiceDocument('credit_note', currencyOf(order), invoiceVatTreatment(order), lines, charges);
   return write(world, order, { ...note, corrects: invoice }, paper);
 }
@@ -137,7 +137,7 @@ async function write(
     // Loaded with the first invoice: writing PDF takes 30 MB.
     import('#platform/pdf.server.ts'),
   ]);
-  const titles = await printableDocumentTitles(
+  const titles = await readTitlesForDocuments(
     world.db,
     paper.lines.map(({ name, item_id }) => ({ title: name, item_id })),
   );
@@ -182,7 +182,12 @@ async function taxInEuro(
   { kind, tax, currency }: InvoiceDocument,
 ) {
   if (currency === 'EUR') return undefined;
-  return loadAmountInEuroCents(db, tax, currency, kind === 'credit_note' && corrects ? corrects.issued_at : issued_at);
+  return convertAmountToEuroCents(
+    db,
+    tax,
+    currency,
+    kind === 'credit_note' && corrects ? corrects.issued_at : issued_at,
+  );
 }
 
 /** The same as data for the buyer's books; a seller without a VAT number can't send such (EN 16931, BR-S-02). */

@@ -1,8 +1,8 @@
 import { decimalAmountText } from '#kit/money.ts';
-import { type SpreadsheetFormat, spreadsheetFile } from '#modules/money/royalties/spreadsheet-file.server.ts';
+import { type SpreadsheetFormat, streamSpreadsheetFile } from '#modules/money/royalties/spreadsheet-file.server.ts';
 import type { StatementCell } from '#modules/money/royalties/statement-rows.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { drawFigurePicture } from './draw-figure-picture.server.ts';
 import type { FigureSectionId } from './figure-section.ts';
 import { readFigureSection } from './figure-sections.server.ts';
@@ -36,7 +36,7 @@ export async function exportReleaseFigures(
   const name = `${section}-${id}`;
   if (format !== 'png') {
     const { columns, rows } = await TABLES[section](ctx, id, asked);
-    return spreadsheetFile(ctx, format, name, columns, asyncRows(rows));
+    return streamSpreadsheetFile(ctx, format, name, columns, asyncRows(rows));
   }
   const picture = await drawFigurePicture(await readFigureSection(ctx, id, section, asked));
   return new BytesReply('image/png', picture, { 'content-disposition': `attachment; filename="${name}.png"` });

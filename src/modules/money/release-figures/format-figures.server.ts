@@ -2,14 +2,14 @@ import { formatDay, formatDayShort, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FigureColumn } from './figure-section.ts';
-import type { SalesPart } from './release-sales.ts';
+import type { SalesTotal } from './release-sales.ts';
 import { type DaySpan, splitSpanIntoSteps } from './span.ts';
 
 export type TranslationContext = Pick<Ctx, 't' | 'lang'>;
 
 /** Amounts of several currencies, each in full: `€120.00 + ¥2,500`. */
 export const formatFigureMoney = (
-  { sums }: Pick<SalesPart, 'sums'>,
+  { sums }: Pick<SalesTotal, 'sums'>,
   { lang }: TranslationContext,
   of: 'net' | 'gross' = 'net',
 ): string => sums.map((sum) => formatPrice(sum[of], sum.currency, lang, { full: true })).join(' + ') || '–';
@@ -34,7 +34,7 @@ export const formatFigureSpan = ({ from, to }: DaySpan, { lang }: TranslationCon
   from === to ? formatDay(from, lang) : `${formatDay(from, lang)} – ${formatDay(to, lang)}`;
 
 /** The name of a step of a span: a day, the first day of a week, or a month. */
-export function formatFigureStep(
+export function formatSpanStep(
   { from, to }: DaySpan,
   size: ReturnType<typeof splitSpanIntoSteps>['size'],
   { lang }: TranslationContext,

@@ -1,4 +1,4 @@
-import { dayAfter, formatDay } from '#kit/dates.ts';
+import { addDays, formatDay } from '#kit/dates.ts';
 import { drawLine, drawRangeArea } from './draw-plot.server.ts';
 import type { FigureSection } from './figure-section.ts';
 import {
@@ -69,7 +69,7 @@ function fundingPlot(
   const top = roundUpPlotMaximum([...totals, goal ?? 0, forecast?.high ?? 0]);
   const low = along(forecast?.low ?? count);
   const high = along(forecast?.high ?? count);
-  const all = [...days.map(({ day }) => day), ...ahead.slice(1).map((at) => dayAfter(last?.day ?? '', at))];
+  const all = [...days.map(({ day }) => day), ...ahead.slice(1).map((at) => addDays(last?.day ?? '', at))];
   const filled = (values: readonly (number | null)[]) => [...values, ...ahead.slice(1).map(() => null)];
   return {
     shapes: [

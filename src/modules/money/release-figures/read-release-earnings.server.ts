@@ -1,6 +1,6 @@
 import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { findEarnedMonths, findPayeeAccounts } from './release-earnings.store.server.ts';
+import { findEarnedMonths, findUserBalances } from './release-earnings.store.server.ts';
 import type { ReleaseEarningsOut } from './release-figures.contract.ts';
 import { resolveSpanChoice, type SpanChoice } from './span.ts';
 
@@ -18,6 +18,6 @@ export async function readReleaseEarnings(ctx: Ctx, id: number, asked: SpanChoic
       ...month,
       own: own_currency === null || own_amount === null ? null : { currency: own_currency, amount: own_amount },
     })),
-    accounts: await findPayeeAccounts(ctx.db, user_id),
+    accounts: await findUserBalances(ctx.db, user_id),
   };
 }

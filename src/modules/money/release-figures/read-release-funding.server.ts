@@ -1,4 +1,4 @@
-import { dayAfter } from '#kit/dates.ts';
+import { addDays } from '#kit/dates.ts';
 import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
 import { isFundingRunning } from '#modules/selling/fundings/funding.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -14,9 +14,9 @@ export async function readReleaseFunding(ctx: Ctx, id: number): Promise<ReleaseF
   if (!found) return { funding: null };
   const { goal, count, ends_at, begun } = found;
   const running = isFundingRunning(found, ctx.now);
-  const today = dayAfter(ctx.now, 0);
-  const begins_on = dayAfter(begun, 0);
-  const ends_on = ends_at && dayAfter(ends_at, 0);
+  const today = addDays(ctx.now, 0);
+  const begins_on = addDays(begun, 0);
+  const ends_on = ends_at && addDays(ends_at, 0);
   const last = ends_on !== null && ends_on < today ? ends_on : today;
   const copies = new Map(found.days.map((each) => [each.day, each.copies]));
   let total = 0;

@@ -3,29 +3,34 @@ import { itemVariantLabel, storedOrderLineTitle } from '#kit/variant.ts';
 import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ComparedSales, ReleaseSalesOut, SalesLine } from './release-figures.contract.ts';
-import { findItemsOfRelease, findSalesLines, type SalesGroup, sumReleaseSales } from './release-sales.store.server.ts';
+import {
+  findItemsOfRelease,
+  findSalesLines,
+  type ReleaseSalesGrouping,
+  sumReleaseSales,
+} from './release-sales.store.server.ts';
 import {
   groupSales,
   NO_SALES,
   type ReleaseSalesRow,
   rankSalesKeys,
-  type SalesPart,
+  type SalesTotal,
   salesChannel,
 } from './release-sales.ts';
 import {
-  type Comparison,
   type DaySpan,
   listSpanDays,
   resolveComparedSpan,
   resolveSpanChoice,
   type SpanChoice,
+  type SpanComparison,
 } from './span.ts';
 
 export interface ComparedSpanChoice extends SpanChoice {
-  readonly compare?: Comparison | undefined;
+  readonly compare?: SpanComparison | undefined;
 }
 
-type Groups = Readonly<Record<SalesGroup, ReadonlyMap<string, SalesPart>>>;
+type Groups = Readonly<Record<ReleaseSalesGrouping, ReadonlyMap<string, SalesTotal>>>;
 
 /**
  * Settled sales minus refunds of a release; at most a minute behind its orders.
@@ -53,7 +58,8 @@ export async function readReleaseSales(ctx: Ctx, id: number, asked: ComparedSpan
 
 async function loadGroups({ db }: Ctx, id: number, span: DaySpan): Promise<Groups> {
   const rows = Map.groupBy(await sumReleaseSales(db, id, span), ({ by }) => by);
-  const groups = (by: SalesGroup, keyOf?: (row: ReleaseSalesRow) => string) => groupSales(rows.get(by) ?? [], keyOf);
+  const groups = (by: ReleaseSalesGrouping, keyOf?: (row: ReleaseSalesRow) => string) =>
+    groupSales(rows.get(by) ?? [], keyOf);
   return {
     all: groups('all'),
     day: groups('day'),
@@ -64,9 +70,9 @@ async function loadGroups({ db }: Ctx, id: number, span: DaySpan): Promise<Group
 }
 
 function compareDays(
-  days: ReadonlyMap<string, SalesPart>,
+  days: ReadonlyMap<string, SalesTotal>,
   span: DaySpan,
-  earlier: { readonly span: DaySpan; readonly days: ReadonlyMap<string, SalesPart> } | null,
+  earlier: { readonly span: DaySpan; readonly days: ReadonlyMap<string, SalesTotal> } | null,
 ): ComparedSales[] {
   const before = earlier ? listSpanDays(earlier.span) : [];
   return listSpanDays(span).map((key, at) => ({
@@ -77,8 +83,8 @@ function compareDays(
 }
 
 const compareKeys = (
-  now: ReadonlyMap<string, SalesPart>,
-  earlier: ReadonlyMap<string, SalesPart> | undefined,
+  now: ReadonlyMap<string, SalesTotal>,
+  earlier: ReadonlyMap<string, SalesTotal> | undefined,
 ): ComparedSales[] =>
   rankSalesKeys(now, earlier ?? new Map()).map((key) => ({
     key,

@@ -35,7 +35,7 @@ export async function findEarnedMonths(
 }
 
 /** The accounts of a user: balance and paid payouts. */
-export async function findPayeeAccounts(
+export async function findUserBalances(
   db: Db,
   user_id: number,
 ): Promise<{ currency: Currency; balance: number; paid: number }[]> {

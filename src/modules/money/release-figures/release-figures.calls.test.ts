@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addPlaysToPopularity } from '#modules/catalogue/player/song-plays.store.server.ts';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import type { ComparedSales, ReleaseSalesOut, SalesLine } from './release-figures.contract.ts';
 
 // Nova sells Low Tide: today to France and Germany, ten days ago to Japan, and one copy is refunded.
@@ -32,7 +32,7 @@ async function buy({ quantity = 1, country = 'FR', currency = 'EUR', origin = 'I
     currency,
     customer: { country_id: country },
   });
-  const { body } = await browser.post('/api/cart/pay', payment(cart, { customer, origin }));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer, origin }));
   expect(body).toMatchObject({ status: 'paid' });
   if (daysAgo > 0)
     await story.query("update orders set paid_at = paid_at - $2::int * interval '1 day' where id = $1", [

@@ -3,19 +3,19 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Day, ExistingCountry, IdQuery, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
 import { FIGURE_SECTIONS } from './figure-section.ts';
-import { COMPARISONS, SPAN_DAYS } from './span.ts';
+import { SPAN_COMPARISONS, SPAN_LENGTH_CHOICES } from './span.ts';
 
 const OneRelease = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
 const SpanQuery = {
-  days: z.optional(z.enum(SPAN_DAYS, { error: 'choice_unknown' })),
+  days: z.optional(z.enum(SPAN_LENGTH_CHOICES, { error: 'choice_unknown' })),
   from: z.optional(Day()),
   to: z.optional(Day()),
 };
 const ComparedSpanQuery = {
   ...SpanQuery,
-  compare: z.optional(z.enum(COMPARISONS, { error: 'choice_unknown' })),
+  compare: z.optional(z.enum(SPAN_COMPARISONS, { error: 'choice_unknown' })),
 };
 
 /** Days in UTC, both included. */

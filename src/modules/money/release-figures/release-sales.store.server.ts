@@ -6,17 +6,17 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ReleaseSalesRow } from './release-sales.ts';
 import type { DaySpan } from './span.ts';
 
-export type SalesGroup = 'all' | 'day' | 'country' | 'origin' | 'item';
+export type ReleaseSalesGrouping = 'all' | 'day' | 'country' | 'origin' | 'item';
 
 /** Sums of a release's settled lines in a span by five groupings, read once. */
 export async function sumReleaseSales(
   db: Db,
   project_id: number,
   { from, to }: DaySpan,
-): Promise<(ReleaseSalesRow & { readonly by: SalesGroup })[]> {
+): Promise<(ReleaseSalesRow & { readonly by: ReleaseSalesGrouping })[]> {
   return queryRows(
     db,
-    sql<ReleaseSalesRow & { readonly by: SalesGroup }>`
+    sql<ReleaseSalesRow & { readonly by: ReleaseSalesGrouping }>`
     with lines as (
       select l.occurred_on::text as day, o.country_id as country, coalesce(o.origin, '') as origin,
         coalesce(i.item_id::text, '') as item, l.order_id, l.refund_id, l.currency, l.quantity, l.gross, l.tax, l.fee,

@@ -1,7 +1,7 @@
 // Sales of a release in a span, as in its statements: settled sales minus refunds, exact in each currency. A refund
 // counts on the day on which it was paid back.
 import type { Currency } from '#kit/currency.ts';
-import { originCodeLabel } from '#kit/origin.ts';
+import { originCodeLabel } from '#kit/visit-origin.ts';
 
 /** Amounts in minor units of the currency: gross = tax + fee + production + mechanicals + net. */
 interface SalesSum {
@@ -17,7 +17,7 @@ interface SalesSum {
 
 const AMOUNTS = ['pieces', 'gross', 'tax', 'fee', 'production', 'mechanicals', 'net'] as const;
 
-export interface SalesPart {
+export interface SalesTotal {
   /** Orders with a sale; refunds add none. */
   readonly orders: number;
   readonly pieces: number;
@@ -30,10 +30,10 @@ export interface ReleaseSalesRow extends SalesSum {
   readonly orders: number;
 }
 
-export const NO_SALES: SalesPart = { orders: 0, pieces: 0, sums: [] };
+export const NO_SALES: SalesTotal = { orders: 0, pieces: 0, sums: [] };
 
 /** Adds up rows of any keys. An order has one currency, one country and one origin, so orders add up too. */
-export function addSales(rows: readonly (Omit<ReleaseSalesRow, 'key'> | ReleaseSalesRow)[]): SalesPart {
+export function sumSalesRows(rows: readonly (Omit<ReleaseSalesRow, 'key'> | ReleaseSalesRow)[]): SalesTotal {
   const sums = new Map<Currency, Record<(typeof AMOUNTS)[number], number>>();
   let orders = 0;
   for (const row of rows) {
@@ -60,16 +60,19 @@ export function addSales(rows: readonly (Omit<ReleaseSalesRow, 'key'> | ReleaseS
 export function groupSales(
   rows: readonly ReleaseSalesRow[],
   keyOf: (row: ReleaseSalesRow) => string = ({ key }) => key,
-): Map<string, SalesPart> {
+): Map<string, SalesTotal> {
   const groups = Map.groupBy(rows, keyOf);
-  return new Map([...groups].map(([key, members]) => [key, addSales(members)]));
+  return new Map([...groups].map(([key, members]) => [key, sumSalesRows(members)]));
 }
 
 /** The channel by which a buyer came: of the origin code that the order stored; `unknown` without one. */
 export const salesChannel = (origin: string): string => originCodeLabel(origin).channel ?? 'unknown';
 
 /** Keys of both spans, those with the most copies first. */
-export const rankSalesKeys = (now: ReadonlyMap<string, SalesPart>, earlier: ReadonlyMap<string, SalesPart>): string[] =>
+export const rankSalesKeys = (
+  now: ReadonlyMap<string, SalesTotal>,
+  earlier: ReadonlyMap<string, SalesTotal>,
+): string[] =>
   [...new Set([...now.keys(), ...earlier.keys()])].toSorted(
     (a, b) =>
       (now.get(b)?.pieces ?? 0) - (now.get(a)?.pieces ?? 0) ||

@@ -8,13 +8,13 @@ import {
   formatFigureCount,
   formatFigureMoney,
   formatFigureSpan,
-  formatFigureStep,
+  formatSpanStep,
   sumDaysBySteps,
   type TranslationContext,
 } from './format-figures.server.ts';
 import { roundUpPlotMaximum } from './plot.ts';
 import type { ComparedSales, ReleaseSalesOut } from './release-figures.contract.ts';
-import { addSales, type SalesPart } from './release-sales.ts';
+import { type SalesTotal, sumSalesRows } from './release-sales.ts';
 import { type DaySpan, splitSpanIntoSteps } from './span.ts';
 
 /** The page of the settled lines of a release in a span, with a filter set. */
@@ -28,7 +28,7 @@ const columns = (first: string, compared: boolean, { t }: TranslationContext): F
   { id: 'net', title: t('figures.column.net'), isNumber: true },
 ];
 
-const cells = (name: string, now: SalesPart, earlier: SalesPart | null, reader: TranslationContext): string[] => [
+const cells = (name: string, now: SalesTotal, earlier: SalesTotal | null, reader: TranslationContext): string[] => [
   name,
   formatFigureCount(now.pieces, reader),
   ...(earlier ? [formatFigureCount(earlier.pieces, reader)] : []),
@@ -77,7 +77,7 @@ export function buildSalesSection(id: number, sales: ReleaseSalesOut, reader: Tr
   };
 }
 
-const isEmpty = (total: SalesPart, earlier: SalesPart | null) =>
+const isEmpty = (total: SalesTotal, earlier: SalesTotal | null) =>
   total.sums.length === 0 && (earlier?.sums.length ?? 0) === 0;
 
 /** The steps of a span with sales, the newest first. */
@@ -99,13 +99,13 @@ function stepRows(id: number, { span, compared, days }: ReleaseSalesOut, reader:
     .toReversed()
     .map(({ step, now, earlier }) => ({
       key: step.key,
-      cells: cells(formatFigureStep(step, size, reader), now, earlier, reader),
+      cells: cells(formatSpanStep(step, size, reader), now, earlier, reader),
       link: linesPage(id, step),
     }));
 }
 
-const addParts = (parts: readonly SalesPart[]): SalesPart =>
-  addSales(parts.flatMap(({ orders, sums }) => sums.map((sum, at) => ({ ...sum, orders: at === 0 ? orders : 0 }))));
+const addParts = (parts: readonly SalesTotal[]): SalesTotal =>
+  sumSalesRows(parts.flatMap(({ orders, sums }) => sums.map((sum, at) => ({ ...sum, orders: at === 0 ? orders : 0 }))));
 
 /** Sales by country, channel and variant, those with the most copies first. */
 export function buildRankedSalesSections(

@@ -1,15 +1,15 @@
 // The span of a release's figures: whole days in UTC, both ends included, and the span that it is compared with.
-import { dayAfter } from '#kit/dates.ts';
+import { addDays } from '#kit/dates.ts';
 import { fieldProblem } from '#kit/problem.ts';
 
 /** Lengths of the spans that end today. */
-export const SPAN_DAYS = ['7', '28', '90', '365'] as const;
-type SpanDays = (typeof SPAN_DAYS)[number];
+export const SPAN_LENGTH_CHOICES = ['7', '28', '90', '365'] as const;
+type SpanDays = (typeof SPAN_LENGTH_CHOICES)[number];
 const DEFAULT_SPAN_DAYS = '28' satisfies SpanDays;
 
 /** The days just before the span, or the same days a year earlier. */
-export const COMPARISONS = ['before', 'year'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
+export const SPAN_COMPARISONS = ['before', 'year'] as const;
+export type SpanComparison = (typeof SPAN_COMPARISONS)[number];
 
 /** Three years. */
 const LONGEST_SPAN_DAYS = 1096;
@@ -32,16 +32,16 @@ export const countSpanDays = ({ from, to }: DaySpan): number => (Date.parse(to) 
 
 /** Each day of a span in order. */
 export const listSpanDays = (span: DaySpan): string[] =>
-  Array.from({ length: countSpanDays(span) }, (_, at) => dayAfter(span.from, at));
+  Array.from({ length: countSpanDays(span) }, (_, at) => addDays(span.from, at));
 
 /**
  * The chosen span. A last day in the future becomes today.
  * @throws Problem 422 for a first day after the last one, and for more than three years
  */
 export function resolveSpanChoice({ days = DEFAULT_SPAN_DAYS, from, to }: SpanChoice, now: Date): DaySpan {
-  const today = dayAfter(now, 0);
+  const today = addDays(now, 0);
   if (from === undefined && to !== undefined) throw fieldProblem('from', 'input_required');
-  if (from === undefined) return { from: dayAfter(today, 1 - Number(days)), to: today };
+  if (from === undefined) return { from: addDays(today, 1 - Number(days)), to: today };
   const span = { from, to: to === undefined || to > today ? today : to };
   if (span.from > span.to) throw fieldProblem('to', 'span_reversed');
   if (countSpanDays(span) > LONGEST_SPAN_DAYS) throw fieldProblem('from', 'span_too_long');
@@ -49,10 +49,10 @@ export function resolveSpanChoice({ days = DEFAULT_SPAN_DAYS, from, to }: SpanCh
 }
 
 /** The span of the same length that a span is compared with. */
-export function resolveComparedSpan(span: DaySpan, comparison: Comparison): DaySpan {
+export function resolveComparedSpan(span: DaySpan, comparison: SpanComparison): DaySpan {
   const length = countSpanDays(span);
-  const from = comparison === 'before' ? dayAfter(span.from, -length) : yearEarlier(span.from);
-  return { from, to: dayAfter(from, length - 1) };
+  const from = comparison === 'before' ? addDays(span.from, -length) : yearEarlier(span.from);
+  return { from, to: addDays(from, length - 1) };
 }
 
 /** The same day of the year before; 29 February becomes 28 February. */
@@ -82,7 +82,7 @@ export function splitSpanIntoSteps(span: DaySpan): {
     const end = stepEnd(from, size);
     const to = end < span.to ? end : span.to;
     steps.push({ key: from, from, to });
-    from = dayAfter(to, 1);
+    from = addDays(to, 1);
   }
   return { size, steps };
 }
@@ -90,6 +90,6 @@ export function splitSpanIntoSteps(span: DaySpan): {
 function stepEnd(from: string, size: 'day' | 'week' | 'month'): string {
   if (size === 'day') return from;
   const date = new Date(from);
-  if (size === 'week') return dayAfter(from, (7 - date.getUTCDay()) % 7);
-  return dayAfter(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)), -1);
+  if (size === 'week') return addDays(from, (7 - date.getUTCDay()) % 7);
+  return addDays(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)), -1);
 }

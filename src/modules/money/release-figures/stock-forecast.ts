@@ -1,5 +1,5 @@
 // The day on which an item sells out: its copies left at the pace of its last 28 days.
-import { dayAfter } from '#kit/dates.ts';
+import { addDays } from '#kit/dates.ts';
 
 /** Days that the pace of sales is measured over. */
 export const STOCK_MEASURED_DAYS = 28;
@@ -16,5 +16,5 @@ export function forecastSellOut(left: number | null, sold: number, today: string
   if (left <= 0) return today;
   if (sold <= 0) return null;
   const days = Math.ceil((left * STOCK_MEASURED_DAYS) / sold);
-  return days > FURTHEST_DAYS ? null : dayAfter(today, days);
+  return days > FURTHEST_DAYS ? null : addDays(today, days);
 }

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -20,7 +20,7 @@ import { loadExchangeRatesByDay, lockRoyaltyJournal } from './unposted-sales.sto
 export async function adjustPayeeBalance(
   ctx: Ctx,
   id: number,
-  asked: BodyOf<typeof adjustPayeeBalanceCall>,
+  asked: CallBody<typeof adjustPayeeBalanceCall>,
 ): Promise<PayeeOut> {
   const { amount, reason } = asked;
   await lockRoyaltyJournal(ctx.db);

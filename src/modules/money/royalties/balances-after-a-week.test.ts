@@ -3,7 +3,7 @@ import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundi
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
@@ -13,7 +13,7 @@ type Wish = { things?: Parameters<typeof fillBrowserCart>[1]; cart?: object; pay
 async function pay({ things = [story.record], cart: more = {}, pay: how = {} }: Wish = {}) {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, things, more);
-  const { body } = await browser.post('/api/cart/pay', payment(cart, how));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, how));
   return { browser, body, id: Number(body.order_id) };
 }
 async function bought(wish?: Wish) {
@@ -107,7 +107,10 @@ async function disputed(outcome: 'won' | 'lost') {
 async function funded(goal: number) {
   const ends = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const terms = { selling_mode: 'funding', step: 'in_progress', funding_goal: goal, funding_ends_at: ends };
-  const thing: Thing = await story.item({ name: `For ${goal}`, ...terms, owner_id: story.nova.id }, { stock: null });
+  const thing: StoryItem = await story.item(
+    { name: `For ${goal}`, ...terms, owner_id: story.nova.id },
+    { stock: null },
+  );
   expect((await pay({ things: [{ ...thing, quantity: 2 }] })).body.status).toBe('pledged');
   await story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [
     thing.project_id,

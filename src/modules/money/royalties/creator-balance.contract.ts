@@ -150,19 +150,19 @@ export const getPayeeCall = defineCall({
   params: One,
   reply: PayeeOut,
 });
-export const PayeeDetailsReview = z.strictObject({
+export const PayoutDetailsReview = z.strictObject({
   status: z.enum(['checked', 'refused'], { error: 'status_unknown' }),
   reason: z.optional(Text(500)),
   /** `updated_at` of the details that were looked at. */
   seen: z.pipe(z.string({ error: 'input_required' }), RequiredText(40)),
 });
-export const reviewPayeeDetailsCall = defineCall({
+export const reviewPayoutDetailsCall = defineCall({
   method: 'POST',
   path: '/admin/payees/:id/check',
   access: 'admin',
   summary: 'Approve or reject the bank and tax details of a creator, with a reason',
   params: One,
-  body: PayeeDetailsReview,
+  body: PayoutDetailsReview,
   reply: PayeeOut,
 });
 const SignedAmount = z

@@ -1,14 +1,14 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import type { CreatorBalanceOut, setPayoutPreferencesCall } from './creator-balance.contract.ts';
 import {
-  assignWaitingPayee,
+  assignPayeeToUser,
   findPayeeByCurrency,
   loadOfferedShares,
   loadPayeeBalances,
   loadReleaseEarnings,
-  lockWaitingPayee,
+  lockPayeeByEmail,
   mergePayees,
   upsertPayeeOfNewEarnings,
 } from './creator-balance.store.server.ts';
@@ -64,7 +64,7 @@ export async function acceptRevenueShares(ctx: Ctx): Promise<CreatorBalanceOut> 
   const user = requireUser(ctx);
   if (!user.email_verified) throw payeeEmailUnconfirmed();
   await lockRoyaltyJournal(ctx.db);
-  const waiting = await lockWaitingPayee(ctx.db, user.email);
+  const waiting = await lockPayeeByEmail(ctx.db, user.email);
   if (waiting)
     await join(ctx, user, {
       ...waiting,
@@ -83,7 +83,7 @@ async function join(
   }: { id: number; currency: CreatorBalanceOut['accounts'][number]['currency']; balance: number },
 ) {
   const own = await findPayeeByCurrency(db, user.id, currency);
-  if (!own) return assignWaitingPayee(db, id, user.id);
+  if (!own) return assignPayeeToUser(db, id, user.id);
   if (balance !== 0)
     await insertJournalEntries(db, [
       {
@@ -104,7 +104,7 @@ async function join(
 /** Set the currency and least payout. Earlier earnings in another currency are paid in that one. */
 export async function setPayoutPreferences(
   ctx: Ctx,
-  { currency, minimum }: BodyOf<typeof setPayoutPreferencesCall>,
+  { currency, minimum }: CallBody<typeof setPayoutPreferencesCall>,
 ): Promise<CreatorBalanceOut> {
   const { id, name, email } = requireUser(ctx);
   await upsertPayeeOfNewEarnings(ctx.db, { id, name: name || email }, currency, minimum || null);

@@ -98,7 +98,7 @@ export async function declineOfferedShare(db: Db, share_id: number, email: strin
 }
 
 /** The payee that waits under an address, locked until this transaction ends. */
-export const lockWaitingPayee = (db: Db, email: string) =>
+export const lockPayeeByEmail = (db: Db, email: string) =>
   db
     .selectFrom('payees')
     .select(['id', 'currency', 'balance'])
@@ -118,7 +118,7 @@ export const findPayeeByCurrency = (db: Db, user_id: number, currency: string) =
     .executeTakeFirst();
 
 /** Give a waiting payee to an account without one in its currency. The account's other earnings keep their payee. */
-export async function assignWaitingPayee(db: Db, id: number, user_id: number): Promise<void> {
+export async function assignPayeeToUser(db: Db, id: number, user_id: number): Promise<void> {
   await sql`update payees set user_id = ${user_id}, chosen_at = case when exists (select 1 from payees
     where user_id = ${user_id}) then '-infinity' else now() end
     where id = ${id} and user_id is null`.execute(db);

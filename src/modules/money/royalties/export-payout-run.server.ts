@@ -2,14 +2,14 @@ import type { Currency } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { isBic, isIban, normalizeIban } from './bank-details.ts';
 import { buildSepaFile, formatPayoutDay, type SepaTransfer } from './payout.ts';
 import { isPaidBySepa, loadPayoutsOfRun, type PayoutWithAccount } from './payout-accounts.server.ts';
 import type { PayoutRun } from './payouts.contract.ts';
 import { requirePayoutRun } from './payouts.server.ts';
 import { noSepaPayouts, payoutAccountMissing } from './royalties.problems.ts';
-import { spreadsheetFile } from './spreadsheet-file.server.ts';
+import { streamSpreadsheetFile } from './spreadsheet-file.server.ts';
 
 /** A test account, for the demonstration only. */
 const DEMO_IBAN = 'FR7630006000011234567890189';
@@ -54,7 +54,7 @@ function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly Payou
 }
 
 const csvOf = (ctx: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): BytesReply =>
-  spreadsheetFile(ctx, 'csv', `payout-run-${run.id}`, COLUMNS, rowsOf(payouts));
+  streamSpreadsheetFile(ctx, 'csv', `payout-run-${run.id}`, COLUMNS, rowsOf(payouts));
 
 async function* rowsOf(payouts: readonly PayoutWithAccount[]) {
   for (const payout of payouts) {

@@ -3,9 +3,9 @@ import { isStaff } from '#kit/roles.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
 import { isPickupOnly, orderStatusTextKey } from '#modules/selling/orders/order-status-text-key.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { BytesReply } from '#platform/serve.server.ts';
+import type { BytesReply } from '#platform/serve-call.server.ts';
 import { findProjectSalesLines, loadProjectForSalesExport } from './project-sales-export.store.server.ts';
-import { type SpreadsheetFormat, spreadsheetFile } from './spreadsheet-file.server.ts';
+import { type SpreadsheetFormat, streamSpreadsheetFile } from './spreadsheet-file.server.ts';
 import { STATEMENT_LINE_COLUMNS, statementLineCells } from './statement-rows.ts';
 
 const AT_ONCE = 1000;
@@ -27,7 +27,7 @@ export async function requireOwnProject(ctx: Ctx, id: number) {
 export async function exportProjectSales(ctx: Ctx, id: number, format: SpreadsheetFormat): Promise<BytesReply> {
   const project = await requireOwnProject(ctx, id);
   const columns = [...STATEMENT_LINE_COLUMNS, 'status', 'parcel', 'tracking_number', ...SHIP_TO];
-  return spreadsheetFile(ctx, format, `orders-${project.id}`, columns, rowsOf(ctx, id));
+  return streamSpreadsheetFile(ctx, format, `orders-${project.id}`, columns, rowsOf(ctx, id));
 }
 
 async function* rowsOf({ db, t }: Ctx, project_id: number) {

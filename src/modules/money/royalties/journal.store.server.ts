@@ -150,7 +150,7 @@ export const loadProductionCosts = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', ids.length ? [...ids] : [0])
     .execute();
 
-export interface FormerJournalLine {
+export interface PostedJournalLine {
   readonly sale: boolean;
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
@@ -171,10 +171,10 @@ export interface FormerJournalLine {
 }
 
 /** All postings of an order's lines so far, with their payees. Merged payees appear as the remaining one. */
-export async function loadJournalLinesOfOrder(db: Db, order_id: number): Promise<FormerJournalLine[]> {
+export async function loadJournalLinesOfOrder(db: Db, order_id: number): Promise<PostedJournalLine[]> {
   return queryRows(
     db,
-    sql<FormerJournalLine>`
+    sql<PostedJournalLine>`
     select l.refund_id is null as sale, l.order_item_id, l.shipment_id, l.project_id, l.account, l.quantity, l.gross,
       l.tax, l.fee, l.production, l.mechanicals, l.net,
       l.fee_basis_points, l.cost_id, l.run_copies, l.run_charged,

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 const { app, story } = await openShop();
 /** A record of Nova with a run to cover, mechanicals and a sharing band; and a record that Ben owns alone. */
-let band: Thing;
-let solo: Thing;
+let band: StoryItem;
+let solo: StoryItem;
 beforeAll(async () => {
   band = await story.item({ name: 'Band Record', owner_id: story.nova.id }, { stock: 5000 });
   solo = await story.item(
@@ -49,7 +49,7 @@ const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EU
   const browser = app.visitor();
   const customer = { ...ADDRESS, ...address };
   const cart = await fillBrowserCart(browser, things, { currency, customer: { country_id: customer.country_id } });
-  const { body } = await browser.post('/api/cart/pay', payment(cart, { customer }));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer }));
   expect(body).toMatchObject({ status: 'paid' });
   return body.order_id as number;
 };
@@ -173,7 +173,7 @@ test('two processes that post while many buy and get money back write each line 
 test('an old unpaid order is not reported as missing in the journal; a paid one is', async () => {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [solo]);
-  await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
+  await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
   const age = (of: string) =>
     story.query(`update orders set created_at = now() - interval '1 hour' where ${of} returning id`);
   expect((await age(`cart_id = '${cart.id}'`)).length).toBe(1);

@@ -3,21 +3,21 @@ import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import {
   ADDRESS,
   fillBrowserCart,
-  makeStory,
-  payment,
-  type Story,
-  type Thing,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
+  type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 let app: TestApp;
-let story: Story;
-let tape: Thing;
+let story: ShopStory;
+let tape: StoryItem;
 beforeAll(async () => {
   // Without jobs, so that no background posting interferes.
   app = await testApp({ ROLE: 'web' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   tape = await story.item({ name: 'Night Tape', category: 'tape' }, { type: 'tape', price: 900 });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ const buy = async (things: Parameters<typeof fillBrowserCart>[1]): Promise<{ ord
     currency: 'EUR',
     customer: { country_id: ADDRESS.country_id },
   });
-  const { body } = await browser.post('/api/cart/pay', payment(cart, { customer: ADDRESS }));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer: ADDRESS }));
   expect(body).toMatchObject({ status: 'paid' });
   const [order] = await story.query<{ number: string }>('select number from orders where id = $1', [body.order_id]);
   return { order_id: body.order_id, number: order?.number ?? '' };

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -56,7 +56,7 @@ const inClear = (ctx: Ctx, user_id: number, { sealed, ...shown }: PayoutDetailsR
 export async function reviewPayoutDetails(
   ctx: Ctx,
   id: number,
-  { status, reason = '', seen }: BodyOf<typeof contract.reviewPayeeDetailsCall>,
+  { status, reason = '', seen }: CallBody<typeof contract.reviewPayoutDetailsCall>,
 ): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id || payee.status === 'none') throw notFound();
@@ -80,7 +80,7 @@ export async function reviewPayoutDetails(
 export async function saveFeeAgreement(
   ctx: Ctx,
   id: number,
-  { valid_from, basis_points, note = '' }: BodyOf<typeof contract.saveFeeAgreementCall>,
+  { valid_from, basis_points, note = '' }: CallBody<typeof contract.saveFeeAgreementCall>,
 ): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id) throw notFound();

@@ -1,7 +1,7 @@
 // A creator's bank account and tax data.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CodeLine, ExistingCountry, RequiredCodeLine, RequiredText } from '#kit/shared-schemas.ts';
+import { CodeInput, ExistingCountry, RequiredCodeInput, RequiredText } from '#kit/shared-schemas.ts';
 import { countryUsesIban, isBic, isIban, normalizeIban } from './bank-details.ts';
 
 /** The text fields about the account's owner, in the order of the form. */
@@ -26,17 +26,17 @@ export const PayoutDetailsIn = z
   .object({
     country_id: ExistingCountry,
     holder: Needed(70),
-    iban: z.optional(CodeLine(50)),
-    account_number: z.optional(CodeLine(40)),
-    bank_code: z.optional(CodeLine(40)),
-    bic: z.optional(CodeLine(20)),
+    iban: z.optional(CodeInput(50)),
+    account_number: z.optional(CodeInput(40)),
+    bank_code: z.optional(CodeInput(40)),
+    bic: z.optional(CodeInput(20)),
     legal_name: Needed(120),
     address: Needed(200),
-    zip_code: z.optional(CodeLine(20)),
+    zip_code: z.optional(CodeInput(20)),
     city: Needed(100),
-    tax_id: z.pipe(z.string({ error: 'input_required' }), RequiredCodeLine(40)),
+    tax_id: z.pipe(z.string({ error: 'input_required' }), RequiredCodeInput(40)),
     business: z.boolean(),
-    vat_number: z.optional(CodeLine(20)),
+    vat_number: z.optional(CodeInput(20)),
   })
   .check(({ value, issues }) => {
     const wrong = (field: string, key: string) => {

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import { parseVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
 import { countryUsesIban, lastAccountDigits, normalizeIban } from './bank-details.ts';
@@ -67,7 +67,7 @@ export async function savePayoutDetails(ctx: Ctx, input: PayoutDetailsIn): Promi
 /** A business may have a VAT number, which must be plausible. */
 async function checkedVatNumber({ business, vat_number = '' }: PayoutDetailsIn): Promise<string> {
   if (!business || vat_number.trim() === '') return '';
-  const read = await readVatNumber(vat_number);
+  const read = await parseVatNumber(vat_number);
   if (!read) throw fieldProblem('vat_number', 'vat_number_invalid');
   return read.value;
 }

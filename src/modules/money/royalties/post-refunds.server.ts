@@ -3,10 +3,10 @@ import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
-  type FormerJournalLine,
   insertJournalEntries,
   type JournalLineRow,
   loadJournalLinesOfOrder,
+  type PostedJournalLine,
 } from './journal.store.server.ts';
 import { buildJournalPostings } from './journal-entry.ts';
 import { revenueChangeByRefund } from './refund-revenue-change.ts';
@@ -89,13 +89,13 @@ async function postRefund(db: Db, refund: UnpostedRefund, closed: StatementMonth
   ]);
 }
 
-type Named = Pick<FormerJournalLine, 'order_item_id' | 'shipment_id'>;
+type Named = Pick<PostedJournalLine, 'order_item_id' | 'shipment_id'>;
 const isSame = (a: Named, b: Named) => a.order_item_id === b.order_item_id && a.shipment_id === b.shipment_id;
 
 function rowOf(
   refund: UnpostedRefund,
-  sale: FormerJournalLine,
-  all: readonly FormerJournalLine[],
+  sale: PostedJournalLine,
+  all: readonly PostedJournalLine[],
   given: UnpostedRefund['lines'][number],
   closed: StatementMonth | null,
 ): JournalLineRow {
@@ -119,7 +119,7 @@ function rowOf(
 }
 
 /** Returned copies leave their run, and the cost that they covered is open again. */
-function uncovered(sale: FormerJournalLine, all: readonly FormerJournalLine[], left: number) {
+function uncovered(sale: PostedJournalLine, all: readonly PostedJournalLine[], left: number) {
   const copies = Math.min(sale.run_copies, left);
   const charged = sale.run_copies === 0 ? 0 : mulDivHalfUp(sale.run_charged, copies, sale.run_copies);
   return {
@@ -131,8 +131,8 @@ function uncovered(sale: FormerJournalLine, all: readonly FormerJournalLine[], l
 /** Each share of the remaining line, at the rates of the sale, less the amount credited so far. */
 function sharesTaken(
   currency: Currency,
-  { earned }: FormerJournalLine,
-  all: readonly FormerJournalLine[],
+  { earned }: PostedJournalLine,
+  all: readonly PostedJournalLine[],
   net: number,
 ) {
   const rates = Object.fromEntries(

@@ -10,7 +10,7 @@ import {
 import { buildJournalPostings } from './journal-entry.ts';
 import { notifyOwnersOfSales } from './notify-owners.server.ts';
 import { ensurePayeesOfUsers, type Payee } from './payees.store.server.ts';
-import { NO_REVENUE, type ProductionCost, splitRevenue } from './revenue-parts.ts';
+import { divideLinePrice, NO_REVENUE, type ProductionCost } from './revenue-parts.ts';
 import { FULL_SHARE_BASIS_POINTS, type RevenueSharer, splitAmongSharers } from './revenue-shares.ts';
 import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
 import {
@@ -87,7 +87,7 @@ function lineOf(order: UnpostedOrder, line: UnpostedOrderLine, known: Known): Jo
     mechanicals: payee ? line.right : null,
     rates,
   };
-  const settled = splitRevenue({ ...line, currency: order.currency }, terms);
+  const settled = divideLinePrice({ ...line, currency: order.currency }, terms);
   if (production && line.cost_id !== null) known.costs.set(line.cost_id, covered(production, settled));
   const earned = payee ? splitAmongSharers(settled.net, order.currency, sharersOf(line, payee), rates) : [];
   const month = statementMonthOfEntry(new Date(order.paid_at), known.closed);

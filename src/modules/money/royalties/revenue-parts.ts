@@ -56,7 +56,7 @@ interface RevenueSplit extends RevenueParts {
 /**
  * A line on the day of its payment. Each part is rounded half up once, in the order's currency; the net is the rest.
  */
-export function splitRevenue({ currency, quantity, gross, tax }: SoldLine, terms: LineTerms): RevenueSplit {
+export function divideLinePrice({ currency, quantity, gross, tax }: SoldLine, terms: LineTerms): RevenueSplit {
   const fee = mulDivHalfUp(gross - tax, terms.fee_basis_points, 10_000);
   const run = productionCostShare(quantity, terms.production);
   const cost = terms.production ? terms.production.per_copy * quantity + run.run_charged : 0;

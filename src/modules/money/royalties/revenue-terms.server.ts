@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -94,7 +94,7 @@ export const readPlatformFees = ({ db }: Pick<Ctx, 'db'>): Promise<contract.Plat
  */
 export async function savePlatformFee(
   ctx: Ctx,
-  fee: BodyOf<typeof contract.savePlatformFeeCall>,
+  fee: CallBody<typeof contract.savePlatformFeeCall>,
 ): Promise<contract.PlatformFees> {
   await requireFutureDay(ctx, fee.valid_from);
   await insertPlatformFee(ctx.db, fee);
@@ -110,7 +110,7 @@ export async function savePlatformFee(
 /** @throws day_is_posted 409, input_required 422 */
 export async function saveMechanicalRate(
   ctx: Ctx,
-  input: BodyOf<typeof contract.saveMechanicalRateCall>,
+  input: CallBody<typeof contract.saveMechanicalRateCall>,
 ): Promise<contract.PlatformFees> {
   await requireFutureDay(ctx, input.valid_from);
   const { society, valid_from, per_million_of_ppd = null, per_1000_tracks = null, currency = null } = input;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { BytesReply, serve } from '#platform/serve.server.ts';
+import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { adjustPayeeBalance } from './adjust-balance.server.ts';
 import * as money from './creator-balance.contract.ts';
 import { acceptRevenueShares, readOwnBalance, setPayoutPreferences } from './creator-balance.server.ts';
@@ -30,22 +30,28 @@ import {
 } from './revenue-terms.server.ts';
 import * as contract from './royalties.contract.ts';
 import { chooseSpreadsheetFormat } from './spreadsheet-file.server.ts';
-import { projectStatementPdf, royaltyStatementPdf, royaltyStatementSpreadsheet } from './write-statement.server.ts';
+import {
+  writeProjectStatementPdf,
+  writeRoyaltyStatementPdf,
+  writeRoyaltyStatementSpreadsheet,
+} from './write-statement.server.ts';
 
 const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
   new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
 
 export function serveRoyaltiesCalls(app: FastifyInstance) {
-  serve(app, contract.downloadRoyaltyStatementCall, async (ctx, { params, query }) =>
+  serveCall(app, contract.downloadRoyaltyStatementCall, async (ctx, { params, query }) =>
     query.format === 'csv'
-      ? royaltyStatementSpreadsheet(ctx, params.id)
-      : pdfFile(await royaltyStatementPdf(ctx, params.id)),
+      ? writeRoyaltyStatementSpreadsheet(ctx, params.id)
+      : pdfFile(await writeRoyaltyStatementPdf(ctx, params.id)),
   );
-  serve(app, contract.downloadProjectStatementCall, async (ctx, { params, query }) => {
+  serveCall(app, contract.downloadProjectStatementCall, async (ctx, { params, query }) => {
     const project = await requireOwnProject(ctx, params.id);
-    return pdfFile(await projectStatementPdf(ctx, project, query.month === undefined ? null : `${query.month}-01`));
+    return pdfFile(
+      await writeProjectStatementPdf(ctx, project, query.month === undefined ? null : `${query.month}-01`),
+    );
   });
-  serve(app, contract.exportProjectSalesCall, (ctx, { params, query }, request) =>
+  serveCall(app, contract.exportProjectSalesCall, (ctx, { params, query }, request) =>
     exportProjectSales(ctx, params.id, chooseSpreadsheetFormat(query.format, request.headers.accept)),
   );
   ownCalls(app);
@@ -54,36 +60,40 @@ export function serveRoyaltiesCalls(app: FastifyInstance) {
 }
 
 function ownCalls(app: FastifyInstance) {
-  serve(app, money.getCreatorBalanceCall, readOwnBalance);
-  serve(app, money.acceptRevenueSharesCall, acceptRevenueShares);
-  serve(app, money.declineRevenueShareCall, (ctx, { params }) => declineRevenueShare(ctx, params.id));
-  serve(app, money.setPayoutPreferencesCall, (ctx, { body }) => setPayoutPreferences(ctx, body));
-  serve(app, details.savePayoutDetailsCall, (ctx, { body }) => savePayoutDetails(ctx, body));
+  serveCall(app, money.getCreatorBalanceCall, readOwnBalance);
+  serveCall(app, money.acceptRevenueSharesCall, acceptRevenueShares);
+  serveCall(app, money.declineRevenueShareCall, (ctx, { params }) => declineRevenueShare(ctx, params.id));
+  serveCall(app, money.setPayoutPreferencesCall, (ctx, { body }) => setPayoutPreferences(ctx, body));
+  serveCall(app, details.savePayoutDetailsCall, (ctx, { body }) => savePayoutDetails(ctx, body));
 }
 
 function termsCalls(app: FastifyInstance) {
-  serve(app, terms.listRevenueSplitsCall, (ctx, { params }) => listRevenueSplits(ctx, params.id));
-  serve(app, terms.saveRevenueSplitCall, (ctx, { params, body }) => saveRevenueSplit(ctx, params.id, body));
-  serve(app, terms.deleteRevenueSplitCall, (ctx, { params }) => removeRevenueSplit(ctx, params.id, params.split_id));
-  serve(app, terms.getRevenueTermsCall, (ctx, { params }) => readRevenueTerms(ctx, params.id));
-  serve(app, terms.saveProductionCostCall, (ctx, { params, body }) => saveProductionCost(ctx, params.id, body));
-  serve(app, terms.saveMechanicalRightCall, (ctx, { params, body }) => saveMechanicalRight(ctx, params.id, body));
-  serve(app, terms.getPlatformFeesCall, readPlatformFees);
-  serve(app, terms.savePlatformFeeCall, (ctx, { body }) => savePlatformFee(ctx, body));
-  serve(app, terms.saveMechanicalRateCall, (ctx, { body }) => saveMechanicalRate(ctx, body));
+  serveCall(app, terms.listRevenueSplitsCall, (ctx, { params }) => listRevenueSplits(ctx, params.id));
+  serveCall(app, terms.saveRevenueSplitCall, (ctx, { params, body }) => saveRevenueSplit(ctx, params.id, body));
+  serveCall(app, terms.deleteRevenueSplitCall, (ctx, { params }) =>
+    removeRevenueSplit(ctx, params.id, params.split_id),
+  );
+  serveCall(app, terms.getRevenueTermsCall, (ctx, { params }) => readRevenueTerms(ctx, params.id));
+  serveCall(app, terms.saveProductionCostCall, (ctx, { params, body }) => saveProductionCost(ctx, params.id, body));
+  serveCall(app, terms.saveMechanicalRightCall, (ctx, { params, body }) => saveMechanicalRight(ctx, params.id, body));
+  serveCall(app, terms.getPlatformFeesCall, readPlatformFees);
+  serveCall(app, terms.savePlatformFeeCall, (ctx, { body }) => savePlatformFee(ctx, body));
+  serveCall(app, terms.saveMechanicalRateCall, (ctx, { body }) => saveMechanicalRate(ctx, body));
 }
 
 function payoutCalls(app: FastifyInstance) {
-  serve(app, money.listPayeesCall, (ctx, { query }) => listPayees(ctx, query));
-  serve(app, money.getPayeeCall, (ctx, { params }) => readPayee(ctx, params.id));
-  serve(app, money.reviewPayeeDetailsCall, (ctx, { params, body }) => reviewPayoutDetails(ctx, params.id, body));
-  serve(app, money.adjustPayeeBalanceCall, (ctx, { params, body }) => adjustPayeeBalance(ctx, params.id, body));
-  serve(app, money.saveFeeAgreementCall, (ctx, { params, body }) => saveFeeAgreement(ctx, params.id, body));
-  serve(app, payouts.listPayoutRunsCall, (ctx, { query }) => listPayoutRuns(ctx, query));
-  serve(app, payouts.listDuePayoutsCall, findDuePayouts);
-  serve(app, payouts.preparePayoutRunCall, (ctx, { body }) => preparePayoutRun(ctx, body));
-  serve(app, payouts.getPayoutRunCall, (ctx, { params }) => requirePayoutRun(ctx, params.id));
-  serve(app, payouts.exportPayoutRunCall, (ctx, { params, query }) => exportPayoutRun(ctx, params.id, query.format));
-  serve(app, payouts.markPayoutRunPaidCall, (ctx, { params }) => markPayoutRunPaid(ctx, params.id));
-  serve(app, payouts.recordPayoutResultCall, (ctx, { params, body }) => recordPayoutResult(ctx, params.id, body));
+  serveCall(app, money.listPayeesCall, (ctx, { query }) => listPayees(ctx, query));
+  serveCall(app, money.getPayeeCall, (ctx, { params }) => readPayee(ctx, params.id));
+  serveCall(app, money.reviewPayoutDetailsCall, (ctx, { params, body }) => reviewPayoutDetails(ctx, params.id, body));
+  serveCall(app, money.adjustPayeeBalanceCall, (ctx, { params, body }) => adjustPayeeBalance(ctx, params.id, body));
+  serveCall(app, money.saveFeeAgreementCall, (ctx, { params, body }) => saveFeeAgreement(ctx, params.id, body));
+  serveCall(app, payouts.listPayoutRunsCall, (ctx, { query }) => listPayoutRuns(ctx, query));
+  serveCall(app, payouts.listDuePayoutsCall, findDuePayouts);
+  serveCall(app, payouts.preparePayoutRunCall, (ctx, { body }) => preparePayoutRun(ctx, body));
+  serveCall(app, payouts.getPayoutRunCall, (ctx, { params }) => requirePayoutRun(ctx, params.id));
+  serveCall(app, payouts.exportPayoutRunCall, (ctx, { params, query }) =>
+    exportPayoutRun(ctx, params.id, query.format),
+  );
+  serveCall(app, payouts.markPayoutRunPaidCall, (ctx, { params }) => markPayoutRunPaid(ctx, params.id));
+  serveCall(app, payouts.recordPayoutResultCall, (ctx, { params, body }) => recordPayoutResult(ctx, params.id, body));
 }

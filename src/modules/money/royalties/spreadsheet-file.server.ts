@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import { writeXlsx, XLSX_MIME } from '#platform/xlsx.server.ts';
 import type { StatementCell } from './statement-rows.ts';
 
 export type SpreadsheetFormat = 'csv' | 'xlsx';
 
 /** Rows as a spreadsheet file, streamed; `columns` are keys of texts. */
-export function spreadsheetFile(
+export function streamSpreadsheetFile(
   { t }: Pick<Ctx, 't'>,
   format: SpreadsheetFormat,
   name: string,
@@ -20,7 +20,7 @@ export function spreadsheetFile(
   const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` };
   if (format === 'xlsx') return new BytesReply(XLSX_MIME, writeXlsx(name, header, rows), headers);
   const source = Readable.from(csvRows(rows));
-  const written = stringify({ ...SPREADSHEET_CSV, columns: header, bom: true });
+  const written = stringify({ ...SPREADSHEET_CSV_OPTIONS, columns: header, bom: true });
   source.on('error', (error) => written.destroy(error));
   return new BytesReply('text/csv; charset=utf-8', source.pipe(written), headers);
 }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fillBrowserCart, type Person, payment } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody, type StoryPerson } from '../../../../tests/support/shop-story.ts';
 import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function sold(at: string, quantity: number, currency: string): Promise<number> {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [{ ...story.record, quantity }], { currency });
-  const { body } = await browser.post('/api/cart/pay', payment(cart));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
   expect(body.status).toBe('paid');
   await story.query('update orders set paid_at = $2 where id = $1', [body.order_id, at]);
   return body.order_id;
@@ -60,14 +60,14 @@ interface Statement {
   closing: number;
   lines: number;
 }
-const statementsOf = ({ id }: Person) =>
+const statementsOf = ({ id }: StoryPerson) =>
   story.query<Statement>(
     'select s.id, s.month::text, s.currency, s.opening, s.earned, s.moved, s.closing, s.lines from statements s join payees p on p.id = s.payee_id where p.user_id = $1 order by s.month',
     [id],
   );
-const linesOf = async (whose: Person, { id }: Statement): Promise<Record<string, string>[]> =>
+const linesOf = async (whose: StoryPerson, { id }: Statement): Promise<Record<string, string>[]> =>
   parse((await whose.visitor().get(`/api/user/statements/${id}?format=csv`)).text, { columns: true, bom: true });
-async function pdfOf(whose: Person, { id }: Statement): Promise<string> {
+async function pdfOf(whose: StoryPerson, { id }: Statement): Promise<string> {
   const token = whose.visitor().cookies.get('token');
   const answer = await fetch(`${app.url}/api/user/statements/${id}`, { headers: { cookie: `token=${token}` } });
   return pdfPages(Buffer.from(await answer.arrayBuffer()))

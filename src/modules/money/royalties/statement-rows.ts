@@ -87,4 +87,4 @@ export const basisPointsAsPercent = (basis_points: number): string =>
   `${Math.floor(basis_points / 100)}.${String(basis_points % 100).padStart(2, '0')}`;
 
 /** A month in the name of a file: `2026-11`. */
-export const fileNameMonth = (month: string): string => month.slice(0, 7);
+export const formatMonthForFileName = (month: string): string => month.slice(0, 7);

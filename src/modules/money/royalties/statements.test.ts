@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
 
@@ -20,7 +20,10 @@ beforeAll(async () => {
 
 const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EUR') => {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, { currency })));
+  const { body } = await browser.post(
+    '/api/cart/pay',
+    paymentBody(await fillBrowserCart(browser, things, { currency })),
+  );
   expect(body).toMatchObject({ status: 'paid' });
   return body.order_id as number;
 };
@@ -169,7 +172,7 @@ describe('a project', () => {
     await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, counter.project_id]);
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [counter], { pickup: true });
-    const { order_id } = (await browser.post('/api/cart/pay', payment(cart))).body;
+    const { order_id } = (await browser.post('/api/cart/pay', paymentBody(cart))).body;
     await post();
     for (const to of ['confirmed', 'in_preparation', 'sent'])
       expect((await story.ravi.visitor().post(`/api/admin/orders/${order_id}/move`, { to })).status).toBe(200);

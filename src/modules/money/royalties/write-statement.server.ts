@@ -4,16 +4,16 @@ import { decimalAmountText, formatPrice, sumAmounts } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { notFound } from '#kit/problem.ts';
 import { storedOrderLineTitle } from '#kit/variant.ts';
-import { printableDocumentTitles } from '#modules/catalogue/listing/printable-document-titles.server.ts';
+import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
-import type { BytesReply } from '#platform/serve.server.ts';
+import type { BytesReply } from '#platform/serve-call.server.ts';
 import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import { describeBalanceAdjustment } from './describe-balance-adjustment.ts';
-import { spreadsheetFile } from './spreadsheet-file.server.ts';
+import { streamSpreadsheetFile } from './spreadsheet-file.server.ts';
 import {
-  fileNameMonth,
+  formatMonthForFileName,
   STATEMENT_LINE_COLUMNS,
   STATEMENT_SHARE_COLUMNS,
   statementShareCells,
@@ -40,7 +40,7 @@ async function requireStatement(ctx: Ctx, id: number): Promise<RoyaltyStatementR
 }
 
 /** A statement as PDF: earnings per release, and the balance. The same statement gives the same bytes. */
-export async function royaltyStatementPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
+export async function writeRoyaltyStatementPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
   const statement = await requireStatement(ctx, id);
   const sums = await printedSums(ctx.db, statement);
   const { t } = ctx;
@@ -57,7 +57,7 @@ export async function royaltyStatementPdf(ctx: Ctx, id: number): Promise<{ name:
     {
       kind: 'keyValues',
       rows: [
-        [t('money.statement.number'), `${fileNameMonth(statement.month)}-${statement.id}`],
+        [t('money.statement.number'), `${formatMonthForFileName(statement.month)}-${statement.id}`],
         [t('money.statement.written'), formatDay(statement.created_at, ctx.lang)],
       ],
     },
@@ -78,7 +78,7 @@ export async function royaltyStatementPdf(ctx: Ctx, id: number): Promise<{ name:
     [...heads, ...releaseBlocks(ctx, sums), ...besides, totals],
     statement.created_at,
   );
-  return { name: `statement-${fileNameMonth(statement.month)}-${id}.pdf`, pdf };
+  return { name: `statement-${formatMonthForFileName(statement.month)}-${id}.pdf`, pdf };
 }
 
 /** The adjustments of the month besides sales and payouts. */
@@ -107,10 +107,10 @@ async function adjustmentBlocks(
 }
 
 /** The lines of a statement as a table. Its last column adds up to the earnings of the statement. */
-export async function royaltyStatementSpreadsheet(ctx: Ctx, id: number): Promise<BytesReply> {
+export async function writeRoyaltyStatementSpreadsheet(ctx: Ctx, id: number): Promise<BytesReply> {
   const statement = await requireStatement(ctx, id);
-  const name = `statement-${fileNameMonth(statement.month)}-${id}`;
-  return spreadsheetFile(
+  const name = `statement-${formatMonthForFileName(statement.month)}-${id}`;
+  return streamSpreadsheetFile(
     ctx,
     'csv',
     name,
@@ -137,7 +137,7 @@ async function* lineRows({ db, t }: Ctx, scope: StatementLineScope) {
 /**
  * The earnings of all sharers of a project, in one month or in total, as PDF. The caller must have checked the owner.
  */
-export async function projectStatementPdf(
+export async function writeProjectStatementPdf(
   ctx: Ctx,
   project: { readonly id: number; readonly name: string },
   month: string | null,
@@ -146,12 +146,12 @@ export async function projectStatementPdf(
   const when = month === null ? ctx.t('money.statement.ever') : formatMonth(month, ctx.lang);
   const title = ctx.t('money.statement.of_project', { name: project.name, month: when });
   const pdf = await render(ctx, title, releaseBlocks(ctx, sums), ctx.now.toISOString());
-  return { name: `statement-${project.id}${month === null ? '' : `-${fileNameMonth(month)}`}.pdf`, pdf };
+  return { name: `statement-${project.id}${month === null ? '' : `-${formatMonthForFileName(month)}`}.pdf`, pdf };
 }
 
 async function printedSums(db: Ctx['db'], scope: StatementLineScope): Promise<ReleaseEarnings[]> {
   const sums = await sumReleaseEarnings(db, scope);
-  const titles = await printableDocumentTitles(
+  const titles = await readTitlesForDocuments(
     db,
     sums.map(({ release, project_id }) => ({ title: release, project_id })),
   );

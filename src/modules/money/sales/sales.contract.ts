@@ -5,7 +5,7 @@ import { Amount, CurrencyCode, ListOf, PageQuery } from '#kit/shared-schemas.ts'
 
 export const SALES_GROUPINGS = ['month', 'day', 'country', 'origin', 'shop', 'category', 'record'] as const;
 export type SalesGrouping = (typeof SALES_GROUPINGS)[number];
-export const SALES_DAYS = ['90', '7', '30', '365'] as const;
+export const SALES_PERIOD_CHOICES = ['90', '7', '30', '365'] as const;
 
 export const SalesRow = z.object({
   /** A day, a month, a country, an origin code, or the id of a shop or record; '' where there is none. */
@@ -29,7 +29,7 @@ export const getSalesFiguresCall = defineCall({
   summary: 'Get sales statistics of the last days: by time, country, origin, shop, category or record',
   query: z.object({
     by: z.optional(z.enum(SALES_GROUPINGS, { error: 'choice_unknown' })),
-    days: z.optional(z.enum(SALES_DAYS, { error: 'choice_unknown' })),
+    days: z.optional(z.enum(SALES_PERIOD_CHOICES, { error: 'choice_unknown' })),
     ...PageQuery,
   }),
   reply: ListOf(SalesRow),

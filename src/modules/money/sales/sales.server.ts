@@ -1,11 +1,11 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { SALES_DAYS, SalesGrouping, SalesRow } from './sales.contract.ts';
+import type { SALES_PERIOD_CHOICES, SalesGrouping, SalesRow } from './sales.contract.ts';
 import { findSalesFigures } from './sales.store.server.ts';
 
 interface Asked extends PagesQuery {
   readonly by?: SalesGrouping | undefined;
-  readonly days?: (typeof SALES_DAYS)[number] | undefined;
+  readonly days?: (typeof SALES_PERIOD_CHOICES)[number] | undefined;
 }
 
 /** Paid sales, by default by months of the last ninety days. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -8,7 +8,7 @@ let shop: number;
 
 beforeAll(async () => {
   app = await testApp();
-  team = await person(app, 'team');
+  team = await createPerson(app, 'team');
   const { pool } = app.database;
   shop = (await pool.query("insert into shops (code, name) values ('attic', 'Attic') returning id")).rows[0].id;
   const sell = async (currency: string, country: string, paid: string, lines: [string, number, number][]) => {

@@ -3,7 +3,7 @@ import { normalizeVatNumber } from '#kit/vat-number.ts';
 import { recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
+import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { loadUncheckedVatNumbers, saveVatCheck } from './vat-checks.store.server.ts';
 
@@ -19,7 +19,7 @@ const Reply = z.object({ valid: z.boolean(), userError: z.optional(z.string()) }
  */
 export async function checkVatNumbers({ db, config: { VIES_URL } }: Work): Promise<void> {
   if (!VIES_URL) return;
-  const client = httpClient([VIES_URL], { connectTimeout: 5000, totalTimeout: 15_000, maxBytes: 65_536 });
+  const client = makeHttpClient([VIES_URL], { connectTimeout: 5000, totalTimeout: 15_000, maxBytes: 65_536 });
   for (const { id, vat_number } of await loadUncheckedVatNumbers(db, AT_ONCE)) {
     const answer = await ask(client, VIES_URL, vat_number);
     await inTransaction({ db }, async (own) => {
@@ -29,7 +29,7 @@ export async function checkVatNumbers({ db, config: { VIES_URL } }: Work): Promi
   }
 }
 
-async function ask(client: ReturnType<typeof httpClient>, base: string, number: string): Promise<Answer> {
+async function ask(client: ReturnType<typeof makeHttpClient>, base: string, number: string): Promise<Answer> {
   const plain = normalizeVatNumber(number);
   const body = JSON.stringify({ countryCode: plain.slice(0, 2), vatNumber: plain.slice(2) });
   try {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { freePort } from '../../../../tests/support/free-port.ts';
+import { findFreePort } from '../../../../tests/support/free-port.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { checkVatNumbers } from './check-vat-numbers.server.ts';
 
 const { app, story } = await openShop();
@@ -10,7 +10,7 @@ const { app, story } = await openShop();
 /** The register as its makers describe it. */
 async function register(answer: () => [number, object]) {
   const asked: object[] = [];
-  const port = await freePort();
+  const port = await findFreePort();
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const piece of request) body += piece;
@@ -28,7 +28,7 @@ test('a VAT number is checked after the sale; staff get a notice of an unknown o
   const cart = await fillBrowserCart(browser, [story.record], { customer });
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(cart, { customer: { ...addressIn('DE'), ...customer } }),
+    paymentBody(cart, { customer: { ...addressIn('DE'), ...customer } }),
   );
   const file = async () => (await story.team.visitor().get(`/api/admin/orders/${body.order_id}`)).body;
   expect((await file()).vat).toEqual({

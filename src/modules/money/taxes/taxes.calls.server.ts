@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { BytesReply, serve } from '#platform/serve.server.ts';
+import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import * as contract from './taxes.contract.ts';
 import { cancelPlannedVatRate, findVatRates, planVatRate, writeOssReport } from './taxes.server.ts';
 
 export function serveTaxCalls(app: FastifyInstance) {
-  serve(app, contract.listVatRatesCall, findVatRates);
-  serve(app, contract.planVatRateCall, (ctx, { body }) => planVatRate(ctx, body));
-  serve(app, contract.cancelPlannedVatRateCall, (ctx, { params }) =>
+  serveCall(app, contract.listVatRatesCall, findVatRates);
+  serveCall(app, contract.planVatRateCall, (ctx, { body }) => planVatRate(ctx, body));
+  serveCall(app, contract.cancelPlannedVatRateCall, (ctx, { params }) =>
     cancelPlannedVatRate(ctx, params.country_id, params.valid_from),
   );
-  serve(app, contract.exportOssReportCall, async (ctx, { query }) => {
+  serveCall(app, contract.exportOssReportCall, async (ctx, { query }) => {
     const { name, csv } = await writeOssReport(ctx, query.quarter);
     return new BytesReply('text/csv; charset=utf-8', Buffer.from(csv), {
       'content-disposition': `attachment; filename="${name}"`,

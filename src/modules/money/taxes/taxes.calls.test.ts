@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { parseQuarter, quarterOfDate } from './oss-report.ts';
 
 const { app, story } = await openShop();
@@ -17,7 +17,7 @@ async function bought(country_id: string, more: object = {}, cart: object = {}) 
   });
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(filled, { customer: { ...addressIn(country_id), ...more } }),
+    paymentBody(filled, { customer: { ...addressIn(country_id), ...more } }),
   );
   expect(body.status).toBe('paid');
   return { id: Number(body.order_id), tax: Number(filled.tax), total: Number(filled.total) };

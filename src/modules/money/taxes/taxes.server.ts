@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod/mini';
-import type { BodyOf } from '#kit/call.ts';
-import { SPREADSHEET_CSV } from '#kit/csv.ts';
+import type { CallBody } from '#kit/call.ts';
+import { SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -19,7 +19,7 @@ export const findVatRates = async ({ db }: Ctx): Promise<{ items: Rate[] }> => (
  * Plan a VAT rate from a day on. Earlier payments keep their rate.
  * @throws date_in_past 422
  */
-export async function planVatRate(ctx: Ctx, asked: BodyOf<typeof planVatRateCall>): Promise<Rate> {
+export async function planVatRate(ctx: Ctx, asked: CallBody<typeof planVatRateCall>): Promise<Rate> {
   const saved = await saveVatRate(ctx.db, asked);
   if (!saved) throw fieldProblem('valid_from', 'date_in_past');
   await recordAudit(ctx, {
@@ -65,7 +65,7 @@ export async function writeOssReport(ctx: Ctx, name: string): Promise<{ name: st
   const rows = await loadOssSums(ctx.db, quarter, SELLER_COUNTRY);
   const csv = stringify(
     rows.map((row) => ossReportRow(name, row)),
-    { ...SPREADSHEET_CSV, columns: [...OSS_REPORT_COLUMNS], bom: true },
+    { ...SPREADSHEET_CSV_OPTIONS, columns: [...OSS_REPORT_COLUMNS], bom: true },
   );
   return { name: `vat-${name}.csv`, csv };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -8,8 +8,8 @@ let team: Person;
 
 beforeAll(async () => {
   app = await testApp();
-  admin = await person(app, 'admin', 'Ines');
-  team = await person(app, 'team', 'Tomasz');
+  admin = await createPerson(app, 'admin', 'Ines');
+  team = await createPerson(app, 'team', 'Tomasz');
 });
 afterAll(() => app.close());
 
@@ -97,7 +97,7 @@ test('the outbox shows mails as written, finds them by recipient, and pages by c
 });
 
 test('a new role ends every session at once, and is in the audit log', async () => {
-  const buyer = await person(app, 'user', 'Ada');
+  const buyer = await createPerson(app, 'user', 'Ada');
   const { status, body } = await admin.visitor.send('PUT', `/api/admin/users/${buyer.id}`, { role: 'production' });
   expect([status, body.role, body.prod]).toEqual([200, 'production', true]);
   expect((await buyer.visitor.get('/api/auth/check')).status).toBe(401);
@@ -112,7 +112,7 @@ test('a new role ends every session at once, and is in the audit log', async () 
 });
 
 test('an admin grants and revokes trade prices for any role', async () => {
-  const shop = await person(app, 'user', 'Vera');
+  const shop = await createPerson(app, 'user', 'Vera');
   const put = (more: object) => admin.visitor.send('PUT', `/api/admin/users/${shop.id}`, { role: 'user', ...more });
   const isPro = async () => (await shop.visitor.get('/api/auth/check')).body.pro;
   expect([(await put({ pro: true })).body.pro, await isPro()]).toEqual([true, true]);
@@ -144,14 +144,14 @@ test('an account is banned at once until the ban is lifted', async () => {
 });
 
 test('only an admin bans staff, an own account cannot be banned, and one admin always remains', async () => {
-  const colleague = await person(app, 'production', 'Pia');
+  const colleague = await createPerson(app, 'production', 'Pia');
   const ban = (by: typeof team, id: number) => by.visitor.post(`/api/admin/users/${id}/ban`, { reason: 'left' });
   const keyOf = async (answer: ReturnType<typeof ban>) => (await answer).body.error?.key;
   expect(await keyOf(ban(team, colleague.id))).toBe('not_allowed');
   expect(await keyOf(ban(team, team.id))).toBe('not_allowed');
   expect(await keyOf(ban(admin, admin.id))).toBe('own_account');
   expect((await ban(admin, colleague.id)).status).toBe(200);
-  const other = await person(app, 'admin', 'Olga');
+  const other = await createPerson(app, 'admin', 'Olga');
   const answers = await Promise.all([ban(admin, other.id), ban(other, admin.id)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const [gone, stays] = answers[0]?.status === 200 ? [other, admin] : [admin, other];
@@ -171,7 +171,7 @@ test('only an admin gives roles; the team sees the list', async () => {
 test('the last admin cannot be demoted, not even by two admins who demote each other', async () => {
   const alone = await admin.visitor.send('PUT', `/api/admin/users/${admin.id}`, { role: 'user' });
   expect([alone.status, alone.body.error.key]).toEqual([409, 'last_admin']);
-  const other = await person(app, 'admin', 'Otto');
+  const other = await createPerson(app, 'admin', 'Otto');
   const answers = await Promise.all([
     admin.visitor.send('PUT', `/api/admin/users/${other.id}`, { role: 'team' }),
     other.visitor.send('PUT', `/api/admin/users/${admin.id}`, { role: 'team' }),

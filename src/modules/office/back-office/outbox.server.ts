@@ -1,8 +1,8 @@
 import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findOutboxMails, loadOutboxAttachment, loadOutboxMail } from './mails.store.server.ts';
 import type { OutboxMail, OutboxMailDetail } from './outbox.contract.ts';
+import { findOutboxMails, loadOutboxAttachment, loadOutboxMail } from './outbox.store.server.ts';
 
 interface OutboxQuery extends PagesQuery {
   readonly search?: string;

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { runDoctor } from './run-doctor.server.ts';
 
 const { app, story } = await openShop();
@@ -14,7 +14,7 @@ beforeAll(async () => {
     promo_code: 'TENTH',
     customer: { country_id: 'DE' },
   });
-  const { body } = await guest.post('/api/cart/pay', payment(cart, { customer: addressIn('DE') }));
+  const { body } = await guest.post('/api/cart/pay', paymentBody(cart, { customer: addressIn('DE') }));
   expect(body.status).toBe('paid');
   order_id = body.order_id;
 });
@@ -53,7 +53,7 @@ test.each([
 test('a lost dispute without its refund is a violation, because its money is missing from the books', async () => {
   const money = appSandbox(app);
   const guest = app.visitor();
-  const { body } = await guest.post('/api/cart/pay', payment(await fillBrowserCart(guest, [story.record])));
+  const { body } = await guest.post('/api/cart/pay', paymentBody(await fillBrowserCart(guest, [story.record])));
   const [charge] = (await money.ledger(body.order_id)).charges;
   const dispute = await money.dispute(String(charge?.provider_id));
   const state = async () =>

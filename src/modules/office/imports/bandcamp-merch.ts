@@ -1,20 +1,20 @@
 // Reads Bandcamp's merch list: a row (or an object of its API) for each item, or for each option of it.
 
 import { truncateText } from '#kit/truncate-text.ts';
-import type { ItemColumns } from './catalogue-columns.ts';
-import { normalizeColumnName } from './columns.ts';
-import { parseFormatText } from './format-text.ts';
+import { normalizeColumnName } from './file-columns.ts';
 import {
   type FormatReadOptions,
   MAX_IMPORT_STOCK,
   MAX_IMPORT_TITLE,
-  NO_PRINTED_TEXTS,
+  makeRowRefusal,
+  NO_SOURCE_TEXTS,
   type ReleaseReadResult,
   type RowRefusalKey,
-  refuseReleaseRow,
 } from './parsed-release.ts';
 import { parsePriceText } from './price-text.ts';
-import { deriveIdFromContent, findInvalidCell, parseWholeNumber, readCurrencyCell } from './read-record.ts';
+import type { ItemColumns } from './project-and-item-columns.ts';
+import { deriveIdFromContent, findInvalidCell, parseWholeNumber, readCurrencyCell } from './read-csv-record.ts';
+import { parseRecordFormatText } from './record-format-text.ts';
 
 const NAMES = {
   id: ['packageid', 'itemid', 'id'],
@@ -38,7 +38,7 @@ const byPlain = new Map<string, string>(
 );
 
 /** The meaning of a column; null where it is ignored. */
-export const bandcampMerchColumn = (name: string): string | null => byPlain.get(normalizeColumnName(name)) ?? null;
+export const findBandcampMerchColumn = (name: string): string | null => byPlain.get(normalizeColumnName(name)) ?? null;
 
 /** One row of the list, by the names of its columns. */
 export function readBandcampMerchRow(
@@ -48,8 +48,8 @@ export function readBandcampMerchRow(
   options: FormatReadOptions,
 ): ReleaseReadResult {
   const bad = findInvalidCell(record);
-  if (bad) return refuseReleaseRow(row, bad.key, bad.value);
-  const columns = header.map(bandcampMerchColumn);
+  if (bad) return makeRowRefusal(row, bad.key, bad.value);
+  const columns = header.map(findBandcampMerchColumn);
   return readMerchCells(
     (name) => {
       const text = (record[columns.indexOf(name)] ?? '').trim();
@@ -71,9 +71,9 @@ export function readBandcampMerchJson(
   const one = (part: Readonly<Record<string, unknown>>) => {
     const option = 'title' in part ? { option: part.title } : {};
     const all = { ...thing, ...part, title: thing.title, ...option };
-    const byName = new Map(Object.entries(all).map(([name, value]) => [bandcampMerchColumn(name), value]));
+    const byName = new Map(Object.entries(all).map(([name, value]) => [findBandcampMerchColumn(name), value]));
     const bad = findInvalidCell([...byName.values()].filter((value) => typeof value === 'string'));
-    if (bad) return refuseReleaseRow(row, bad.key, bad.value);
+    if (bad) return makeRowRefusal(row, bad.key, bad.value);
     return readMerchCells(
       (name) => {
         const value = byName.get(name);
@@ -89,7 +89,7 @@ export function readBandcampMerchJson(
 function readMerchCells(cell: (name: Name) => string, row: number, options: FormatReadOptions): ReleaseReadResult {
   const title = cell('album') || cell('title');
   const refuse = (key: RowRefusalKey, value: string) =>
-    refuseReleaseRow(row, key, value, { artist: cell('artist'), title });
+    makeRowRefusal(row, key, value, { artist: cell('artist'), title });
   if (title === '') return refuse('title_missing', cell('sku'));
   if (title.length > MAX_IMPORT_TITLE || cell('artist').length > MAX_IMPORT_TITLE)
     return refuse('title_too_long', title);
@@ -100,7 +100,7 @@ function readMerchCells(cell: (name: Name) => string, row: number, options: Form
   const stock = cell('stock') === '' ? undefined : parseWholeNumber(cell('stock'), 0);
   if (stock === null || (stock ?? 0) > MAX_IMPORT_STOCK) return refuse('stock_invalid', cell('stock'));
   const format = cell('format') || cell('title');
-  const { type, format: size, discs, rpm, color } = parseFormatText(format);
+  const { type, format: size, discs, rpm, color } = parseRecordFormatText(format);
   const source_id = deriveIdFromContent([cell('artist'), title]);
   const amount = price?.amount ?? options.price;
   const columns: Partial<ItemColumns> = {
@@ -125,7 +125,7 @@ function readMerchCells(cell: (name: Name) => string, row: number, options: Form
       source: `bandcamp-merch${options.space}`,
       source_id,
       own_id: null,
-      words: { ...NO_PRINTED_TEXTS, artist: cell('artist'), title, catno: cell('catno'), format, barcode: cell('upc') },
+      words: { ...NO_SOURCE_TEXTS, artist: cell('artist'), title, catno: cell('catno'), format, barcode: cell('upc') },
       facts: {},
       step: '',
       record: null,

@@ -3,21 +3,21 @@
 
 import type { Currency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import type { ItemColumns } from './catalogue-columns.ts';
-import { normalizeColumnName } from './columns.ts';
-import { parseFormatText } from './format-text.ts';
+import { normalizeColumnName } from './file-columns.ts';
 import {
   type FormatReadOptions,
   importedTitle,
   MAX_IMPORT_TITLE,
-  NO_PRINTED_TEXTS,
+  NO_SOURCE_TEXTS,
   type ReleaseReadResult,
   type RowRefusal,
   type RowRefusalKey,
   shortenForReport,
 } from './parsed-release.ts';
 import { parsePriceText } from './price-text.ts';
-import { deriveIdFromContent, findInvalidCell, readCurrencyCell } from './read-record.ts';
+import type { ItemColumns } from './project-and-item-columns.ts';
+import { deriveIdFromContent, findInvalidCell, readCurrencyCell } from './read-csv-record.ts';
+import { parseRecordFormatText } from './record-format-text.ts';
 
 const NAMES = {
   itemtype: 'type',
@@ -37,14 +37,14 @@ type Name = (typeof NAMES)[keyof typeof NAMES];
 const byPlain = new Map<string, Name>(Object.entries(NAMES));
 
 /** The meaning of a column of a report; null where it is ignored. */
-export const bandcampSalesColumn = (name: string): Name | null => byPlain.get(normalizeColumnName(name)) ?? null;
+export const findBandcampSalesColumn = (name: string): Name | null => byPlain.get(normalizeColumnName(name)) ?? null;
 
 type Sale = Readonly<Record<Name, string>>;
 
 /** A row of a report by the names of its columns, in any order. */
 export function readBandcampSaleRow(record: readonly string[], header: readonly string[]): Sale {
   const at = (name: Name) => {
-    const text = (record[header.findIndex((each) => bandcampSalesColumn(each) === name)] ?? '').trim();
+    const text = (record[header.findIndex((each) => findBandcampSalesColumn(each) === name)] ?? '').trim();
     return text.toLowerCase() === 'n/a' ? '' : text;
   };
   return readSaleCells(at);
@@ -66,7 +66,7 @@ const readSaleCells = (at: (name: Name) => string): Sale => ({
 
 /** The same for a line item of the API. */
 export function readBandcampSaleJson(line: Readonly<Record<string, unknown>>): Sale {
-  const byName = new Map(Object.entries(line).map(([name, value]) => [bandcampSalesColumn(name), value]));
+  const byName = new Map(Object.entries(line).map(([name, value]) => [findBandcampSalesColumn(name), value]));
   return readSaleCells((name) => {
     const value = byName.get(name);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -177,7 +177,7 @@ function releaseFromSale(
       source_id: id,
       own_id: null,
       words: {
-        ...NO_PRINTED_TEXTS,
+        ...NO_SOURCE_TEXTS,
         artist: sale.artist,
         title: sale.name,
         catno: sale.catno,
@@ -203,7 +203,7 @@ function releaseFromSale(
 }
 
 function saleItemColumns({ sale, price, currency }: SoldItem, position: number): Partial<ItemColumns> {
-  const { type, format, discs, rpm, color } = parseFormatText(isDigital(sale) ? 'File' : sale.package);
+  const { type, format, discs, rpm, color } = parseRecordFormatText(isDigital(sale) ? 'File' : sale.package);
   const name = isDigital(sale) ? '' : truncateText([sale.package, sale.option].filter(Boolean).join(', '), 200);
   return { type, format, discs, rpm, color, name, price, currency, position };
 }

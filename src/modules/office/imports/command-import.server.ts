@@ -6,7 +6,7 @@ import type { ImportRun } from './import-catalogue.server.ts';
 import { deleteOldImportRows, findFirstRefusedRows } from './import-rows.store.server.ts';
 import { importStateChanged } from './imports.problems.ts';
 import {
-  COMMAND_IMPORT_FIELDS,
+  COMMAND_LINE_IMPORT_FIELDS,
   insertImport,
   loadImportCounts,
   loadImportRecord,
@@ -21,7 +21,7 @@ import { undoImport } from './undo-import.server.ts';
 export async function previewCatalogueImport(db: Db, bytes: Readable, run: ImportRun): Promise<ImportResult> {
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
-    ...COMMAND_IMPORT_FIELDS,
+    ...COMMAND_LINE_IMPORT_FIELDS,
     shop_id,
     file_name,
     options: { currency, price, stock },

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { readBandcampMerchRow } from './bandcamp-merch.ts';
 import { BandcampSalesGrouper, readBandcampSaleRow } from './bandcamp-sales.ts';
-import { type FormatListener, mapImportColumns } from './column-mapping.ts';
-import { detectImportFormat, type ImportFormat, indexHeaderColumns } from './columns.ts';
+import { type FormatDetectedListener, mapImportColumns } from './column-mapping.ts';
+import { detectImportFormat, type ImportFormat, indexHeaderColumns } from './file-columns.ts';
 import {
   type FormatReadOptions,
+  makeRowRefusal,
   type ReleaseReadResult,
   type RowRefusalKey,
-  refuseReleaseRow,
   removeInvalidCharacters,
 } from './parsed-release.ts';
-import { type ImportFileHeader, readCatalogueRecord } from './read-record.ts';
-import { readShopifyProduct, type ShopifyRow, shopifyColumn } from './shopify.ts';
+import { type ImportFileHeader, readCatalogueCsvRecord } from './read-csv-record.ts';
+import { findShopifyColumn, readShopifyProduct, type ShopifyRow } from './shopify.ts';
 
 /** The maximum length of a record; a longer one is a quote that was never closed. */
 const MAX_RECORD = 1_000_000;
@@ -25,14 +25,14 @@ export async function* readCsvReleases(
   text: Readable,
   delimiter: string,
   options: FormatReadOptions,
-  onFormat: FormatListener,
+  onFormat: FormatDetectedListener,
 ): AsyncGenerator<ReleaseReadResult> {
   const skipped: Skipped[] = [];
   const records = csvRecords(text, delimiter, skipped);
   const first = await records.next();
   const header = first.done ? [] : first.value.record.map(removeInvalidCharacters);
   const format = detectImportFormat(header);
-  if (!format) return yield refuseReleaseRow(1, 'columns_unknown', header.join(', '));
+  if (!format) return yield makeRowRefusal(1, 'columns_unknown', header.join(', '));
   await onFormat(format, mapImportColumns(format, header));
   yield* csvReleases(records, { format, names: header, places: indexHeaderColumns(header, format) }, options);
   for (const [i, { after, key, value }] of skipped.entries())
@@ -88,7 +88,7 @@ const csvReleases = (
 ): AsyncGenerator<ReleaseReadResult> => (READERS[header.format] ?? plainRecords)(records, header, options);
 
 async function* plainRecords(records: AsyncIterable<ShopifyRow>, header: ImportFileHeader, options: FormatReadOptions) {
-  for await (const { record, row } of records) yield readCatalogueRecord(record, header, row, options);
+  for await (const { record, row } of records) yield readCatalogueCsvRecord(record, header, row, options);
 }
 
 async function* merch(records: AsyncIterable<ShopifyRow>, { names }: ImportFileHeader, options: FormatReadOptions) {
@@ -97,7 +97,7 @@ async function* merch(records: AsyncIterable<ShopifyRow>, { names }: ImportFileH
 
 /** Rows of one product follow each other. */
 async function* products(records: AsyncIterable<ShopifyRow>, { names }: ImportFileHeader, options: FormatReadOptions) {
-  const handleAt = names.findIndex((name) => shopifyColumn(name) === 'handle');
+  const handleAt = names.findIndex((name) => findShopifyColumn(name) === 'handle');
   let rows: ShopifyRow[] = [];
   for await (const next of records) {
     const isSame = rows[0] !== undefined && rows[0].record[handleAt] === next.record[handleAt];

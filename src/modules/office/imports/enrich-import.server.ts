@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
+import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
   findNextReleaseToEnrich,
@@ -27,7 +27,7 @@ export async function enrichImport(
 ): Promise<void> {
   const { MUSICBRAINZ_BASE: base } = config;
   if (!base) return;
-  const client = httpClient([base], { connectTimeout: 5000, totalTimeout: 15_000, maxBytes: 1_048_576 });
+  const client = makeHttpClient([base], { connectTimeout: 5000, totalTimeout: 15_000, maxBytes: 1_048_576 });
   const headers = { 'user-agent': `Sillon/0.1 ( ${publicUrl(config)} )`, accept: 'application/json' };
   let failures = 0;
   try {
@@ -58,7 +58,7 @@ export async function enrichImport(
   }
 }
 
-async function ask(client: ReturnType<typeof httpClient>, address: string, headers: Record<string, string>) {
+async function ask(client: ReturnType<typeof makeHttpClient>, address: string, headers: Record<string, string>) {
   try {
     const answer = await client.request(address, { headers });
     return answer.status === 200 ? { ok: true as const, value: answer.json() } : { ok: false as const };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
-import type { ProjectColumns } from './catalogue-columns.ts';
 import { ensureCreators } from './creators.store.server.ts';
 import type { EnrichableColumns } from './musicbrainz.ts';
 import { importedCreatorName } from './namesakes.ts';
-import { updateImportedProjects } from './save-plans.store.server.ts';
+import type { ProjectColumns } from './project-and-item-columns.ts';
+import { updateImportedProjects } from './write-planned-releases.store.server.ts';
 
 interface ToEnrich extends EnrichableColumns {
   readonly n: number;

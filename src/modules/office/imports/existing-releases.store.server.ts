@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { ITEM_COLUMNS, PROJECT_COLUMNS } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease, ImportScope } from './existing-releases.ts';
+import { ITEM_COLUMNS, PROJECT_COLUMNS } from './project-and-item-columns.ts';
 
 export interface ReleaseLookupKeys {
   readonly sources: readonly string[];

@@ -1,7 +1,7 @@
 // A release in our database, in the form that an import compares with a file.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
-import type { PrintedTexts } from './parsed-release.ts';
+import type { SourceTexts } from './parsed-release.ts';
+import type { ItemColumns, ProjectColumns } from './project-and-item-columns.ts';
 
 /** The projects that an import may read and write: those of a shop, optionally of one owner alone. */
 export interface ImportScope {
@@ -31,7 +31,7 @@ export interface ExistingRelease {
   readonly source: string | null;
   readonly source_id: string | null;
   readonly columns: ProjectColumns;
-  readonly words: Partial<PrintedTexts> | null;
+  readonly words: Partial<SourceTexts> | null;
   readonly record: Readonly<Record<string, unknown>> | null;
   /** The name in the notation of its source. */
   readonly label: string;

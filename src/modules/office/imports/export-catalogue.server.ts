@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { SPREADSHEET_CSV } from '#kit/csv.ts';
+import { SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
@@ -10,9 +10,15 @@ import {
   loadSongsByProject,
 } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-discogs-shopify.ts';
+import { DISCOGS_COLUMNS, SHOPIFY_COLUMNS, toDiscogsRows, toShopifyRows } from './export-discogs-shopify.ts';
 import type { ExportFormat } from './export-formats.ts';
-import { type ExportSource, exportJsonHead, exportJsonLine, SILLON_CSV_COLUMNS, sillonCsvRows } from './export-own.ts';
+import {
+  exportJsonHead,
+  exportJsonLine,
+  SILLON_CSV_COLUMNS,
+  type SillonExportContext,
+  toSillonCsvRows,
+} from './export-own.ts';
 import { loadImportShop } from './imports.store.server.ts';
 import { parseSourceNamespace } from './source-namespace.ts';
 
@@ -38,7 +44,7 @@ export function exportCatalogue(db: Db, what: ExportWhat): Readable {
   if (format === 'json') return Readable.from(jsonLines(db, what));
   const columns = { csv: SILLON_CSV_COLUMNS, discogs: DISCOGS_COLUMNS, shopify: SHOPIFY_COLUMNS }[format];
   const rows = Readable.from(csvRows(db, what, format));
-  const written = stringify({ ...SPREADSHEET_CSV, columns, bom: format === 'csv' });
+  const written = stringify({ ...SPREADSHEET_CSV_OPTIONS, columns, bom: format === 'csv' });
   rows.on('error', (error) => written.destroy(error));
   return rows.pipe(written);
 }
@@ -51,9 +57,9 @@ async function* jsonLines(db: Db, what: ExportWhat): AsyncGenerator<string> {
 async function* csvRows(db: Db, what: ExportWhat, format: Exclude<ExportFormat, 'json'>): AsyncGenerator<string[]> {
   const currency = what.currency ?? (await shopCurrency(db, what.shop_id));
   for await (const { known, place } of exportedProjects(db, what)) {
-    if (format === 'csv') yield* sillonCsvRows(known, place);
-    else if (format === 'shopify') yield* shopifyRows(known, currency, place.installation);
-    else yield* discogsRows(known, currency, place.installation);
+    if (format === 'csv') yield* toSillonCsvRows(known, place);
+    else if (format === 'shopify') yield* toShopifyRows(known, currency, place.installation);
+    else yield* toDiscogsRows(known, currency, place.installation);
   }
 }
 
@@ -65,7 +71,7 @@ async function shopCurrency(db: Db, shop_id: number | null): Promise<Currency> {
 async function* exportedProjects(
   db: Db,
   { shop_id, owner_id = null, onProgress }: ExportWhat,
-): AsyncGenerator<{ known: ExistingRelease; place: ExportSource }> {
+): AsyncGenerator<{ known: ExistingRelease; place: SillonExportContext }> {
   const installation = await loadInstallationName(db);
   let count = 0;
   for (let after = 0; ; ) {
@@ -94,7 +100,7 @@ async function* exportedProjects(
 }
 
 function byProject(songs: readonly ExistingSong[]) {
-  const found = new Map<number, ExportSource['songs'][number][]>();
+  const found = new Map<number, SillonExportContext['songs'][number][]>();
   for (const { project_id, ...song } of songs) found.set(project_id, [...(found.get(project_id) ?? []), song]);
   return found;
 }

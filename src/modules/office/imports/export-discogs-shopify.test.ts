@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EMPTY_ITEM_COLUMNS, EMPTY_PROJECT_COLUMNS, type ItemColumns } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-discogs-shopify.ts';
+import { DISCOGS_COLUMNS, SHOPIFY_COLUMNS, toDiscogsRows, toShopifyRows } from './export-discogs-shopify.ts';
+import { EMPTY_ITEM_COLUMNS, EMPTY_PROJECT_COLUMNS, type ItemColumns } from './project-and-item-columns.ts';
 import { readShopifyProduct } from './shopify.ts';
 
 /** A record of Discogs' release 123 with these items. */
@@ -43,19 +43,19 @@ test.each([
   ['Near Mint', 'Near Mint (NM or M-)'],
   ['very good', 'Very Good (VG)'],
 ])('a copy graded %s is offered at Discogs as %s', (condition_media, grade) => {
-  const rows = discogsRows(record({ condition_media, condition_sleeve: 'generic' }), 'EUR', 'sillon-x');
+  const rows = toDiscogsRows(record({ condition_media, condition_sleeve: 'generic' }), 'EUR', 'sillon-x');
   expect(by(DISCOGS_COLUMNS, rows, 'media_condition', 'sleeve_condition')).toEqual([[grade, 'Generic']]);
 });
 
 test('a grade unknown to Discogs is not invented', () => {
-  const rows = discogsRows(record({ condition_media: 'EX' }, { condition_media: 'G+' }), 'EUR', 'sillon-x');
+  const rows = toDiscogsRows(record({ condition_media: 'EX' }, { condition_media: 'G+' }), 'EUR', 'sillon-x');
   expect(by(DISCOGS_COLUMNS, rows, 'media_condition')).toEqual([['Good Plus (G+)']]);
 });
 
 const OPTIONS = [1, 2, 3].flatMap((at) => [`Option${at} Name`, `Option${at} Value`]);
 
 test('two copies of one record are two variants at Shopify, distinguished by condition, and return with it', () => {
-  const rows = shopifyRows(
+  const rows = toShopifyRows(
     record({ condition_media: 'Near Mint (NM or M-)' }, { condition_media: 'Good (G)' }),
     'EUR',
     'sillon-x',
@@ -76,20 +76,20 @@ test('two copies of one record are two variants at Shopify, distinguished by con
 });
 
 test('variants without a difference are numbered, since Shopify refuses two variants with the same options', () => {
-  const rows = shopifyRows(record({}, {}, { name: 'VINYL 12" (2)' }), 'EUR', 'sillon-x');
+  const rows = toShopifyRows(record({}, {}, { name: 'VINYL 12" (2)' }), 'EUR', 'sillon-x');
   expect(by(SHOPIFY_COLUMNS, rows, 'Option1 Name', 'Option1 Value')).toEqual([
     ['Format', 'Vinyl 12"'],
     ['', 'Vinyl 12" (2)'],
     ['', 'VINYL 12" (2) (2)'],
   ]);
-  expect(by(SHOPIFY_COLUMNS, shopifyRows(record({}), 'EUR', 'sillon-x'), 'Option1 Name', 'Option1 Value')).toEqual([
+  expect(by(SHOPIFY_COLUMNS, toShopifyRows(record({}), 'EUR', 'sillon-x'), 'Option1 Name', 'Option1 Value')).toEqual([
     ['Title', 'Default Title'],
   ]);
 });
 
 test('no title and no option exceeds the limits of Shopify', () => {
   const long = record({ name: 'x'.repeat(400) }, { name: 'x'.repeat(400) });
-  const rows = shopifyRows({ ...long, columns: { ...long.columns, name: 'T'.repeat(300) } }, 'EUR', 'sillon-x');
+  const rows = toShopifyRows({ ...long, columns: { ...long.columns, name: 'T'.repeat(300) } }, 'EUR', 'sillon-x');
   for (const cells of by(SHOPIFY_COLUMNS, rows, 'Title', 'Option1 Value'))
     for (const cell of cells) expect(cell?.length).toBeLessThanOrEqual(255);
   expect(new Set(by(SHOPIFY_COLUMNS, rows, 'Option1 Value').flat()).size).toBe(2);

@@ -8,8 +8,8 @@ import { truncateText } from '#kit/truncate-text.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { textToHtml } from './html-text.ts';
 import { isDiscogsSource } from './namesakes.ts';
-import { listingSourceName } from './read-record.ts';
-import { makeShopifyRowMark, SHOPIFY_CONDITION_OPTION } from './shopify.ts';
+import { listingDataKey } from './read-csv-record.ts';
+import { formatShopifyExportId, SHOPIFY_CONDITION_OPTION } from './shopify.ts';
 
 export const DISCOGS_COLUMNS = [
   ...['release_id', 'price', 'media_condition', 'sleeve_condition', 'comments', 'accept_offer', 'location'],
@@ -37,7 +37,7 @@ const discogsGrade = (text: string, grades: readonly string[]): string | null =>
  * seller's account there. Items without a grade are new. Items with a grade unknown to Discogs are left out, since any
  * other grade would be a guess.
  */
-export function discogsRows(known: ExistingRelease, currency: Currency, installation: string): string[][] {
+export function toDiscogsRows(known: ExistingRelease, currency: Currency, installation: string): string[][] {
   const release_id = discogsId(known);
   if (!release_id) return [];
   return known.items
@@ -84,7 +84,7 @@ function discogsCells(
  * welcome.
  */
 function discogsListValue({ record }: ExistingRelease, { source_id }: ExistingItem, column: string): string {
-  const listing = record?.[listingSourceName(source_id ?? '')];
+  const listing = record?.[listingDataKey(source_id ?? '')];
   const value = typeof listing === 'object' && listing !== null ? new Map(Object.entries(listing)).get(column) : '';
   return typeof value === 'string' ? value : '';
 }
@@ -107,7 +107,7 @@ const TYPES: Readonly<Record<string, string>> = lookupTable({
 });
 
 /** Rows of Shopify's product CSV: a product for each project, a variant for each item in the shop's currency. */
-export function shopifyRows(known: ExistingRelease, currency: Currency, installation: string): string[][] {
+export function toShopifyRows(known: ExistingRelease, currency: Currency, installation: string): string[][] {
   const items = known.items.filter((item) => item.columns.currency === currency);
   if (items.length === 0) return [];
   const options = shopifyOptions(items);
@@ -118,7 +118,7 @@ export function shopifyRows(known: ExistingRelease, currency: Currency, installa
       ...(i === 0 ? productCells(known, items) : ['', '', '', '', '', '']),
       ...options(i),
       ...variantCells(item),
-      i === 0 ? makeShopifyRowMark(installation, known.id) : '',
+      i === 0 ? formatShopifyExportId(installation, known.id) : '',
       'g',
       i === 0 ? shopifyStatus(known, items) : '',
     ].map(escapeSpreadsheetCell),

@@ -3,17 +3,17 @@
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
-import { PROJECT_COLUMNS } from './catalogue-columns.ts';
-import { YES_NO_COLUMNS } from './columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
+import { YES_NO_COLUMNS } from './file-columns.ts';
 import { parseGenreText } from './genre-text.ts';
 import { SILLON_CSV_VERSION, writeCreditsCell, writeSongsCell } from './own-csv.ts';
 import { SILLON_JSON_VERSION } from './own-json.ts';
 import type { ParsedSong } from './parsed-release.ts';
-import { exportedPrintedTexts } from './printed-texts.ts';
-import { quantityPriceText } from './quantity-price-text.ts';
+import { PROJECT_COLUMNS } from './project-and-item-columns.ts';
+import { formatQuantityPricesCell } from './quantity-price-text.ts';
+import { exportedSourceTexts } from './source-texts.ts';
 
-export interface ExportSource {
+export interface SillonExportContext {
   readonly installation: string;
   /** The namespace that imports append to source names; the export removes it. */
   readonly space: string;
@@ -58,7 +58,7 @@ export const SILLON_CSV_COLUMNS = [
  * Rows of the CSV, in the order of `OWN_COLUMNS`. The first row of a project has its songs and the remaining facts of
  * its source.
  */
-export function sillonCsvRows(known: ExistingRelease, place: ExportSource): string[][] {
+export function toSillonCsvRows(known: ExistingRelease, place: SillonExportContext): string[][] {
   const items: readonly (ExistingItem | null)[] = known.items.length ? known.items : [null];
   return items.map((item, i) =>
     [...projectCells(known, place), ...itemCells(known, item, place, i === 0)].map(escapeSpreadsheetCell),
@@ -66,23 +66,28 @@ export function sillonCsvRows(known: ExistingRelease, place: ExportSource): stri
 }
 
 // A project that no import into its shop created is named by its number: its source would be read as another seller's.
-function exportedSource({ id, source, source_id }: ExistingRelease, { installation, space }: ExportSource) {
+function exportedSource({ id, source, source_id }: ExistingRelease, { installation, space }: SillonExportContext) {
   return source === null || source_id === null || !source.endsWith(space)
     ? { source: installation, source_id: String(id) }
     : { source: source.slice(0, source.length - space.length), source_id };
 }
 
 /** An item without a source is identified by its own id. */
-const itemName = ({ id, source, source_id }: ExistingItem, { installation }: ExportSource): string =>
+const itemName = ({ id, source, source_id }: ExistingItem, { installation }: SillonExportContext): string =>
   source === null || source_id === null ? `${installation}:${id}` : source_id;
 
-function projectCells(known: ExistingRelease, place: ExportSource): string[] {
+function projectCells(known: ExistingRelease, place: SillonExportContext): string[] {
   const { source, source_id } = exportedSource(known, place);
   return [String(known.id), String(SILLON_CSV_VERSION), source, source_id];
 }
 
-function itemCells(known: ExistingRelease, item: ExistingItem | null, place: ExportSource, isFirst: boolean): string[] {
-  const words = exportedPrintedTexts(known);
+function itemCells(
+  known: ExistingRelease,
+  item: ExistingItem | null,
+  place: SillonExportContext,
+  isFirst: boolean,
+): string[] {
+  const words = exportedSourceTexts(known);
   const { columns: project } = known;
   const { columns: sold } = item ?? { columns: null };
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -128,7 +133,7 @@ function itemCells(known: ExistingRelease, item: ExistingItem | null, place: Exp
     Object.entries(item?.prices ?? {})
       .map(([currency, price]) => `${currency} ${amount(price, currency)}`)
       .join(' | '),
-    quantityPriceText(item?.quantity_prices ?? []),
+    formatQuantityPricesCell(item?.quantity_prices ?? []),
     known.step,
     isFirst ? writeSongsCell(place.songs) : '',
     isFirst && known.record ? JSON.stringify(known.record) : '',
@@ -152,7 +157,7 @@ function itemCells(known: ExistingRelease, item: ExistingItem | null, place: Exp
 
 /** The ids of the genres, where the printed words would be read as other genres. */
 function genreIds(known: ExistingRelease): string {
-  const { genre, style } = exportedPrintedTexts(known);
+  const { genre, style } = exportedSourceTexts(known);
   const ids = known.columns.genre_ids.join('|');
   return parseGenreText(genre, style).join('|') === ids ? '' : ids || '0';
 }
@@ -165,7 +170,7 @@ export const exportJsonHead = (installation: string) =>
   JSON.stringify({ sillon_catalogue: SILLON_JSON_VERSION, installation });
 
 /** One line of the JSON: a project with all its data except files and sales. */
-export function exportJsonLine(known: ExistingRelease, place: ExportSource): string {
+export function exportJsonLine(known: ExistingRelease, place: SillonExportContext): string {
   const project = Object.fromEntries(
     PROJECT_COLUMNS.filter((name) => name !== 'barcodes').map((name) => [name, known.columns[name]]),
   );

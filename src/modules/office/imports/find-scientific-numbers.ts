@@ -1,4 +1,4 @@
-import { isScientificNumber } from '#kit/shortened-number.ts';
+import { isScientificNumber } from '#kit/scientific-number.ts';
 import type { ParsedRelease } from './parsed-release.ts';
 
 /**

@@ -11,7 +11,7 @@ import { htmlToText, textToHtml } from './html-text.ts';
 import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
 import { JsonObjectSplitter } from './json-objects.ts';
 import { ROW_REFUSAL_KEYS } from './parsed-release.ts';
-import { readDiscogsReleaseJson } from './read-release-json.ts';
+import { readDiscogsReleaseJson } from './read-discogs-json.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
 let database: Database;

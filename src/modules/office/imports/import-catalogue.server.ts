@@ -7,7 +7,7 @@ import { countImportOutcomes, makeAppliedImportRow, makeRefusedImportRow } from 
 import { insertImportRows, type NewImportRow } from './import-rows.store.server.ts';
 import {
   addImportCounts,
-  COMMAND_IMPORT_FIELDS,
+  COMMAND_LINE_IMPORT_FIELDS,
   insertImport,
   loadImportCounts,
   loadImportShop,
@@ -52,7 +52,7 @@ export async function importCatalogue(
   if (!shop) throw notFound();
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
-    ...COMMAND_IMPORT_FIELDS,
+    ...COMMAND_LINE_IMPORT_FIELDS,
     shop_id,
     file_name,
     options: { currency, price, stock },

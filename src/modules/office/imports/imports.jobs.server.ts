@@ -5,6 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
+import { applyStagedImport } from './apply-staged-import.server.ts';
 import { enrichImport } from './enrich-import.server.ts';
 import { deleteOldImportRows } from './import-rows.store.server.ts';
 import {
@@ -14,7 +15,6 @@ import {
   loadImportRecord,
   moveImportState,
 } from './imports.store.server.ts';
-import { applyStagedImport } from './run-import.server.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
 

@@ -75,7 +75,7 @@ interface NewImport {
 }
 
 /** An import of a command: its file is read from the disk, without an upload or an account. */
-export const COMMAND_IMPORT_FIELDS = {
+export const COMMAND_LINE_IMPORT_FIELDS = {
   user_id: null,
   owner_id: null,
   upload_id: null,

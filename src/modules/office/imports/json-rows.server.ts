@@ -3,12 +3,12 @@ import { truncateText } from '#kit/truncate-text.ts';
 import { textLines } from '#platform/text-lines.server.ts';
 import { readBandcampMerchJson } from './bandcamp-merch.ts';
 import { BandcampSalesGrouper, readBandcampSaleJson } from './bandcamp-sales.ts';
-import type { FormatListener } from './column-mapping.ts';
-import type { ImportFormat } from './columns.ts';
+import type { FormatDetectedListener } from './column-mapping.ts';
+import type { ImportFormat } from './file-columns.ts';
 import { type JsonObjectResult, JsonObjectSplitter } from './json-objects.ts';
 import { JsonExportHead, readSillonJsonLine, SILLON_JSON_VERSION } from './own-json.ts';
-import { type FormatReadOptions, type ReleaseReadResult, refuseReleaseRow } from './parsed-release.ts';
-import { readDiscogsReleaseJson } from './read-release-json.ts';
+import { type FormatReadOptions, makeRowRefusal, type ReleaseReadResult } from './parsed-release.ts';
+import { readDiscogsReleaseJson } from './read-discogs-json.ts';
 
 type Numbered = JsonObjectResult & { readonly row: number };
 
@@ -17,7 +17,7 @@ export async function* readJsonReleases(
   text: Readable,
   start: string,
   options: FormatReadOptions,
-  onFormat: FormatListener,
+  onFormat: FormatDetectedListener,
 ): AsyncGenerator<ReleaseReadResult> {
   const objects = isLines(start) ? lines(text) : pieces(text);
   let format: ImportFormat | undefined;
@@ -26,7 +26,7 @@ export async function* readJsonReleases(
   for await (const next of objects) {
     if (!next.ok) {
       isBroken = true;
-      yield refuseReleaseRow(next.row, 'row_not_json', next.text);
+      yield makeRowRefusal(next.row, 'row_not_json', next.text);
       continue;
     }
     const fields = objectFields(next.value);
@@ -35,12 +35,12 @@ export async function* readJsonReleases(
       await onFormat(format, []);
       const head = JsonExportHead.safeParse(next.value);
       if (head.success && head.data.sillon_catalogue > SILLON_JSON_VERSION)
-        return yield refuseReleaseRow(1, 'version_newer', String(head.data.sillon_catalogue));
+        return yield makeRowRefusal(1, 'version_newer', String(head.data.sillon_catalogue));
       if (head.success) continue;
     }
     yield* readOne(format, next, fields, options, sales);
   }
-  if (!format && !isBroken) yield refuseReleaseRow(1, 'columns_unknown', start.trim());
+  if (!format && !isBroken) yield makeRowRefusal(1, 'columns_unknown', start.trim());
   yield* sales.take();
 }
 

@@ -2,8 +2,8 @@
 
 import { z } from 'zod/mini';
 import { truncateText } from '#kit/truncate-text.ts';
-import type { ProjectColumns } from './catalogue-columns.ts';
 import { parseReleaseCountry, parseReleaseDate } from './parse-release-values.ts';
+import type { ProjectColumns } from './project-and-item-columns.ts';
 
 const text = z.catch(z.string(), '');
 const Answer = z.object({

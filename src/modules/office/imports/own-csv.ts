@@ -11,14 +11,19 @@ import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contr
 import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { ImportedDiscColours, type ItemColumns, isTimestampText, type ProjectColumns } from './catalogue-columns.ts';
-import { type CellReader, YES_NO_COLUMNS } from './columns.ts';
+import { type CellReader, YES_NO_COLUMNS } from './file-columns.ts';
 import type { FormatReadOptions, ParsedSong, RowRefusalKey } from './parsed-release.ts';
-import { readQuantityPrices } from './quantity-price-text.ts';
+import {
+  ImportedDiscColours,
+  type ItemColumns,
+  isTimestampText,
+  type ProjectColumns,
+} from './project-and-item-columns.ts';
+import { parseQuantityPricesCell } from './quantity-price-text.ts';
 
 export const SILLON_CSV_VERSION = 2;
 
-export interface SillonCsvFacts {
+export interface SillonCsvFields {
   readonly source: string | undefined;
   readonly own_id: number | null;
   readonly record: Readonly<Record<string, unknown>> | null;
@@ -36,10 +41,10 @@ export const SILLON_CSV_SELLING_MODES: readonly string[] = SELLING_MODES;
 export const SILLON_CSV_ITEM_TYPES: readonly string[] = ITEM_TYPES;
 
 /** The facts of a record in our own file; columns missing in an older version are left unchanged. */
-export function readSillonCsvFacts(
+export function readSillonCsvFields(
   cell: CellReader,
   { installation }: FormatReadOptions,
-): SillonCsvFacts | { key: RowRefusalKey; value: string } {
+): SillonCsvFields | { key: RowRefusalKey; value: string } {
   const version = number(cell('version')) ?? 1;
   if (version > SILLON_CSV_VERSION) return { key: 'version_newer', value: cell('version') };
   const isOwn = cell('source').trim() === installation;
@@ -52,7 +57,7 @@ export function readSillonCsvFacts(
     item: version < 2 ? {} : itemFacts(cell),
     barcode: cell('item_barcode'),
     prices: parsePricesCell(cell('other_prices')),
-    quantity_prices: readQuantityPrices(cell('quantity_prices')),
+    quantity_prices: parseQuantityPricesCell(cell('quantity_prices')),
     songs: cell('songs') === '' ? null : parseSongsCell(cell('songs')),
   };
 }

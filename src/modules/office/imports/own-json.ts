@@ -6,17 +6,22 @@ import { PRODUCT_CATEGORY_WORDS } from '#modules/catalogue/listing/listing.contr
 import { MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
-import { ImportedDiscColours, type ItemColumns, isTimestampText, type ProjectColumns } from './catalogue-columns.ts';
 import { displayedCreatorName } from './namesakes.ts';
 import {
   type FormatReadOptions,
   hasInvalidJsonCharacters,
   MAX_IMPORT_STOCK,
   MAX_IMPORT_TITLE,
-  NO_PRINTED_TEXTS,
+  makeRowRefusal,
+  NO_SOURCE_TEXTS,
   type ReleaseReadResult,
-  refuseReleaseRow,
 } from './parsed-release.ts';
+import {
+  ImportedDiscColours,
+  type ItemColumns,
+  isTimestampText,
+  type ProjectColumns,
+} from './project-and-item-columns.ts';
 
 export const SILLON_JSON_VERSION = 1;
 
@@ -106,7 +111,7 @@ const Line = z.object({
   step: z.optional(z.enum(STEPS)),
   label: z.optional(short),
   project: Project,
-  words: z.nullable(z.partial(z.object(Object.fromEntries(Object.keys(NO_PRINTED_TEXTS).map((name) => [name, text]))))),
+  words: z.nullable(z.partial(z.object(Object.fromEntries(Object.keys(NO_SOURCE_TEXTS).map((name) => [name, text]))))),
   record: z.nullable(z.record(z.string(), z.unknown())),
   items: z.array(Item).check(z.maxLength(1000)),
   songs: z.array(Song).check(z.maxLength(1000)),
@@ -118,15 +123,15 @@ const writtenArtist = (shown: string, written = '', source: string): string =>
 /** One line of our JSON; a value of the wrong shape is rejected with the name of its field. */
 export function readSillonJsonLine(value: unknown, row: number, options: FormatReadOptions): ReleaseReadResult {
   const parsed = Line.safeParse(value);
-  if (!parsed.success) return refuseReleaseRow(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
+  if (!parsed.success) return makeRowRefusal(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
   const { source, source_id, step = '', label = '', project, words, record, items, songs } = parsed.data;
   if (hasInvalidJsonCharacters(JSON.stringify(parsed.data))) {
     const about = { artist: project.artist_name, title: project.name };
-    return refuseReleaseRow(row, 'text_invalid', project.name, about);
+    return makeRowRefusal(row, 'text_invalid', project.name, about);
   }
   const isOwn = source === options.installation;
   const artist = writtenArtist(project.artist_name, words?.artist, source);
-  const printed = { ...NO_PRINTED_TEXTS, label, ...words, title: project.name, artist };
+  const printed = { ...NO_SOURCE_TEXTS, label, ...words, title: project.name, artist };
   const facts: Partial<ProjectColumns> = {
     ...project,
     ...(artist === project.artist_name && { artist_name: displayedCreatorName(artist, source) }),

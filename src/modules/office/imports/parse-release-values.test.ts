@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
-import { parseFormatText } from './format-text.ts';
 import { parseGenreText } from './genre-text.ts';
 import { parseReleaseCountry, parseReleaseDate, parseTrackDuration, parseTrackSide } from './parse-release-values.ts';
 import { readBarcode } from './read-barcode.ts';
+import { parseRecordFormatText } from './record-format-text.ts';
 
 test.each([
   ['1998-06-00', '1998-06'],
@@ -30,7 +30,7 @@ test.each([
   ['2xFile: MP3 (320 kbps)', { category: 'digital', weight_grams: null }],
   ['1xDVD: DVD-Video, PAL', { category: 'project', type: 'merch' }],
 ] as const)('%s is understood', (text, expected) => {
-  expect(parseFormatText(text)).toMatchObject(expected);
+  expect(parseRecordFormatText(text)).toMatchObject(expected);
 });
 
 test('a style that names one of our genres is added to the genre', () => {

@@ -3,7 +3,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
+import type { ItemColumns, ProjectColumns } from './project-and-item-columns.ts';
 
 /** The reasons for rejecting a row; the keys of locales/<language>/imports.json. */
 export const ROW_REFUSAL_KEYS = [
@@ -79,7 +79,7 @@ export interface ParsedItem {
 }
 
 /** The printed words, kept to the character beside the values derived from them. */
-export interface PrintedTexts {
+export interface SourceTexts {
   readonly artist: string;
   readonly title: string;
   readonly label: string;
@@ -94,7 +94,7 @@ export interface PrintedTexts {
   readonly tracks: string;
 }
 
-export const NO_PRINTED_TEXTS: PrintedTexts = {
+export const NO_SOURCE_TEXTS: SourceTexts = {
   artist: '',
   title: '',
   label: '',
@@ -116,7 +116,7 @@ export interface ParsedRelease {
   /** The id of a project of this installation, in our own files. */
   readonly own_id: number | null;
   /** A row without a title only changes an existing release. */
-  readonly words: PrintedTexts;
+  readonly words: SourceTexts;
   /** Explicit facts of the file; they take precedence over facts derived from its words. */
   readonly facts: Partial<ProjectColumns>;
   /** A further disc colour, beside the existing ones. */
@@ -188,7 +188,7 @@ export function shortenForReport(text: string): string {
 }
 
 /** Artist and title of a row, for the list of rows. */
-export const importedTitle = ({ artist, title }: Pick<PrintedTexts, 'artist' | 'title'>): string =>
+export const importedTitle = ({ artist, title }: Pick<SourceTexts, 'artist' | 'title'>): string =>
   truncateText(
     [artist, title]
       .map((name) => removeInvalidCharacters(name).trim())
@@ -198,11 +198,11 @@ export const importedTitle = ({ artist, title }: Pick<PrintedTexts, 'artist' | '
   );
 
 /** A rejected row with the reason; `about` is its title. */
-export const refuseReleaseRow = (
+export const makeRowRefusal = (
   row: number,
   key: RowRefusalKey,
   value: string,
-  about: Pick<PrintedTexts, 'artist' | 'title'> = NO_PRINTED_TEXTS,
+  about: Pick<SourceTexts, 'artist' | 'title'> = NO_SOURCE_TEXTS,
 ): ReleaseReadResult => ({
   ok: false,
   refusal: { row, key, value: shortenForReport(value), title: importedTitle(about) },

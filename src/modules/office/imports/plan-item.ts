@@ -3,18 +3,18 @@
 import { isCurrency } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
+import type { ImportRowChange, ParsedItem, ParsedRelease, SourceTexts } from './parsed-release.ts';
 import {
   EMPTY_ITEM_COLUMNS,
   ITEM_COLUMNS,
   type ItemColumns,
   isSameColumnValue,
-  typedFieldNames,
-} from './catalogue-columns.ts';
-import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
-import { parseFormatText } from './format-text.ts';
-import type { ImportRowChange, ParsedItem, ParsedRelease, PrintedTexts } from './parsed-release.ts';
-import { quantityPriceText } from './quantity-price-text.ts';
+  listFieldNames,
+} from './project-and-item-columns.ts';
+import { formatQuantityPricesCell } from './quantity-price-text.ts';
 import { readBarcode } from './read-barcode.ts';
+import { parseRecordFormatText } from './record-format-text.ts';
 
 export interface ImportItemPlan {
   readonly known_id: number | null;
@@ -40,7 +40,7 @@ export function planImportItem(
   item: ParsedItem,
   release: ParsedRelease,
   project: ExistingRelease | null,
-  words: PrintedTexts,
+  words: SourceTexts,
 ): ImportItemPlan | null {
   const source_id = item.source_id || release.source_id;
   const known = project?.items.find((each) =>
@@ -79,8 +79,8 @@ const mayBe = ({ columns }: ParsedItem, known: ExistingItem): boolean =>
 
 type Name = Pick<ImportItemPlan, 'source' | 'source_id' | 'former_id'>;
 
-function newItem(item: ParsedItem, name: Name, words: PrintedTexts): ImportItemPlan {
-  const { type, format, discs, rpm, color, weight_grams } = parseFormatText(words.format);
+function newItem(item: ParsedItem, name: Name, words: SourceTexts): ImportItemPlan {
+  const { type, format, discs, rpm, color, weight_grams } = parseRecordFormatText(words.format);
   const given = Object.fromEntries(Object.entries(item.columns).filter(([, value]) => value !== undefined));
   const kind = item.columns.type === undefined || item.columns.type === type ? { type, format, discs, rpm, color } : {};
   const after = { ...EMPTY_ITEM_COLUMNS, ...kind, ...given };
@@ -110,7 +110,7 @@ function stockOfNew({ stock }: ParsedItem, type: ItemColumns['type']): number | 
 
 function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ImportItemPlan | null {
   const wanted = item.columns;
-  const differing = typedFieldNames(wanted).filter(
+  const differing = listFieldNames(wanted).filter(
     (column) =>
       wanted[column] !== undefined &&
       !isSameColumnValue(wanted[column], known.columns[column]) &&
@@ -191,7 +191,13 @@ export function itemPlanChanges(plan: ImportItemPlan): ImportRowChange[] {
   const { quantity_prices: steps, quantity_prices_before: steps_before } = plan;
   const many = isSameQuantityPrices(steps, steps_before)
     ? []
-    : [{ field: 'item.quantity_prices', before: quantityPriceText(steps_before), after: quantityPriceText(steps) }];
+    : [
+        {
+          field: 'item.quantity_prices',
+          before: formatQuantityPricesCell(steps_before),
+          after: formatQuantityPricesCell(steps),
+        },
+      ];
   return [...price, ...columns, ...pieces, ...others, ...many];
 }
 

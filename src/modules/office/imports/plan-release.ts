@@ -3,16 +3,8 @@
 import { genreName } from '#kit/genres.ts';
 import { isStep } from '#kit/project-steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { creditLines } from '#modules/catalogue/projects/credits.ts';
+import { formatCredits } from '#modules/catalogue/projects/credits.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
-import {
-  EMPTY_PROJECT_COLUMNS,
-  isSameColumnValue,
-  isSameJson,
-  type ProjectColumns,
-  STAFF_ONLY_COLUMNS,
-  typedFieldNames,
-} from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { type CreatorName, importedCreatorName } from './namesakes.ts';
 import type {
@@ -20,19 +12,27 @@ import type {
   ParsedRelease,
   ParsedRowOutcome,
   ParsedSong,
-  PrintedTexts,
   RowRefusalKey,
+  SourceTexts,
 } from './parsed-release.ts';
 import { type ImportItemPlan, itemPlanChanges, planImportItem } from './plan-item.ts';
 import {
-  columnsFromPrintedTexts,
-  findFilledPrintedTexts,
-  findNewPrintedTexts,
-  firstLabelName,
-  mergePrintedTexts,
-} from './printed-texts.ts';
+  EMPTY_PROJECT_COLUMNS,
+  isSameColumnValue,
+  isSameJson,
+  listFieldNames,
+  type ProjectColumns,
+  STAFF_ONLY_COLUMNS,
+} from './project-and-item-columns.ts';
 import { readBarcode } from './read-barcode.ts';
 import { changesMadeInShopify } from './shopify-changes.ts';
+import {
+  columnsFromSourceTexts,
+  findFilledSourceTexts,
+  findNewSourceTexts,
+  firstLabelName,
+  mergeSourceTexts,
+} from './source-texts.ts';
 
 export interface ImportProjectPlan {
   /** Columns before and after the change; for a new project all columns that are set. */
@@ -41,7 +41,7 @@ export interface ImportProjectPlan {
   /** The artist and label of the project; undefined leaves them unchanged. */
   readonly artist: CreatorName | undefined;
   readonly label: CreatorName | undefined;
-  readonly words: PrintedTexts;
+  readonly words: SourceTexts;
   readonly record: ExistingRelease['record'];
   readonly step: string;
 }
@@ -73,7 +73,7 @@ export function planImportRelease(
   if (!known && release.own_id !== null) return { ok: false, key: 'release_of_others', value: words.title };
   if (!known && words.title.trim() === '') return { ok: false, key: 'release_unknown', value: release.source_id };
   const project = known ? changedProject(release, known, scope) : newProject(release, scope);
-  const kind = known ? mergePrintedTexts(known, words) : words;
+  const kind = known ? mergeSourceTexts(known, words) : words;
   const items = eachOnce(release).flatMap((item) => planImportItem(item, release, known, kind) ?? []);
   const songs = known && known.songs > 0 ? [] : (release.songs ?? []);
   const isNothing = !project && items.length === 0 && songs.length === 0;
@@ -106,10 +106,10 @@ const allowed = (facts: Partial<ProjectColumns>, { is_staff }: ImportPlanScope):
 
 function newProject(release: ParsedRelease, scope: ImportPlanScope): ImportProjectPlan {
   const { words, record } = release;
-  const derived = columnsFromPrintedTexts(
+  const derived = columnsFromSourceTexts(
     words,
     release.source,
-    new Set([...findFilledPrintedTexts(words), 'format', 'genre', 'barcode'] as const),
+    new Set([...findFilledSourceTexts(words), 'format', 'genre', 'barcode'] as const),
   );
   const barcodes = derived.barcodes || release.items.map(({ barcode }) => readBarcode(barcode)).find(Boolean) || '';
   return {
@@ -134,13 +134,13 @@ function changedProject(
   known: ExistingRelease,
   scope: ImportPlanScope,
 ): ImportProjectPlan | null {
-  const changed = findNewPrintedTexts(known, release.words);
+  const changed = findNewSourceTexts(known, release.words);
   const wanted: Partial<ProjectColumns> = {
-    ...columnsFromPrintedTexts(mergePrintedTexts(known, release.words), known.source, changed),
+    ...columnsFromSourceTexts(mergeSourceTexts(known, release.words), known.source, changed),
     ...inColours(known.columns.color_vinyl, release),
     ...allowed(release.facts, scope),
   };
-  const differing = typedFieldNames(wanted).filter((name) => !isSameColumnValue(wanted[name], known.columns[name]));
+  const differing = listFieldNames(wanted).filter((name) => !isSameColumnValue(wanted[name], known.columns[name]));
   const pick = (from: Partial<ProjectColumns>): Partial<ProjectColumns> =>
     Object.fromEntries(differing.map((name) => [name, from[name]]));
   const record = release.record ? { ...known.record, ...release.record } : known.record;
@@ -152,7 +152,7 @@ function changedProject(
     label: changed.has('label')
       ? importedCreatorName(firstLabelName(release.words.label, known.source, release.words.catno), known.source)
       : undefined,
-    words: mergePrintedTexts(known, release.words),
+    words: mergeSourceTexts(known, release.words),
     record,
     step: known.step,
   };
@@ -172,7 +172,7 @@ function projectChanges(
   { before, after, label, words, record }: ImportProjectPlan,
   known: ExistingRelease | null,
 ): ImportRowChange[] {
-  const columns = typedFieldNames(after)
+  const columns = listFieldNames(after)
     .filter(
       (name) => known || (!isSameColumnValue(after[name], EMPTY_PROJECT_COLUMNS[name]) && !NEEDLESS.includes(name)),
     )
@@ -190,7 +190,7 @@ const saysMuch = ({ after }: ImportRowChange) => after !== '';
 
 function shownAs(name: keyof ProjectColumns, columns: Partial<ProjectColumns>): string {
   if (name === 'genre_ids') return shown(columns.genre_ids?.map((id) => genreName(id) ?? id));
-  return shown(name === 'credits' ? columns.credits && creditLines(columns.credits).split('\n') : columns[name]);
+  return shown(name === 'credits' ? columns.credits && formatCredits(columns.credits).split('\n') : columns[name]);
 }
 
 /** A value for the preview, truncated where it is long. */

@@ -16,7 +16,7 @@ export interface ImportCreatedIds {
   readonly creators: readonly number[];
 }
 
-export interface ImportTarget extends ImportScope {
+export interface ImportWriteContext extends ImportScope {
   /** The owner of new projects. */
   readonly new_owner_id: number | null;
   readonly user_id: number | null;

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { detectCsvSeparator, hasCsvSeparatorLine } from '#platform/csv-start.ts';
+import { detectCsvSeparator, hasCsvSeparatorLine } from '#platform/csv-separator.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
-import type { FormatListener } from './column-mapping.ts';
+import type { FormatDetectedListener } from './column-mapping.ts';
 import { readCsvReleases } from './csv-rows.server.ts';
 import { findScientificNumber } from './find-scientific-numbers.ts';
 import { readJsonReleases } from './json-rows.server.ts';
 import {
   type FormatReadOptions,
+  makeRowRefusal,
   type ParsedRelease,
   type ReleaseReadResult,
-  refuseReleaseRow,
 } from './parsed-release.ts';
-import { toSingleLineRelease } from './single-line-release.ts';
+import { removeReleaseLineBreaks } from './remove-release-line-breaks.ts';
 
 /**
  * Reads a catalogue file row by row, in any encoding, separator and format, with constant memory. The header or the
@@ -20,19 +20,19 @@ import { toSingleLineRelease } from './single-line-release.ts';
 export async function* readCatalogueRows(
   bytes: Readable,
   options: FormatReadOptions,
-  onFormat: FormatListener = async () => undefined,
+  onFormat: FormatDetectedListener = async () => undefined,
 ): AsyncGenerator<ReleaseReadResult> {
   const decoded = decodeText();
   bytes.once('error', (error) => decoded.destroy(error));
   const chunks: AsyncIterator<unknown> = bytes.pipe(decoded)[Symbol.asyncIterator]();
   const read = await firstLine(chunks);
   const { separator, text: start } = detectCsvSeparator(read);
-  if (start.trim() === '') return yield refuseReleaseRow(0, 'file_empty', '');
-  if (ZIPPED.some((begin) => start.startsWith(begin))) return yield refuseReleaseRow(0, 'file_zipped', '');
+  if (start.trim() === '') return yield makeRowRefusal(0, 'file_empty', '');
+  if (ZIPPED.some((begin) => start.startsWith(begin))) return yield makeRowRefusal(0, 'file_zipped', '');
   const text = Readable.from(startAgain(start, chunks));
   const isJson = /^\s*[{[]/.test(start);
   let isOurs = false;
-  const noted: FormatListener = async (format, mapping) => {
+  const noted: FormatDetectedListener = async (format, mapping) => {
     isOurs = format.startsWith('sillon_');
     await onFormat(format, mapping);
   };
@@ -45,8 +45,8 @@ export async function* readCatalogueRows(
 /** A release or its rejection. Texts from our own exports are kept to the character. */
 function asFound(release: ParsedRelease, isOurs: boolean): ReleaseReadResult {
   const shortened = findScientificNumber(release);
-  if (shortened !== undefined) return refuseReleaseRow(release.row, 'number_shortened', shortened, release.words);
-  return { ok: true, release: isOurs || release.own_id !== null ? release : toSingleLineRelease(release) };
+  if (shortened !== undefined) return makeRowRefusal(release.row, 'number_shortened', shortened, release.words);
+  return { ok: true, release: isOurs || release.own_id !== null ? release : removeReleaseLineBreaks(release) };
 }
 
 /** The first bytes of zip and gzip files, decoded as letters. Neither is unpacked, which prevents zip bombs. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { ITEM_COLUMNS } from './catalogue-columns.ts';
 import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
-import { type ImportTarget, importSourceKey, type PlannedReleaseWrite } from './planned-release-write.ts';
+import { type ImportWriteContext, importSourceKey, type PlannedReleaseWrite } from './planned-release-write.ts';
+import { ITEM_COLUMNS } from './project-and-item-columns.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 
 const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));
@@ -15,7 +15,7 @@ export async function saveImportedItems(
   db: Db,
   rows: readonly PlannedReleaseWrite[],
   projectOf: (row: PlannedReleaseWrite) => number,
-  { user_id }: ImportTarget,
+  { user_id }: ImportWriteContext,
 ): Promise<Map<PlannedReleaseWrite, number[]>> {
   const plans = rows.flatMap((row) => row.plan.items.map((item) => ({ row, item, project_id: projectOf(row) })));
   if (plans.length === 0) return new Map();
@@ -34,7 +34,7 @@ export async function saveImportedItems(
       known_id === null || former_id === undefined ? [] : [{ id: known_id, source_id }],
     ),
   );
-  await moveImportedStock(
+  await changeImportedStock(
     db,
     plans.flatMap(({ item }) => (item.moved ? [{ item_id: idOf(item), quantity: item.moved }] : [])),
     { user_id, note: '' },
@@ -95,7 +95,7 @@ export async function updateItemSourceIds(db: Db, items: readonly { id: number; 
 }
 
 /** Changes stock, each time with a stock movement. */
-export async function moveImportedStock(
+export async function changeImportedStock(
   db: Db,
   moves: readonly { item_id: number; quantity: number }[],
   { user_id, note }: { user_id: number | null; note: string },

@@ -1,10 +1,10 @@
 // Our own file as Shopify returns it. A product there has fewer fields than a release here. Only differences from the
 // exported values count as changes. Pure.
 import { isCurrency } from '#kit/currency.ts';
-import { isSameColumnValue, isSameJson, typedFieldNames } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { SHOPIFY_COLUMNS, shopifyRows } from './export-discogs-shopify.ts';
-import { NO_PRINTED_TEXTS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
+import { SHOPIFY_COLUMNS, toShopifyRows } from './export-discogs-shopify.ts';
+import { NO_SOURCE_TEXTS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
+import { isSameColumnValue, isSameJson, listFieldNames } from './project-and-item-columns.ts';
 import { readShopifyProduct } from './shopify.ts';
 
 /** The changes made to a release since its export for Shopify; other releases are returned unchanged. */
@@ -23,7 +23,7 @@ export function changesMadeInShopify(release: ParsedRelease, known: ExistingRele
   });
   return {
     ...release,
-    words: { ...NO_PRINTED_TEXTS, ...changedValues(release.words, words) },
+    words: { ...NO_SOURCE_TEXTS, ...changedValues(release.words, words) },
     facts: changedValues(release.facts, facts),
     record: null,
     items: news,
@@ -34,7 +34,7 @@ export function changesMadeInShopify(release: ParsedRelease, known: ExistingRele
 function exportedRelease({ items }: ParsedRelease, known: ExistingRelease) {
   const currency = items[0]?.columns.currency;
   if (!isCurrency(currency)) return null;
-  const rows = shopifyRows(known, currency, '').map((record, i) => ({ row: i + 2, record }));
+  const rows = toShopifyRows(known, currency, '').map((record, i) => ({ row: i + 2, record }));
   const usual = { currency, price: null, stock: 0, space: '', installation: '' };
   const read = rows.length ? readShopifyProduct(rows, SHOPIFY_COLUMNS, usual) : null;
   if (!read?.ok) return null;
@@ -63,7 +63,7 @@ const ordered = (value: unknown) => (Array.isArray(value) ? value.map(String).so
 /** The values that differ from before. */
 function changedValues<T extends object>(after: T, before: T): T {
   const left = { ...after };
-  for (const name of typedFieldNames(after))
+  for (const name of listFieldNames(after))
     if (isSameColumnValue(after[name], before[name]) || isSameJson(ordered(after[name]), ordered(before[name])))
       Reflect.deleteProperty(left, name);
   return left;

@@ -1,24 +1,24 @@
 // Reads Shopify's product CSV: rows with one Handle are variants of one product, and later rows may have only an
 // image.
 import { truncateText } from '#kit/truncate-text.ts';
-import { type ItemColumns, typedFieldNames } from './catalogue-columns.ts';
-import { normalizeColumnName } from './columns.ts';
-import { parseFormatText } from './format-text.ts';
+import { normalizeColumnName } from './file-columns.ts';
 import { htmlToText } from './html-text.ts';
 import {
   type FormatReadOptions,
   MAX_IMPORT_GRAMS,
   MAX_IMPORT_STOCK,
   MAX_IMPORT_TITLE,
-  NO_PRINTED_TEXTS,
+  makeRowRefusal,
+  NO_SOURCE_TEXTS,
   type ParsedItem,
   type ParsedRelease,
   type ReleaseReadResult,
   type RowRefusalKey,
-  refuseReleaseRow,
 } from './parsed-release.ts';
 import { parsePriceText } from './price-text.ts';
-import { findInvalidCell, parseExportedItemId, parseWholeNumber, removeFormulaGuard } from './read-record.ts';
+import { type ItemColumns, listFieldNames } from './project-and-item-columns.ts';
+import { findInvalidCell, parseExportedItemId, parseWholeNumber, removeFormulaGuard } from './read-csv-record.ts';
+import { parseRecordFormatText } from './record-format-text.ts';
 
 /** Column names of Shopify over the years → our names. */
 const NAMES = {
@@ -51,7 +51,7 @@ type Name = keyof typeof NAMES;
  * Written into a rarely used column of Shopify, so that our own file is recognized when it returns, with each release
  * in its own installation.
  */
-export const makeShopifyRowMark = (installation: string, id: number): string => `${installation}:${id}`;
+export const formatShopifyExportId = (installation: string, id: number): string => `${installation}:${id}`;
 
 /** Files of earlier versions only named the installation. */
 const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim());
@@ -59,11 +59,11 @@ const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim
 export const SHOPIFY_CONDITION_OPTION = 'Condition';
 
 const byPlain = new Map<string, Name>(
-  typedFieldNames(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
+  listFieldNames(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
 );
 
 /** The meaning of a column of such a file; null where it is ignored. */
-export const shopifyColumn = (name: string): Name | null => byPlain.get(normalizeColumnName(name)) ?? null;
+export const findShopifyColumn = (name: string): Name | null => byPlain.get(normalizeColumnName(name)) ?? null;
 
 export interface ShopifyRow {
   readonly row: number;
@@ -76,13 +76,13 @@ export function readShopifyProduct(
   header: readonly string[],
   options: FormatReadOptions,
 ): ReleaseReadResult {
-  const places = new Map(header.map((name, i) => [shopifyColumn(name), i] as const));
+  const places = new Map(header.map((name, i) => [findShopifyColumn(name), i] as const));
   const at = (record: readonly string[], name: Name) => removeFormulaGuard(record[places.get(name) ?? -1] ?? '');
   const [first] = rows;
-  if (!first) return refuseReleaseRow(0, 'row_broken', '');
+  if (!first) return makeRowRefusal(0, 'row_broken', '');
   const firstCell = (name: Name) => at(first.record, name);
   const refuse = (row: number, key: RowRefusalKey, value: string) =>
-    refuseReleaseRow(row, key, value, {
+    makeRowRefusal(row, key, value, {
       artist: firstCell('vendor'),
       title: firstCell('title') || firstCell('handle'),
     });
@@ -123,7 +123,7 @@ const SAYS_FORMAT: readonly Name[] = ['type', 'value1', 'value2', 'value3', 'tit
 /** The words of the item's format: its type, or the first option that names a format. */
 function formatWords(rows: readonly ShopifyRow[], at: (record: readonly string[], name: Name) => string): string {
   const words = rows.flatMap(({ record }) => SAYS_FORMAT.map((name) => at(record, name)));
-  return words.find((text) => text !== '' && parseFormatText(text).type !== 'merch') ?? words.find(Boolean) ?? '';
+  return words.find((text) => text !== '' && parseRecordFormatText(text).type !== 'merch') ?? words.find(Boolean) ?? '';
 }
 
 function productRelease(
@@ -147,16 +147,16 @@ function productRelease(
     source_id: truncateText(handle, 400),
     own_id: parseExportedItemId(firstCell('ours'), options),
     words: {
-      ...NO_PRINTED_TEXTS,
+      ...NO_SOURCE_TEXTS,
       artist: firstCell('vendor'),
       title: firstCell('title'),
       format,
       barcode: items[0]?.barcode ?? '',
     },
     facts: {
-      ...(header.some((name) => shopifyColumn(name) === 'body') && { description: htmlToText(firstCell('body')) }),
-      ...(header.some((name) => shopifyColumn(name) === 'tags') && { tags: tags.slice(0, 100) }),
-      ...(category && parseFormatText(format).type === 'merch' && { category }),
+      ...(header.some((name) => findShopifyColumn(name) === 'body') && { description: htmlToText(firstCell('body')) }),
+      ...(header.some((name) => findShopifyColumn(name) === 'tags') && { tags: tags.slice(0, 100) }),
+      ...(category && parseRecordFormatText(format).type === 'merch' && { category }),
     },
     step: '',
     record: unusedColumns(rows, header),
@@ -169,7 +169,7 @@ function productRelease(
 function unusedColumns(rows: readonly ShopifyRow[], header: readonly string[]): Record<string, unknown> | null {
   const unused = rows.flatMap(({ record }) => {
     const rest = header.flatMap((name, i) => {
-      const known = shopifyColumn(name);
+      const known = findShopifyColumn(name);
       return (known && known !== 'image' && known !== 'vendor') || !record[i] ? [] : [[name, record[i]] as const];
     });
     return rest.length ? [Object.fromEntries(rest)] : [];
@@ -244,7 +244,7 @@ function variantKind(
   const rest = chosen
     .filter(({ name }) => name !== SHOPIFY_CONDITION_OPTION && !SIZE.test(name) && !COLOUR.test(name))
     .map(({ value }) => value);
-  const kind = parseFormatText(rest.find((value) => parseFormatText(value).type !== 'merch') ?? format);
+  const kind = parseRecordFormatText(rest.find((value) => parseRecordFormatText(value).type !== 'merch') ?? format);
   const type = kind.type === 'merch' ? productType(firstCell('type'), firstCell('title')) : kind.type;
   return {
     type,

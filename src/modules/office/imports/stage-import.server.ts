@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
-import { applyImportPlan } from './apply-import-plan.ts';
 import { loadExistingReleases, loadInstallationName } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { addRowNumbers, type NumberedRelease, prefetchNext, readReleaseBatches } from './import-catalogue.server.ts';
@@ -16,6 +15,7 @@ import { countMisdecodedReleases } from './misdecoded-text.ts';
 import { importedTitle, type ParsedRelease, WHOLE_FILE_REFUSAL_KEYS } from './parsed-release.ts';
 import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
 import { readCatalogueRows } from './read-rows.server.ts';
+import { releaseAfterImportPlan } from './release-after-import-plan.ts';
 import { sourceNamespace } from './source-namespace.ts';
 import { batchLookupKeys, makeExistingReleaseFinder } from './write-import-batch.server.ts';
 
@@ -87,7 +87,7 @@ async function statesBefore(db: Db, run: ImportRecord, rows: readonly { n: numbe
   for (const release of earlier) {
     const known = before(release);
     const plan = planImportRelease(release, known, importPlanScope(run));
-    if (plan.ok) after(release, applyImportPlan(release, known, plan));
+    if (plan.ok) after(release, releaseAfterImportPlan(release, known, plan));
   }
   return { before, after };
 }
@@ -118,7 +118,7 @@ function plannedRow(
       refusal_value: plan.value,
       changes: [],
     };
-  states.after(release, applyImportPlan(release, known, plan));
+  states.after(release, releaseAfterImportPlan(release, known, plan));
   return {
     ...row,
     ...nothing,

@@ -1,11 +1,16 @@
 // The changes of an imported row, and whether they can be reverted: not after a sale or an edit. Pure.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { type ItemColumns, isSameColumnValue, type ProjectColumns, typedFieldNames } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
-import type { PrintedTexts } from './parsed-release.ts';
+import type { SourceTexts } from './parsed-release.ts';
 import { type ImportItemPlan, isSameQuantityPrices } from './plan-item.ts';
 import type { ImportProjectPlan } from './plan-release.ts';
-import { exportedPrintedTexts } from './printed-texts.ts';
+import {
+  type ItemColumns,
+  isSameColumnValue,
+  listFieldNames,
+  type ProjectColumns,
+} from './project-and-item-columns.ts';
+import { exportedSourceTexts } from './source-texts.ts';
 
 export interface ImportItemUndo {
   readonly id: number;
@@ -29,7 +34,7 @@ export interface ImportRowUndo {
   readonly project: {
     readonly before: Partial<ProjectColumns>;
     readonly after: Partial<ProjectColumns>;
-    readonly words: Partial<PrintedTexts> | null;
+    readonly words: Partial<SourceTexts> | null;
     readonly record: ExistingRelease['record'];
     readonly label: string | null;
     readonly artist: string | null;
@@ -68,7 +73,7 @@ export function makeImportRowUndo({ known, plan }: WrittenRow, made: Made): Impo
       words: known?.words ?? null,
       record: known?.record ?? null,
       label: project.label === undefined ? null : (known?.label ?? ''),
-      artist: project.artist === undefined ? null : known ? exportedPrintedTexts(known).artist : '',
+      artist: project.artist === undefined ? null : known ? exportedSourceTexts(known).artist : '',
       source: known?.source ?? null,
     },
     songs: plan.songs.length > 0,
@@ -119,5 +124,5 @@ const isCounted = (item: ImportItemUndo, now: ExistingItem) =>
   item.made && now.stock !== null && now.stock !== item.moved;
 
 function differs<T extends object>(left: Partial<T>, now: T): boolean {
-  return typedFieldNames(left).some((name) => !isSameColumnValue(left[name], now[name]));
+  return listFieldNames(left).some((name) => !isSameColumnValue(left[name], now[name]));
 }

@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { deleteUnusedCreators, ensureCreators } from './creators.store.server.ts';
 import { importedCreatorName } from './namesakes.ts';
-import { firstLabelName } from './printed-texts.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
-import { moveImportedStock, updateImportedItems, updateItemSourceIds } from './save-items.store.server.ts';
-import { type ImportedProjectWrite, updateImportedProjects } from './save-plans.store.server.ts';
+import { changeImportedStock, updateImportedItems, updateItemSourceIds } from './save-items.store.server.ts';
+import { firstLabelName } from './source-texts.ts';
 import type { ImportItemUndo, ImportRowUndo } from './undo-row.ts';
+import { type ImportedProjectWrite, updateImportedProjects } from './write-planned-releases.store.server.ts';
 
 /** Locks projects and their items until the transaction ends. */
 export async function lockProjectsForUndo(db: Db, ids: readonly number[]): Promise<void> {
@@ -45,7 +45,7 @@ export async function revertImportedProjects(
     db,
     old.flatMap(({ id, former_id }) => (former_id === undefined ? [] : [{ id, source_id: former_id }])),
   );
-  await moveImportedStock(
+  await changeImportedStock(
     db,
     old.filter(({ moved }) => moved !== 0).map(({ id, moved }) => ({ item_id: id, quantity: -moved })),
     { user_id: null, note: 'undo' },

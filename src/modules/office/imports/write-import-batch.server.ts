@@ -6,9 +6,9 @@ import type { ExistingRelease } from './existing-releases.ts';
 import { lockImports } from './imports.store.server.ts';
 import type { ImportRowChange, ParsedRelease, ParsedRowOutcome, RowRefusalKey } from './parsed-release.ts';
 import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
-import type { ImportCreatedIds, ImportTarget, PlannedReleaseWrite } from './planned-release-write.ts';
-import { savePlannedRows } from './save-plans.store.server.ts';
+import type { ImportCreatedIds, ImportWriteContext, PlannedReleaseWrite } from './planned-release-write.ts';
 import { type ImportRowUndo, makeImportRowUndo } from './undo-row.ts';
+import { writePlannedReleases } from './write-planned-releases.store.server.ts';
 
 interface Waiting {
   readonly n: number;
@@ -27,7 +27,7 @@ export interface AppliedImportRow {
 }
 
 export interface ImportBatchOptions {
-  readonly place: ImportTarget;
+  readonly place: ImportWriteContext;
   readonly scope: ImportPlanScope;
   /** Stores the results of the rows, in the transaction of their changes. */
   readonly note: (db: Db, taken: readonly AppliedImportRow[]) => Promise<void>;
@@ -129,7 +129,7 @@ async function takeWave(
     else written.push({ n: row.n, release: row.release, known, plan });
   }
   if (written.length === 0) return taken;
-  const made = await savePlannedRows(db, written, place);
+  const made = await writePlannedReleases(db, written, place);
   return [...taken, ...written.map((row, i) => writtenRow(row, made[i]))];
 }
 

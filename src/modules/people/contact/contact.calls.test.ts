@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let team: Person;
 beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
-  team = await person(app, 'team');
+  team = await createPerson(app, 'team');
 });
 afterAll(() => app.close());
 

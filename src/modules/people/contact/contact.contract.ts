@@ -1,14 +1,23 @@
 // Messages of visitors to the platform, and their handling by staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import {
+  Email,
+  IdText,
+  ListOf,
+  PageQuery,
+  RequiredLine,
+  RequiredText,
+  SortByCreated,
+  Text,
+} from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 
 /** The fields of every contact form. Without scripts the sender confirms by mail in place of the captcha. */
 export const ContactFormFields = z.object({
-  name: Line(120),
+  name: RequiredLine(120),
   email: Email,
-  subject: Line(200),
+  subject: RequiredLine(200),
   message: RequiredText(5000),
 });
 export type ContactFormFields = z.infer<typeof ContactFormFields>;

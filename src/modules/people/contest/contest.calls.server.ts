@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as contract from './contest.contract.ts';
 import {
   addContest,
@@ -12,11 +12,13 @@ import {
 import { enterContest } from './enter-contest.server.ts';
 
 export function serveContestCalls(app: FastifyInstance) {
-  serve(app, contract.enterContestCall, (ctx, { body }) => enterContest(ctx, body));
-  serve(app, contract.listContestsCall, (ctx, { query }) => listAllContests(ctx, query));
-  serve(app, contract.readContestCall, (ctx, { params }) => readContest(ctx, params.id));
-  serve(app, contract.addContestCall, (ctx, { body }) => addContest(ctx, body));
-  serve(app, contract.changeContestCall, (ctx, { params, body }) => changeContest(ctx, params.id, body));
-  serve(app, contract.drawContestWinnerCall, (ctx, { params }) => drawContestWinner(ctx, params.id));
-  serve(app, contract.listContestEntriesCall, (ctx, { params, query }) => listContestEntries(ctx, params.id, query));
+  serveCall(app, contract.enterContestCall, (ctx, { body }) => enterContest(ctx, body));
+  serveCall(app, contract.listContestsCall, (ctx, { query }) => listAllContests(ctx, query));
+  serveCall(app, contract.readContestCall, (ctx, { params }) => readContest(ctx, params.id));
+  serveCall(app, contract.addContestCall, (ctx, { body }) => addContest(ctx, body));
+  serveCall(app, contract.changeContestCall, (ctx, { params, body }) => changeContest(ctx, params.id, body));
+  serveCall(app, contract.drawContestWinnerCall, (ctx, { params }) => drawContestWinner(ctx, params.id));
+  serveCall(app, contract.listContestEntriesCall, (ctx, { params, query }) =>
+    listContestEntries(ctx, params.id, query),
+  );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { deleteLosingContestEntries } from './contest.store.server.ts';
 
@@ -30,7 +30,7 @@ const newContest = async (more: object = {}) => (await team.visitor.post('/api/a
 
 beforeAll(async () => {
   app = await testApp();
-  team = await person(app, 'team');
+  team = await createPerson(app, 'team');
 });
 afterAll(() => app.close());
 

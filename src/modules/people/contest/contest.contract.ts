@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, Id, IdText, Line, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Email, Id, IdText, ListOf, Moment, PageQuery, RequiredLine, RequiredText, Text } from '#kit/shared-schemas.ts';
 
 export const ContestEntryIn = z.strictObject({
   contest_id: Id,
-  name: Line(120),
+  name: RequiredLine(120),
   email: Email,
   /** The terms were agreed to; nothing else enters. */
   consent: z.literal(true, { error: 'consent_required' }),

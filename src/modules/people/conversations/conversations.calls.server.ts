@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as contract from './conversations.contract.ts';
 import {
   answerConversation,
@@ -11,10 +11,12 @@ import {
 } from './conversations.server.ts';
 
 export function serveConversationCalls(app: FastifyInstance) {
-  serve(app, contract.listOwnMessagesCall, (ctx, { query }) => listOwnMessages(ctx, query));
-  serve(app, contract.sendMessageToStaffCall, (ctx, { body }) => sendMessageToStaff(ctx, body));
-  serve(app, contract.markOwnMessagesReadCall, (ctx) => markOwnMessagesRead(ctx));
-  serve(app, contract.listConversationsCall, (ctx, { query }) => listConversations(ctx, query));
-  serve(app, contract.readConversationCall, (ctx, { params, query }) => readConversation(ctx, params.id, query));
-  serve(app, contract.answerConversationCall, (ctx, { params, body }) => answerConversation(ctx, params.id, body.body));
+  serveCall(app, contract.listOwnMessagesCall, (ctx, { query }) => listOwnMessages(ctx, query));
+  serveCall(app, contract.sendMessageToStaffCall, (ctx, { body }) => sendMessageToStaff(ctx, body));
+  serveCall(app, contract.markOwnMessagesReadCall, (ctx) => markOwnMessagesRead(ctx));
+  serveCall(app, contract.listConversationsCall, (ctx, { query }) => listConversations(ctx, query));
+  serveCall(app, contract.readConversationCall, (ctx, { params, query }) => readConversation(ctx, params.id, query));
+  serveCall(app, contract.answerConversationCall, (ctx, { params, body }) =>
+    answerConversation(ctx, params.id, body.body),
+  );
 }

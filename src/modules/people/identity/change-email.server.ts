@@ -1,6 +1,6 @@
 // An account moves to another address in two steps: the new address confirms, then the old one has a day to object (ADR
 // 55).
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { assignOrdersOfProvedEmail } from '#modules/selling/orders/assign-guest-orders.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
@@ -33,7 +33,7 @@ export const EMAIL_CHANGED_JOB = 'follow-email';
  */
 export async function requestEmailChange(
   ctx: Ctx,
-  { email, password, current_email }: BodyOf<typeof requestEmailChangeCall>,
+  { email, password, current_email }: CallBody<typeof requestEmailChangeCall>,
 ): Promise<{ success: true }> {
   const user = requireUser(ctx);
   await requireMailRateLimit(ctx, 'change_email by', user.email, MAX_MAILED_LINKS_PER_HOUR);
@@ -131,7 +131,7 @@ async function beginMove(ctx: Ctx, token: string): Promise<string> {
  */
 export async function answerEmailChange(
   ctx: Ctx,
-  { token, decision }: BodyOf<typeof answerEmailChangeCall>,
+  { token, decision }: CallBody<typeof answerEmailChangeCall>,
 ): Promise<{ success: true }> {
   const change = await consumeEmailChangeLink(ctx.db, { purpose: 'decide_email', token_hash: hashToken(token) });
   if (!change) throw mailedLinkExpired();

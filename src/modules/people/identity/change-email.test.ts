@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmEmailChange } from '../../../../tests/support/confirm-email-change.ts';
-import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
+import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 
@@ -184,9 +184,9 @@ test('deleting an account deletes the mails to all its addresses', async () => {
 });
 
 describe('in another process of the shop', () => {
-  let other: Awaited<ReturnType<typeof secondProcess>>;
+  let other: Awaited<ReturnType<typeof startSecondProcess>>;
   beforeAll(async () => {
-    other = await secondProcess(app);
+    other = await startSecondProcess(app);
   });
   afterAll(() => other.end());
 

@@ -6,8 +6,8 @@ import {
   Email,
   ExistingCountry,
   IsoTime,
-  Line,
   OriginCode,
+  RequiredLine,
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -95,8 +95,8 @@ export const signUpCall = defineCall({
   body: z.object({
     email: Email,
     password: Password,
-    firstname: Line(80),
-    lastname: Line(80),
+    firstname: RequiredLine(80),
+    lastname: RequiredLine(80),
     newsletter: z.optional(z.boolean()),
     captcha: z.optional(CaptchaAnswer),
     ...SignInVisit,
@@ -242,8 +242,8 @@ export const saveAccountNameCall = defineCall({
   access: 'signed_in',
   summary: 'Save name and country of the account',
   body: z.object({
-    firstname: Line(80),
-    lastname: Line(80),
+    firstname: RequiredLine(80),
+    lastname: RequiredLine(80),
     country_id: z.optional(z.nullable(ExistingCountry)),
   }),
   reply: OwnAccount,

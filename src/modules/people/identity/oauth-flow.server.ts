@@ -2,7 +2,7 @@
 // 29).
 import { createHmac } from 'node:crypto';
 import { localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { Problem } from '#kit/problem.ts';
 import type { SocialProviderName } from '#kit/social.ts';
@@ -11,7 +11,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { type SocialIdentity, type SocialProvider, SocialSignInError } from '#platform/ports/social.ts';
 import { signInRedirectTarget } from './redirect-target.server.ts';
 import { hashToken, newToken } from './session.server.ts';
-import type { socialLoginContracts } from './social.contract.ts';
+import type { signInByProviderCodeCalls } from './social.contract.ts';
 import {
   socialAnswerInvalid,
   socialDenied,
@@ -20,7 +20,7 @@ import {
   socialStateWrong,
   socialUnavailable,
 } from './social.problems.ts';
-import { consumeSocialAttempt, insertSocialAttempt, loadSocialAttemptReturn } from './social.store.server.ts';
+import { consumeSocialAttempt, insertSocialAttempt, loadSocialAttemptReturnPage } from './social.store.server.ts';
 import { linkSocialAccount, PENDING_SOCIAL_LINK_SECONDS, signInBySocial } from './social-sign-in.server.ts';
 
 /** Long enough to sign in over there. */
@@ -102,7 +102,7 @@ interface Brought {
 export async function handleSocialCallback(ctx: Ctx, name: SocialProviderName, brought: Brought): Promise<string> {
   const { state } = brought;
   if (state === undefined) throw socialStateWrong();
-  const place = await loadSocialAttemptReturn(ctx.db, hashToken(state));
+  const place = await loadSocialAttemptReturnPage(ctx.db, hashToken(state));
   if (place?.host && place.host.toLowerCase() !== ctx.shop?.host?.toLowerCase())
     return onShopsHost(ctx, place.host, name, brought);
   const browser = ctx.cookies.get(BROWSER);
@@ -152,7 +152,7 @@ async function link(ctx: Ctx, name: SocialProviderName, person: SocialIdentity, 
 export async function signInByProviderCode(
   ctx: Ctx,
   name: SocialProviderName,
-  body: BodyOf<(typeof socialLoginContracts)[SocialProviderName]>,
+  body: CallBody<(typeof signInByProviderCodeCalls)[SocialProviderName]>,
 ) {
   const { code, code_verifier, nonce, iss, redirect_uri = callbackOf(ctx, name), ...visit } = body;
   const person = await asking(name, providerOf(ctx, name).identify({ code, code_verifier, nonce, iss, redirect_uri }));

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manualOrderActions } from '../../../../tests/support/order-drafts.ts';
-import { ADDRESS, makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { ADDRESS, makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import {
   answerConsentPage,
   mailedCode,
-  signInBy,
+  signInWithProvider,
   startSocialSignIn,
 } from '../../../../tests/support/social-sign-in.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
@@ -15,10 +15,10 @@ import { hashToken, newToken } from './session.server.ts';
 // Every kind of open link and code of an account × every event that must end them (ADR 55).
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
@@ -188,7 +188,7 @@ const KINDS: Record<string, Kind> = {
   },
   'a code mailed to the address for a provider that is unknown here': async ({ id, email }) => {
     const other = visitorFromElsewhere();
-    await signInBy(other, 'soundcloud', { email: `elsewhere-${email}` });
+    await signInWithProvider(other, 'soundcloud', { email: `elsewhere-${email}` });
     await other.post('/api/auth/social/email', { email });
     const code = await mailedCode(app, email);
     return async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { PREPARED_PREFIX } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
 import type { Db, SessionUser } from '#platform/ctx.server.ts';
 
 /** The user of a live session, in one round trip; null when it has ended or the account was banned or deleted. */
 export async function loadSessionUser(db: Db, token_hash: Buffer): Promise<SessionUser | null> {
   const { rows } = await sql<
     Omit<SessionUser, 'email_verified'> & { email_verified_at: Date | null }
-  >`${sql.raw(PREPARED_PREFIX)}
+  >`${sql.raw(PREPARED_STATEMENT_MARK)}
     select u.id, u.email, u.name, u.firstname, u.lastname, u.role, u.pro, u.prod, u.lang, u.currency, u.country_id,
       u.customer_id, u.email_verified_at
     from sessions s join users u on u.id = s.user_id

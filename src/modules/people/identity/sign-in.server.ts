@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type Currency, chooseCurrency } from '#kit/currency.ts';
 import { isStaff } from '#kit/roles.ts';
 import { mergeCartAtSignIn } from '#modules/selling/cart/merge-cart-at-sign-in.server.ts';
@@ -22,7 +22,7 @@ const NOBODY = hashPassword('nobody has this password');
  * Sign in. Wrong address and wrong password are indistinguishable by answer and time.
  * @throws login_wrong 401, too_many_requests 429
  */
-export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contract.signInCall>) {
+export async function signIn(ctx: Ctx, { email, password }: CallBody<typeof contract.signInCall>) {
   const guesses = `login ${email.toLowerCase()}`;
   await limitPasswordGuesses(ctx, guesses);
   const known = await loadLoginAccount(ctx.db, email);
@@ -37,7 +37,7 @@ export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contra
   });
 }
 
-type SignUp = BodyOf<typeof contract.signUpCall>;
+type SignUp = CallBody<typeof contract.signUpCall>;
 
 /** Opens an account and signs in at once. @throws email_taken 409, captcha_wrong 403, password_common 422 */
 export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {

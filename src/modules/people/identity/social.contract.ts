@@ -54,7 +54,7 @@ const socialLogin = (name: SocialProviderName) =>
     }),
     reply: SignInReply,
   });
-export const socialLoginContracts = {
+export const signInByProviderCodeCalls = {
   google: socialLogin('google'),
   facebook: socialLogin('facebook'),
   soundcloud: socialLogin('soundcloud'),

@@ -22,7 +22,7 @@ export async function insertSocialAttempt(db: Db, attempt: Attempt, seconds: num
 }
 
 /** The host of the shop where the flow started, and its page for errors. The row stays. */
-export async function loadSocialAttemptReturn(
+export async function loadSocialAttemptReturnPage(
   db: Db,
   state_hash: Buffer,
 ): Promise<{ host: string | null; back_to: string } | undefined> {

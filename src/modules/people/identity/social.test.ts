@@ -4,7 +4,7 @@ import { SOCIAL_PROVIDERS } from '#kit/social.ts';
 import {
   answerConsentPage,
   mailedCode,
-  signInBy,
+  signInWithProvider,
   startSocialSignIn,
 } from '../../../../tests/support/social-sign-in.ts';
 import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
@@ -61,31 +61,31 @@ describe('a user of a provider', () => {
   test('opens an account the first time, signs in to it the next, and reaches the requested page', async () => {
     const first = newVisitor();
     first.cookies.set('origin', 'IGO1');
-    const { status, to } = await signInBy(first, 'google', { email, firstname: 'Robin' }, '/fr/cart?x=1');
+    const { status, to } = await signInWithProvider(first, 'google', { email, firstname: 'Robin' }, '/fr/cart?x=1');
     expect([status, to]).toEqual([303, '/fr/cart?x=1']);
     const me = await whoIs(first);
     expect(me).toMatchObject({ email, firstname: 'Robin', lastname: 'Vale', role: 'user', email_verified: true });
     const [row] = await sql('select origin, lang, password_hash from users where id = $1', [me.id]);
     expect(row).toEqual({ origin: 'IGO1', lang: 'fr', password_hash: null });
     const again = newVisitor();
-    await signInBy(again, 'google', { email });
+    await signInWithProvider(again, 'google', { email });
     expect((await whoIs(again)).id).toBe(me.id);
   });
 
   test('is recognised by the subject, even after a change of address', async () => {
     const visitor = newVisitor();
-    await signInBy(visitor, 'google', { email });
+    await signInWithProvider(visitor, 'google', { email });
     const { id } = await whoIs(visitor);
     await sql('update users set email = $2 where id = $1', [id, `moved-${email}`]);
     const later = newVisitor();
-    await signInBy(later, 'google', { email });
+    await signInWithProvider(later, 'google', { email });
     expect(await whoIs(later)).toMatchObject({ id, email: `moved-${email}` });
   });
 
   test('signs in to an account whose address is verified on both sides; it keeps its password and gets a mail', async () => {
     const { id } = await signUp(email, { confirmed: true });
     const visitor = newVisitor();
-    await signInBy(visitor, 'google', { email: email.toUpperCase() });
+    await signInWithProvider(visitor, 'google', { email: email.toUpperCase() });
     expect((await whoIs(visitor)).id).toBe(id);
     expect((await logIn(email)).status).toBe(200);
     expect(await sql("select recipient from mails where kind = 'social_linked' and recipient = $1", [email])).toEqual([
@@ -97,7 +97,7 @@ describe('a user of a provider', () => {
     const attacker = await signUp(email);
     await attacker.visitor.post('/api/auth/forgot-password', { email });
     const victim = newVisitor();
-    await signInBy(victim, 'google', { email });
+    await signInWithProvider(victim, 'google', { email });
     expect(await whoIs(victim)).toMatchObject({ id: attacker.id, email_verified: true });
     expect(await isSignedIn(attacker.visitor)).toBe(false);
     expect((await logIn(email)).status).toBe(401);
@@ -115,7 +115,7 @@ describe('a user of a provider', () => {
     async (provider, standing) => {
       const owner = await signUp(email, { confirmed: true });
       const visitor = newVisitor();
-      const { to } = await signInBy(visitor, provider, { email, standing });
+      const { to } = await signInWithProvider(visitor, provider, { email, standing });
       expect(to).toMatch(/^\/sign\?.*view=social/);
       expect(await isSignedIn(visitor)).toBe(false);
       expect(await sql('select 1 from social_identities where user_id = $1', [owner.id])).toEqual([]);
@@ -124,14 +124,14 @@ describe('a user of a provider', () => {
 
   test('cannot sign in while banned, linked or not', async () => {
     const linked = newVisitor();
-    await signInBy(linked, 'google', { email });
+    await signInWithProvider(linked, 'google', { email });
     await sql('update users set banned_at = now() where lower(email) = $1', [email]);
     const visitor = newVisitor();
-    expect(failure((await signInBy(visitor, 'google', { email })).to)).toBe('social_closed');
+    expect(failure((await signInWithProvider(visitor, 'google', { email })).to)).toBe('social_closed');
     const other = `banned-${email}`;
     await signUp(other, { confirmed: true });
     await sql('update users set banned_at = now() where lower(email) = $1', [other]);
-    expect(failure((await signInBy(visitor, 'google', { email: other })).to)).toBe('social_closed');
+    expect(failure((await signInWithProvider(visitor, 'google', { email: other })).to)).toBe('social_closed');
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
@@ -153,7 +153,7 @@ describe('an address proven by a mailed code', () => {
   /** A SoundCloud user who gave an address and has not typed the code yet. */
   async function asked(address: string) {
     const visitor = newVisitor();
-    await signInBy(visitor, 'soundcloud', { email: `elsewhere-${email}` }, '/cart');
+    await signInWithProvider(visitor, 'soundcloud', { email: `elsewhere-${email}` }, '/cart');
     const answer = await visitor.post('/api/auth/social/email', { email: address });
     return { visitor, answer };
   }
@@ -164,7 +164,7 @@ describe('an address proven by a mailed code', () => {
     expect(status).toBe(200);
     expect(await whoIs(visitor)).toMatchObject({ email, email_verified: true });
     const again = newVisitor();
-    expect((await signInBy(again, 'soundcloud', { email: `elsewhere-${email}` }, '/cart')).to).toBe('/cart');
+    expect((await signInWithProvider(again, 'soundcloud', { email: `elsewhere-${email}` }, '/cart')).to).toBe('/cart');
   });
 
   test('is requested with the same text whether it has an account or not', async () => {
@@ -291,7 +291,7 @@ describe('the callback', () => {
 
   test('after a refusal shows it on the sign-in page of the same shop and language, and keeps the target', async () => {
     const visitor = newVisitor();
-    const { to } = await signInBy(visitor, 'facebook', null, '/fr/shop/kiln/cart');
+    const { to } = await signInWithProvider(visitor, 'facebook', null, '/fr/shop/kiln/cart');
     const page = new URL(to, app.url);
     expect([page.pathname, page.searchParams.get('redirect')]).toEqual(['/fr/shop/kiln/sign', '/fr/shop/kiln/cart']);
     expect(failure(to)).toBe('social_denied');
@@ -305,7 +305,7 @@ describe('the callback', () => {
     '/%09/evil.example',
     'javascript:x',
   ])('to %s stays here', async (evil) => {
-    const { to } = await signInBy(newVisitor(), 'google', { email }, evil);
+    const { to } = await signInWithProvider(newVisitor(), 'google', { email }, evil);
     expect(new URL(to, app.url).origin).toBe(app.url);
     expect(to).not.toMatch(/^\/[/\\]/);
   });
@@ -417,11 +417,11 @@ describe('a client with a code of its own', () => {
 
 test('the same subject at two providers is two users', async () => {
   const google = newVisitor();
-  await signInBy(google, 'google', { email });
+  await signInWithProvider(google, 'google', { email });
   const { id } = await whoIs(google);
   const [{ subject }] = await sql('select subject from social_identities where user_id = $1', [id]);
   const facebook = newVisitor();
-  const { to } = await signInBy(facebook, 'facebook', { email: `fb-${email}` });
+  const { to } = await signInWithProvider(facebook, 'facebook', { email: `fb-${email}` });
   expect(to).toContain('view=social');
   await sql('update social_claims set subject = $1 where email = $2', [subject, `fb-${email}`]);
   await facebook.post('/api/auth/social/email', { email: `fb-${email}` });
@@ -455,7 +455,7 @@ describe('sign-in methods of an account', () => {
     await sql('update users set email_verified_at = now() where id = $1', [id]);
     expect(await linkBy(visitor, `g-${email}`)).toBe('/my-account?said=linked&with=google#ways');
     const other = newVisitor();
-    await signInBy(other, 'google', { email: `g-${email}` });
+    await signInWithProvider(other, 'google', { email: `g-${email}` });
     expect(await whoIs(other)).toMatchObject({ id, email });
   });
 
@@ -466,7 +466,7 @@ describe('sign-in methods of an account', () => {
     expect(failure(await linkBy(second.visitor, `g-${email}`))).toBe('social_taken');
     expect(failure(await linkBy(first.visitor, `h-${email}`))).toBe('social_another');
     const recycled = newVisitor();
-    expect(failure((await signInBy(recycled, 'google', { email })).to)).toBe('social_another');
+    expect(failure((await signInWithProvider(recycled, 'google', { email })).to)).toBe('social_another');
   });
 
   test('started by one user cannot be finished by another in the same browser', async () => {
@@ -481,7 +481,7 @@ describe('sign-in methods of an account', () => {
 
   test('are removed one by one, except the last', async () => {
     const visitor = newVisitor();
-    await signInBy(visitor, 'google', { email });
+    await signInWithProvider(visitor, 'google', { email });
     const { body } = await visitor.get('/api/user/social');
     expect(body).toMatchObject({
       items: [{ provider: 'google' }],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as contract from './newsletter.contract.ts';
 import {
   confirmNewsletter,
@@ -9,8 +9,8 @@ import {
 } from './newsletter.server.ts';
 
 export function serveNewsletterCalls(app: FastifyInstance) {
-  serve(app, contract.requestNewsletterCall, (ctx, { body }) => requestNewsletter(ctx, body));
-  serve(app, contract.confirmNewsletterCall, (ctx, { body }) => confirmNewsletter(ctx, body.token));
-  serve(app, contract.unsubscribeNewsletterCall, (ctx, { body }) => unsubscribeFromNewsletter(ctx, body));
-  serve(app, contract.listNewsletterSubscribersCall, (ctx, { query }) => listNewsletterSubscribers(ctx, query));
+  serveCall(app, contract.requestNewsletterCall, (ctx, { body }) => requestNewsletter(ctx, body));
+  serveCall(app, contract.confirmNewsletterCall, (ctx, { body }) => confirmNewsletter(ctx, body.token));
+  serveCall(app, contract.unsubscribeFromNewsletterCall, (ctx, { body }) => unsubscribeFromNewsletter(ctx, body));
+  serveCall(app, contract.listNewsletterSubscribersCall, (ctx, { query }) => listNewsletterSubscribers(ctx, query));
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let team: Person;
 beforeAll(async () => {
   app = await testApp();
-  team = await person(app, 'team');
+  team = await createPerson(app, 'team');
 });
 afterAll(() => app.close());
 
@@ -95,7 +95,7 @@ test('unsubscribing by address gets one answer for known and unknown ones; only 
 });
 
 test('a signed-in user unsubscribes the account’s address at once', async () => {
-  const user = await person(app, 'user');
+  const user = await createPerson(app, 'user');
   await ask(user.email);
   await confirm(await tokenTo(user.email, 'newsletter_confirm'));
   const wish = async () =>

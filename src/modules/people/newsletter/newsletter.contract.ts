@@ -25,7 +25,7 @@ export const confirmNewsletterCall = defineCall({
   body: z.object({ token: Token }),
   reply: Done,
 });
-export const unsubscribeNewsletterCall = defineCall({
+export const unsubscribeFromNewsletterCall = defineCall({
   method: 'POST',
   path: '/auth/unsubscribe-newsletter',
   access: 'anyone',

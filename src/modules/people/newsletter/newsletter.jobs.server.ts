@@ -3,7 +3,7 @@ import { EMAIL_CHANGED_JOB } from '#modules/people/identity/change-email.server.
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { deleteUnconfirmedSubscriptions, moveNewsletterSubscriber } from './newsletter.store.server.ts';
+import { changeNewsletterSubscriberEmail, deleteUnconfirmedSubscriptions } from './newsletter.store.server.ts';
 
 const Moved = z.object({ from: z.string(), to: z.string() });
 
@@ -21,7 +21,7 @@ export const newsletterJobs = ({ db }: { readonly db: Db }): JobHandler[] => [
     seconds: 60,
     run: async (task) => {
       const { from, to } = parseBySchema(Moved, task);
-      await db.transaction().execute((trx) => moveNewsletterSubscriber(trx, from, to));
+      await db.transaction().execute((trx) => changeNewsletterSubscriberEmail(trx, from, to));
     },
   },
 ];

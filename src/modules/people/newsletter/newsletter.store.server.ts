@@ -88,7 +88,7 @@ export async function unsubscribeNewsletterByToken(db: Db, token_hash: Buffer, n
  * Move a subscription to the account's new address. An answer that the new address already gave stays, above all a
  * refusal; only an unconfirmed request is replaced.
  */
-export async function moveNewsletterSubscriber(db: Db, from: string, to: string): Promise<void> {
+export async function changeNewsletterSubscriberEmail(db: Db, from: string, to: string): Promise<void> {
   const asked = sql`lower(n.email) = lower(${to}) and n.id <> old.id`;
   await sql`delete from newsletter_subscribers n using newsletter_subscribers old
     where lower(old.email) = lower(${from}) and ${asked} and n.state = 'asked'`.execute(db);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { saveOwnMailPreferences, unsubscribeFromReleases } from '#modules/people/identity/mail-preferences.server.ts';
-import { serve } from '#platform/serve.server.ts';
-import { saveMailPreferencesCall, unsubscribeFromReleasesCall } from './release-alerts.contract.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
+import { saveOwnMailPreferencesCall, unsubscribeFromReleasesCall } from './release-alerts.contract.ts';
 
 export function serveReleaseAlertCalls(app: FastifyInstance) {
-  serve(app, saveMailPreferencesCall, (ctx, { body }) => saveOwnMailPreferences(ctx, body));
-  serve(app, unsubscribeFromReleasesCall, (ctx, { body }) => unsubscribeFromReleases(ctx, body.token));
+  serveCall(app, saveOwnMailPreferencesCall, (ctx, { body }) => saveOwnMailPreferences(ctx, body));
+  serveCall(app, unsubscribeFromReleasesCall, (ctx, { body }) => unsubscribeFromReleases(ctx, body.token));
 }

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 
 const Done = z.object({ success: z.literal(true) });
 
-export const saveMailPreferencesCall = defineCall({
+export const saveOwnMailPreferencesCall = defineCall({
   method: 'POST',
   path: '/user/notifications',
   access: 'signed_in',

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { secondProcess } from '../../../../tests/support/second-process.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { startSecondProcess } from '../../../../tests/support/second-process.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let artist: number;
 let label: number;
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL: 'https://shop.example' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   artist = await creator('artist', 'Nova');
   label = await creator('label', 'Cellar');
   await story.query('update users set email_verified_at = now()');
@@ -26,7 +26,7 @@ async function creator(kind: string, name: string): Promise<number> {
 const draft = (more: Record<string, string | number | boolean> = {}) =>
   story.item({ name: 'Night Bus', step: 'checking', artist_id: artist, label_id: label, ...more });
 const release = (id: number) => story.team.visitor().post(`/api/projects/${id}/step`, { step: 'confirmed' });
-const follow = (who: { visitor: Story['ada']['visitor'] }, party: number) =>
+const follow = (who: { visitor: ShopStory['ada']['visitor'] }, party: number) =>
   who.visitor().post(`/api/user/follows/${party}`, {});
 
 interface Mail {
@@ -132,7 +132,7 @@ describe('followers get a mail about a release', () => {
       with made as (insert into parties (kind) select 'user' from generate_series(1, 1000) returning id),
       people as (insert into users (id, email, email_verified_at) select id, 'fan' || id || '@crowd.example', now() from made returning id)
       insert into follows (user_id, party_id) select people.id, p.party from people, (values (${artist}), (${label})) p (party)`);
-    const other = await secondProcess(app);
+    const other = await startSecondProcess(app);
     const { project_id } = await draft();
     await release(project_id);
     await new Promise((resolve) => setTimeout(resolve, 1500));

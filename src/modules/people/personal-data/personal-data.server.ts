@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { deleteUserUploads } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { requireOwnerProof, verifyAccountOwner } from '#modules/people/identity/account-password.server.ts';
 import { endSession } from '#modules/people/identity/session.server.ts';
@@ -6,7 +6,7 @@ import { listOwnSavedCards, removeSavedCard } from '#modules/selling/cards/cards
 import { deleteClaimPhotosOfUser } from '#modules/selling/returns/claim-photos.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { BytesReply } from '#platform/serve.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
 import type * as contract from './personal-data.contract.ts';
 import { type AccountObligation, accountHasObligations } from './personal-data.problems.ts';
 import { eraseAccountData, loadAccountObligations, lockAccountRow } from './personal-data.store.server.ts';
@@ -31,7 +31,7 @@ export const listOwnObligations = (ctx: Ctx): Promise<AccountObligation[]> =>
  */
 export async function eraseAccount(
   ctx: Ctx,
-  proof: BodyOf<typeof contract.eraseAccountCall>,
+  proof: CallBody<typeof contract.eraseAccountCall>,
 ): Promise<{ success: true }> {
   const { id } = requireUser(ctx);
   const proved = await verifyAccountOwner(ctx, proof);

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { PRESSING_CUSTOMER, pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
-import { fillBrowserCart, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { PRESSING_CUSTOMER, pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
+import { fillBrowserCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { PersonalData } from './personal-data.contract.ts';
 
 const { app, story } = await openShop();
@@ -25,7 +25,7 @@ async function somebody() {
     lastname: WORD,
     newsletter: true,
   });
-  const cart = payment(await fillBrowserCart(visitor, [story.record]), {
+  const cart = paymentBody(await fillBrowserCart(visitor, [story.record]), {
     save_card: true,
     save_address: true,
     note: WORD,
@@ -38,7 +38,7 @@ async function somebody() {
   const project_id = story.record.project_id;
   await visitor.post('/api/user/wishes', { project_id, in_whishlist: true });
   await visitor.post('/api/comments', { project_id, body: `${WORD} was here` });
-  const press = pressingTestHelpers(story);
+  const press = pressingTestActions(story);
   const asked = { name: WORD, email: EMAIL, phone: '+33612345678', company: WORD, message: WORD };
   const quote_id = await press.offered(
     visitor,
@@ -236,7 +236,7 @@ test('guest data of an address is deleted with the account that verified it, unl
 });
 
 test('sellers and staff are referred to the team', async () => {
-  const erase = async (visitor: ReturnType<Story['ada']['visitor']>, email: string) =>
+  const erase = async (visitor: ReturnType<ShopStory['ada']['visitor']>, email: string) =>
     (await visitor.send('DELETE', '/api/user', { email })).body.error.key;
   expect(await erase(story.team.visitor(), story.team.email)).toBe('account_of_staff');
   expect(await erase(story.nova.visitor(), story.nova.email)).toBe('account_sells');

@@ -39,10 +39,10 @@ export async function listOwnFollows(ctx: Ctx, { page, limit }: Page): Promise<L
     findFollowedCreators(ctx.db, id, limit, (page - 1) * limit),
     countFollowedCreators(ctx.db, id),
   ]);
-  return makeList(rows.map(addCreatorLink), total);
+  return makeList(rows.map(toFollowedCreator), total);
 }
 
-export const addCreatorLink = (row: FollowedCreatorRow): Followed => ({
+export const toFollowedCreator = (row: FollowedCreatorRow): Followed => ({
   ...row,
   link: row.kind === 'artist' ? artistLink(row) : labelLink(row),
 });

@@ -3,7 +3,7 @@ import { productLink } from '#kit/product-link.ts';
 import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { addCreatorLink } from './own-lists.server.ts';
+import { toFollowedCreator } from './own-lists.server.ts';
 import {
   maySeeProfile,
   PRIVATE_PROFILE,
@@ -48,7 +48,7 @@ export async function readPublicProfile(ctx: Ctx, id: number): Promise<PublicPro
     parts,
     releases,
     wishes,
-    follows: follows.map(addCreatorLink),
+    follows: follows.map(toFollowedCreator),
     reviews: reviews.map(({ project_id, category, ...review }) => ({
       ...review,
       link: productLink({ id: project_id, name: review.name, category }),

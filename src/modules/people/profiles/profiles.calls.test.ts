@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -18,8 +18,8 @@ const shown = {
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  ada = await person(app, 'user', 'Ada');
-  ben = await person(app, 'user', 'Ben');
+  ada = await createPerson(app, 'user', 'Ada');
+  ben = await createPerson(app, 'user', 'Ben');
   const { pool } = app.database;
   const { rows } = await pool.query("insert into parties (kind) values ('artist') returning id");
   await pool.query("insert into creators (id, kind, name, slug) values ($1, 'artist', 'Nova', 'nova')", [rows[0].id]);

@@ -136,7 +136,7 @@ export async function markRequestsNotified(db: Db, ids: readonly number[], hashe
     from unnest(${[...ids]}::bigint[], ${[...hashes]}::bytea[]) t (id, hash) where w.id = t.id`.execute(db);
 }
 
-export async function deleteRestockedItem(db: Db, item_id: number): Promise<void> {
+export async function dequeueRestockedItem(db: Db, item_id: number): Promise<void> {
   await db.deleteFrom('stock_returns').where('item_id', '=', item_id).execute();
 }
 

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { notifyBackInStock } from './notify-back-in-stock.server.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL: 'https://shop.example' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   await story.query('update users set email_verified_at = now() where id <> $1', [story.ben.id]);
 });
 afterAll(() => app.close());
 
 const soldOut = () => story.item({ name: 'Night Bus' }, { stock: 0, format: '12"' });
-const ask = ({ project_id, item_id }: Thing, email?: string, who = app.visitor()) =>
+const ask = ({ project_id, item_id }: StoryItem, email?: string, who = app.visitor()) =>
   who.post(`/api/projects/${project_id}/back-in-stock`, { item_id, ...(email && { email }) });
-const restock = ({ item_id }: Thing, stock = 5) =>
+const restock = ({ item_id }: StoryItem, stock = 5) =>
   story.query(
     `with moved as (insert into stock_movements (item_id, quantity, reason) select id, $2 - stock, 'correction'
       from items where id = $1 and stock <> $2)

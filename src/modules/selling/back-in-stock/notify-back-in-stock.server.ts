@@ -4,7 +4,7 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   claimRestockedItem,
-  deleteRestockedItem,
+  dequeueRestockedItem,
   findBackInStockRequests,
   markRequestsNotified,
 } from './back-in-stock.store.server.ts';
@@ -43,7 +43,7 @@ export async function notifyBackInStock(db: Db): Promise<boolean> {
     );
     const ids = waiters.map(({ id }) => id);
     if (ids.length > 0) await markRequestsNotified(trx, ids, tokens.map(hashToken));
-    if (waiters.length < AT_ONCE) await deleteRestockedItem(trx, item_id);
+    if (waiters.length < AT_ONCE) await dequeueRestockedItem(trx, item_id);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#modules/people/identity/session.server.ts'
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { itemInStock } from './back-in-stock.problems.ts';
+import { itemStillInStock } from './back-in-stock.problems.ts';
 import {
   confirmBackInStockRequest,
   endBackInStockRequestsOfEmail,
@@ -31,7 +31,7 @@ export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, emai
   const project = await loadProjectForViewer(ctx, project_id);
   const item = project.items.find((each) => each.item_id === item_id);
   if (!item) throw notFound();
-  if (item.stock !== 'sold_out') throw itemInStock();
+  if (item.stock !== 'sold_out') throw itemStillInStock();
   const address = email ?? ctx.user?.email;
   if (address === undefined) throw fieldProblem('email', 'input_required');
   const { user, lang } = ctx;

@@ -1,13 +1,13 @@
 import { STANDARD_VAT_CLASS } from '#kit/vat.ts';
 import type { ClaimedBoxPeriod } from '#modules/selling/boxes/claim-box-period.server.ts';
-import { type Cart, emptyCart } from '#modules/selling/cart/cart.ts';
+import { type Cart, makeEmptyCart } from '#modules/selling/cart/cart.ts';
 import { boxPriceKey, type CartPricingInput } from '#modules/selling/cart/price-book.ts';
 import { priceCart } from '#modules/selling/cart/price-cart.ts';
 import { resolveVatPlace } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { buildOrderFromCart } from '#modules/selling/checkout/build-order-from-cart.server.ts';
 import type { NewOrder, OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config'>;
@@ -22,14 +22,14 @@ export async function buildBoxPeriodOrder(
   address: OrderAddress,
 ): Promise<NewOrder> {
   const { box_offer_id, type, periodicity, name, price, currency, user_id, email, lang, pro } = subscription;
-  const tables = await priceTablesForPayment(work);
+  const tables = await loadPriceTablesForPayment(work);
   const box = { box_offer_id, type, periodicity, sponsor: null, gift: null };
   // Postage and tax follow the delivery address; the invoice is for the payer.
   const payer = subscription.invoice ?? address;
   const { country_id, zip_code, state } = address;
   const { company, vat_number } = payer;
   const customer = { country_id, zip_code, state, ...(company && { company }), ...(vat_number && { vat_number }) };
-  const cart: Cart = { ...emptyCart({ currency, customer }), boxes: [box], promo_code: credit > 0 ? CREDIT : null };
+  const cart: Cart = { ...makeEmptyCart({ currency, customer }), boxes: [box], promo_code: credit > 0 ? CREDIT : null };
   const offer = { ...box, name, price, currency, overrides: {}, b2b_price: null, vat_class: STANDARD_VAT_CLASS };
   const facts: CartPricingInput = {
     cart,

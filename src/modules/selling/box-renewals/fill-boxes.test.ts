@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
-import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
-const boxes = boxTestHelpers(story);
+const boxes = boxTestActions(story);
 
 test('staff fill a box by preferences from the platform’s own shelves, without duplicates, and dispatch sends it', async () => {
   const house = (name: string, genre_ids: number[], stock: number) =>

@@ -2,14 +2,14 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { vatInGross } from '#kit/vat.ts';
 import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
-import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
-import { person } from '../../../../tests/support/create-person.ts';
+import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { type ADDRESS, addressIn, browserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { type ADDRESS, addressIn, browserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
-const boxes = boxTestHelpers(story);
+const boxes = boxTestActions(story);
 
 const giftTo = (country_id: string, email: string) => ({
   periods: 1,
@@ -46,7 +46,7 @@ describe('gifts of boxes', () => {
     const { body: cart } = await ada.post('/api/cart/calculate', browserCart([story.record], asked));
     // A record to France at 20 %, its postage too; the boxes to Germany at 19 %.
     expect(cart.tax).toBe(vatInGross(cart.total - 2900, 2000) + vatInGross(2900, 1900));
-    const order_id = Number((await ada.post('/api/cart/pay', payment(cart))).body.order_id);
+    const order_id = Number((await ada.post('/api/cart/pay', paymentBody(cart))).body.order_id);
     expect(await lineOf(order_id)).toEqual({ tax: vatInGross(2900, 1900), tax_basis_points: 1900 });
     const report = async () => {
       const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarterOfDate(new Date())}`);
@@ -68,7 +68,7 @@ describe('gifts of boxes', () => {
     const ada = story.ada.visitor();
     const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('US', 'us@story.example') }] };
     const { body: cart } = await ada.post('/api/cart/calculate', browserCart([story.record], asked));
-    const order_id = Number((await ada.post('/api/cart/pay', payment(cart))).body.order_id);
+    const order_id = Number((await ada.post('/api/cart/pay', paymentBody(cart))).body.order_id);
     expect(await lineOf(order_id)).toEqual({ tax: 0, tax_basis_points: 0 });
   });
 
@@ -87,7 +87,7 @@ describe('gifts of boxes', () => {
     const ada = story.ada.visitor();
     const email = 'jp@story.example';
     const cart = await boxes.inCart(ada, [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', email) }]);
-    await ada.post('/api/cart/pay', payment(cart));
+    await ada.post('/api/cart/pay', paymentBody(cart));
     const code = await codeFor(email);
     const ben = story.ben.visitor();
     expect((await ben.post('/api/boxes/code', { code })).body.country_id).toBe('DE');
@@ -106,7 +106,7 @@ describe('gifts of boxes', () => {
     const boxAnswer = async (country_id: string, place: object) => {
       const email = `${country_id.toLowerCase()}-${Object.values(place).join('').replace(/\W/g, '')}@story.example`;
       const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo(country_id, email) };
-      await ada.post('/api/cart/pay', payment(await boxes.inCart(ada, [gift])));
+      await ada.post('/api/cart/pay', paymentBody(await boxes.inCart(ada, [gift])));
       const address = { ...placeIn(country_id), ...place };
       const used = await story.ben.visitor().send('PUT', '/api/boxes/code', { code: await codeFor(email), address });
       return used.body.error?.key ?? used.status;
@@ -126,7 +126,7 @@ describe('gifts of boxes', () => {
     const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo('FR', 'fr@story.example') };
     const confirmed = async (asked: object) => {
       const { body: cart } = await ada.post('/api/cart/calculate', asked);
-      const { body } = await ada.post('/api/cart/pay', payment(cart));
+      const { body } = await ada.post('/api/cart/pay', paymentBody(cart));
       const look = async () =>
         (
           await story.query<{ body: string }>(
@@ -158,10 +158,13 @@ describe('gifts of boxes', () => {
 });
 
 test('deleting the account also deletes the recipient of an unpaid gift of boxes', async () => {
-  const { id, visitor } = await person(app, 'user');
+  const { id, visitor } = await createPerson(app, 'user');
   const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', 'never@story.example') };
   const cart = await boxes.inCart(visitor, [gift]);
-  const { body } = await visitor.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
+  const { body } = await visitor.post(
+    '/api/cart/pay',
+    paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclined' }),
+  );
   expect(body.status).toBe('declined');
   const kept = async () =>
     (
@@ -180,7 +183,7 @@ describe('own boxes', () => {
     const ada = story.ada.visitor();
     const cart = await boxes.inCart(ada, [await boxes.offer('two', 'monthly')], { customer: { country_id: 'DE' } });
     expect(cart.tax).toBe(vatInGross(4900, 1900));
-    const paid = await ada.post('/api/cart/pay', payment(cart, { delivery: placeIn('DE') }));
+    const paid = await ada.post('/api/cart/pay', paymentBody(cart, { delivery: placeIn('DE') }));
     expect(paid.body.status).toBe('paid');
     const [box] = (await ada.get('/api/user/boxes')).body.items;
     expect(box.address).toMatchObject({ city: 'Berlin', country_id: 'DE' });

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
-import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
-import { person } from '../../../../tests/support/create-person.ts';
+import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, payment } from '../../../../tests/support/shop-story.ts';
+import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
+import { ADDRESS, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
-const boxes = boxTestHelpers(story);
+const boxes = boxTestActions(story);
 
 const { email: _, ...address } = ADDRESS;
 const chargesOf = async (id: number) => {
@@ -147,7 +147,7 @@ describe('an owner', () => {
 
 describe('three workers and a second process', () => {
   test('a skip or pause during the renewal run either prevents the charge or is refused as too late', async () => {
-    const people = await Promise.all(Array.from({ length: 12 }, () => person(app, 'user')));
+    const people = await Promise.all(Array.from({ length: 12 }, () => createPerson(app, 'user')));
     const subscribed = [];
     for (const { visitor } of people) subscribed.push({ visitor, ...(await boxes.subscribe(visitor)) });
     for (const { id } of subscribed) await boxes.pass(id, 31);
@@ -171,12 +171,12 @@ describe('three workers and a second process', () => {
   }, 60_000);
 
   test('when a worker dies half-way, each buyer is charged exactly once', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => person(app, 'user')));
+    const people = await Promise.all(Array.from({ length: 8 }, () => createPerson(app, 'user')));
     const ids: number[] = [];
     for (const { visitor } of people) ids.push((await boxes.subscribe(visitor)).id);
     await money.turn({ webhooks: 'off', hang_after_next: 3 });
     for (const id of ids) await boxes.pass(id, 31);
-    const dying = await secondProcess(app);
+    const dying = await startSecondProcess(app);
     await Promise.all([renewBoxes(work), pause(400).then(() => dying.kill())]);
     await money.turn({ webhooks: 'on', hang_after_next: 0 });
     await story.query(
@@ -204,7 +204,7 @@ describe('codes', () => {
     const team = story.team.visitor();
     const cart = await boxes.inCart(team, [{ ...(await boxes.offer('one', 'monthly')), gift }]);
     expect(cart).toMatchObject({ total: 5800, boxes: [{ price: 2900, total: 5800, gift }] });
-    const order_id = Number((await team.post('/api/cart/pay', payment(cart))).body.order_id);
+    const order_id = Number((await team.post('/api/cart/pay', paymentBody(cart))).body.order_id);
     await renewBoxes(work);
     const [mail] = await story.query<{ data: { code: string } }>("select data from mails where kind = 'box_gift'");
     const code = mail?.data.code ?? '';
@@ -252,7 +252,7 @@ describe('codes', () => {
     const cart = await boxes.inCart(admin, [
       { ...(await boxes.offer('one', 'monthly')), gift: { ...gift, email: 'x@story.example' } },
     ]);
-    const order_id = Number((await admin.post('/api/cart/pay', payment(cart))).body.order_id);
+    const order_id = Number((await admin.post('/api/cart/pay', paymentBody(cart))).body.order_id);
     await renewBoxes(work);
     const [mail] = await story.query<{ data: { code: string } }>(
       "select data from mails where recipient = 'x@story.example'",
@@ -263,7 +263,11 @@ describe('codes', () => {
   });
 
   test('a friend’s code credits both accounts on their next box, once, and never works for oneself', async () => {
-    const [sponsor, friend, twin] = await Promise.all([person(app, 'user'), person(app, 'user'), person(app, 'user')]);
+    const [sponsor, friend, twin] = await Promise.all([
+      createPerson(app, 'user'),
+      createPerson(app, 'user'),
+      createPerson(app, 'user'),
+    ]);
     const { body: mine } = await sponsor.visitor.get('/api/user/sponsor');
     expect(mine).toMatchObject({ gain: 500, told: 0, open: 0 });
     expect((await sponsor.visitor.post('/api/boxes/code', { code: mine.code })).body.error.key).toBe('sponsor_own');
@@ -272,7 +276,7 @@ describe('codes', () => {
       await boxes.inCart(who.visitor, [await boxes.offer('two', 'monthly')]);
       const { body } = await who.visitor.send('PUT', '/api/boxes/code', { code: mine.code });
       expect(body.cart.boxes[0].sponsor).toBe(mine.code);
-      return who.visitor.post('/api/cart/pay', payment(body.cart, { payment_method_id: card }));
+      return who.visitor.post('/api/cart/pay', paymentBody(body.cart, { payment_method_id: card }));
     };
     // The same card in another account is the same person's.
     expect((await withCode(twin, 'pm_card_amex')).body.status).toBe('paid');

@@ -1,4 +1,4 @@
-import type { BodyOf, Reply } from '#kit/call.ts';
+import type { CallBody, CallReply } from '#kit/call.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { giftBoxNotChangeable } from '#modules/selling/boxes/boxes.problems.ts';
 import {
@@ -12,10 +12,10 @@ import { chargeSavedCard } from '#modules/selling/payments/charge-attempt.server
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './box-renewals.contract.ts';
-import { insertOwnerCharge } from './charge-renewals.server.ts';
+import { startOwnerPaymentAttempt } from './renewal-attempts.server.ts';
 
-type Asked = BodyOf<typeof contract.payBoxSubscriptionCall>;
-type Answer = Reply<typeof contract.payBoxSubscriptionCall>;
+type Asked = CallBody<typeof contract.payBoxSubscriptionCall>;
+type Answer = CallReply<typeof contract.payBoxSubscriptionCall>;
 
 /**
  * Assigns another card to a subscription and pays its pending order with it. The owner is present, so the bank may ask
@@ -55,7 +55,7 @@ async function cardFor(ctx: Ctx, { card_id, payment_method_id, page }: Asked): P
 
 async function charge(ctx: Ctx, { page }: Asked, order_id: number): Promise<Answer> {
   await closeLatestAttempt(ctx, order_id);
-  const due = await inTransaction(ctx, (own) => insertOwnerCharge(own.db, order_id));
+  const due = await inTransaction(ctx, (own) => startOwnerPaymentAttempt(own.db, order_id));
   if (!due) return { status: 'processing' };
   const settled = await chargeSavedCard(ctx, due, {
     off_session: false,

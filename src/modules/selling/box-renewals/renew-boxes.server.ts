@@ -1,4 +1,4 @@
-import { repeatInLanes } from '#kit/in-lanes.ts';
+import { repeatConcurrently } from '#kit/repeat-concurrently.ts';
 import { mailDueBoxGifts } from '#modules/selling/boxes/box-gifts.server.ts';
 import {
   announceNextRenewal,
@@ -14,7 +14,7 @@ import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.serv
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { buildBoxPeriodOrder } from './build-box-period-order.server.ts';
-import { insertRenewalCharge } from './charge-renewals.server.ts';
+import { startRenewalAttempt } from './renewal-attempts.server.ts';
 
 /**
  * The scheduled work of boxes: mail gifts on their day, announce renewals, charge the periods that have begun, and
@@ -24,9 +24,9 @@ import { insertRenewalCharge } from './charge-renewals.server.ts';
 export async function renewBoxes(work: PaymentProviderContext): Promise<void> {
   await mailDueBoxGifts(work);
   while (await inTransaction(work, announceNextRenewal));
-  await repeatInLanes(() => renewNext(work));
+  await repeatConcurrently(() => renewNext(work));
   for (const order_id of await findStuckBoxOrders(work.db)) await closeLatestAttempt(work, order_id);
-  await repeatInLanes(() => retryNext(work));
+  await repeatConcurrently(() => retryNext(work));
 }
 
 async function renewNext(work: PaymentProviderContext): Promise<boolean> {
@@ -46,13 +46,13 @@ async function begin(own: PaymentProviderContext, claimed: ClaimedBoxPeriod) {
   if (!address) throw new Error(`box subscription ${subscription.id} has no address`);
   const { id: order_id } = await createOrder(own.db, await buildBoxPeriodOrder(own, claimed, address));
   await linkPeriodToOrder(own.db, period_id, order_id);
-  return insertRenewalCharge(own.db, order_id, { card, off_session: true });
+  return startRenewalAttempt(own.db, order_id, { card, off_session: true });
 }
 
 async function retryNext(work: PaymentProviderContext): Promise<boolean> {
   const due = await inTransaction(work, async (own) => {
     const retry = await claimCardRetry(own);
-    return retry && insertRenewalCharge(own.db, retry.order_id, { card: retry.card, off_session: true });
+    return retry && startRenewalAttempt(own.db, retry.order_id, { card: retry.card, off_session: true });
   });
   if (due) await chargeSavedCard(work, due);
   return due !== null;

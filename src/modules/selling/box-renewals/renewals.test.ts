@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { claimCardRetryRow } from '#modules/selling/boxes/box-periods.store.server.ts';
-import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { type Person, payment } from '../../../../tests/support/shop-story.ts';
+import { paymentBody, type StoryPerson } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
-const boxes = boxTestHelpers(story);
+const boxes = boxTestActions(story);
 
 const charges = async (order_id: number) => (await money.ledger(order_id)).charges.length;
 const months = (n: number) => n * 31;
@@ -18,7 +18,7 @@ async function cardNumbered(number: string): Promise<string> {
   const answer = await fetch(`${money.url()}/sandbox/cards`, { method: 'POST', body: JSON.stringify(card) });
   return ((await answer.json()) as { id: string }).id;
 }
-const badCard = async (who: Person, browser: TestVisitor) => {
+const badCard = async (who: StoryPerson, browser: TestVisitor) => {
   const { body } = await browser.post('/api/user/cards', { payment_method_id: await cardNumbered('4000000000000341') });
   expect(body.status).toBe('kept');
   return { card_id: body.card.id as number, who };
@@ -49,7 +49,7 @@ describe('a box that is paid', () => {
   test('is not sold without an account, since a guest could not skip or cancel it', async () => {
     const guest = app.visitor();
     const cart = await boxes.inCart(guest, [await boxes.offer('one', 'monthly')]);
-    const { status, body } = await guest.post('/api/cart/pay', payment(cart));
+    const { status, body } = await guest.post('/api/cart/pay', paymentBody(cart));
     expect([status, body.error.key]).toEqual([422, 'box_needs_account']);
   });
 

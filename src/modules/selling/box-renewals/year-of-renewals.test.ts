@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
-import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
-const boxes = boxTestHelpers(story);
+const boxes = boxTestActions(story);
 
 /** Lets the days until the next period pass, and runs the scheduled work of boxes. */
 async function nextPeriod(id: number): Promise<void> {

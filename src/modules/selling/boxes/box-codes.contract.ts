@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredCodeLine, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredCodeInput, Text } from '#kit/shared-schemas.ts';
 import { BoxGiftIn, CartOut } from '#modules/selling/cart/cart.contract.ts';
 import { DeliveryAddressIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
@@ -26,7 +26,7 @@ export const getSponsorCodeCall = defineCall({
   reply: SponsorCodeOut,
 });
 
-const Code = z.pipe(z.string({ error: 'input_required' }), RequiredCodeLine(40));
+const Code = z.pipe(z.string({ error: 'input_required' }), RequiredCodeInput(40));
 const GiftWords = { type: BoxOffer.shape.type, periodicity: BoxOffer.shape.periodicity, periods: z.int() };
 /** The country of its boxes, whose VAT is paid; null for any. */
 const GoesTo = { country_id: z.nullable(z.string()) };

@@ -145,7 +145,7 @@ export async function changeBoxGift(ctx: Ctx, id: number, to: store.GiftRecipien
  * The PDF card of a gift, with its code.
  * @throws not_found 404 for another account's gift, and for a redeemed one
  */
-export async function boxGiftCardPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
+export async function writeBoxGiftCardPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
   const gift = await store.loadOwnUnusedGift(ctx.db, id, requireUser(ctx).id);
   if (!gift) throw notFound();
   const { config } = ctx;

@@ -73,7 +73,7 @@ export async function loadStuckBoxOrders(db: Db, limit: number): Promise<number[
 }
 
 /** Filters order lines: all, or only those refunded completely. */
-export const sqlWhereRefunded = (only: 'all' | 'given_back'): RawBuilder<unknown> =>
+export const sqlWhereAllOrRefundedLines = (only: 'all' | 'given_back'): RawBuilder<unknown> =>
   only === 'all'
     ? sql`true`
     : sql`exists (select 1 from order_parts part where part.order_id = i.order_id and part.order_item_id = i.id
@@ -92,6 +92,6 @@ export async function findPeriodsPaidByOrder(
       join box_subscriptions s on s.id = p.subscription_id
     where p.order_id = ${order_id} and exists (select 1 from order_items i where i.order_id = p.order_id
       and i.box_offer_id is not null
-      and (p.renewal or i.id = s.order_item_id) and ${sqlWhereRefunded(only)}) order by p.id`,
+      and (p.renewal or i.id = s.order_item_id) and ${sqlWhereAllOrRefundedLines(only)}) order by p.id`,
   );
 }

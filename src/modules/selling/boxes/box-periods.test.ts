@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOX_PERIODICITIES } from './box-offer.ts';
 import {
-  boxDueDays,
+  boxDueDates,
   boxPeriodAfter,
   boxPeriodAt,
   boxPeriodStart,
@@ -54,16 +54,16 @@ test('every day belongs to exactly one period', () => {
 });
 
 test('a year that is paid ahead is twelve boxes, a month apart; any other period is one', () => {
-  expect(boxDueDays('2026-11-30', 'yearly', 0).slice(0, 4)).toEqual([
+  expect(boxDueDates('2026-11-30', 'yearly', 0).slice(0, 4)).toEqual([
     '2026-11-30',
     '2026-12-30',
     '2027-01-30',
     '2027-02-28',
   ]);
-  expect(boxDueDays('2026-11-30', 'yearly', 1)[0]).toBe('2027-11-30');
+  expect(boxDueDates('2026-11-30', 'yearly', 1)[0]).toBe('2027-11-30');
   fc.assert(
     fc.property(anyDay, anyRhythm, fc.nat(30), (anchor, rhythm, n) => {
-      const days = boxDueDays(anchor, rhythm, n);
+      const days = boxDueDates(anchor, rhythm, n);
       expect(days[0]).toBe(boxPeriodStart(anchor, rhythm, n));
       expect(days.every((day) => day < boxPeriodStart(anchor, rhythm, n + 1))).toBe(true);
       expect(new Set(days).size).toBe(rhythm === 'yearly' ? 12 : 1);

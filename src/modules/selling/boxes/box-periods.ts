@@ -27,7 +27,7 @@ export const boxPeriodAfter = (anchor: string, periodicity: BoxPeriodicity, day:
   boxPeriodAt(anchor, periodicity, day) + 1;
 
 /** The days on which the boxes of a period are due: one, or the twelve of a year that is paid ahead. */
-export function boxDueDays(anchor: string, periodicity: BoxPeriodicity, n: number): string[] {
+export function boxDueDates(anchor: string, periodicity: BoxPeriodicity, n: number): string[] {
   const first = MONTHS[periodicity] * n;
   return Array.from({ length: boxesPerPayment(periodicity) }, (_, i) => addMonths(anchor, first + i));
 }

@@ -3,13 +3,13 @@ export const BOX_RECORD_STATES = ['offered', 'accepted', 'declined', 'withdrawn'
 export type BoxRecordState = (typeof BOX_RECORD_STATES)[number];
 
 /** Days that accepted copies are held, from their first day: a quarter, the longest time between two boxes. */
-export const BOX_HOLD_DAYS = 92;
+export const BOX_RECORD_HOLD_DAYS = 92;
 
 /** Offered or accepted: the item can't be offered once more meanwhile. */
 export const isOpenBoxRecord = (state: BoxRecordState): boolean => state === 'offered' || state === 'accepted';
 
 /** The decisions of staff on an offer. An accepted offer can be ended: packed copies stay and are paid. */
-export function boxRecordDecisions(state: BoxRecordState): readonly ('accepted' | 'declined')[] {
+export function allowedBoxRecordDecisions(state: BoxRecordState): readonly ('accepted' | 'declined')[] {
   if (state === 'offered') return ['accepted', 'declined'];
   return state === 'accepted' ? ['declined'] : [];
 }
@@ -24,7 +24,7 @@ interface OfferedTerms {
  * What is wrong with an offer, by field: the price per copy is at most the price in the shop, and there are as many
  * copies on the shelf.
  */
-export function boxRecordFaults(
+export function checkBoxRecordOffer(
   { price, copies, available_from }: OfferedTerms,
   item: { readonly price: number; readonly available: number },
   today: string,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as contract from './box-records.contract.ts';
 import {
   decideBoxRecord,
@@ -9,15 +9,15 @@ import {
   offerBoxRecord,
   readBoxRecord,
   withdrawBoxRecord,
-} from './offer-records.server.ts';
+} from './box-records.server.ts';
 
 /** Binds the calls of records offered to the boxes. */
 export function serveBoxRecordCalls(app: FastifyInstance) {
-  serve(app, contract.listOwnBoxRecordsCall, (ctx, { query }) => listOwnBoxRecords(ctx, query));
-  serve(app, contract.listOfferableItemsCall, (ctx, { query }) => listOfferableItems(ctx, query));
-  serve(app, contract.offerBoxRecordCall, (ctx, { body }) => offerBoxRecord(ctx, body));
-  serve(app, contract.withdrawBoxRecordCall, (ctx, { params }) => withdrawBoxRecord(ctx, params.id));
-  serve(app, contract.listBoxRecordsCall, (ctx, { query }) => listBoxRecords(ctx, query));
-  serve(app, contract.readBoxRecordCall, (ctx, { params }) => readBoxRecord(ctx, params.id));
-  serve(app, contract.decideBoxRecordCall, (ctx, { params, body }) => decideBoxRecord(ctx, params.id, body));
+  serveCall(app, contract.listOwnBoxRecordsCall, (ctx, { query }) => listOwnBoxRecords(ctx, query));
+  serveCall(app, contract.listOfferableItemsCall, (ctx, { query }) => listOfferableItems(ctx, query));
+  serveCall(app, contract.offerBoxRecordCall, (ctx, { body }) => offerBoxRecord(ctx, body));
+  serveCall(app, contract.withdrawBoxRecordCall, (ctx, { params }) => withdrawBoxRecord(ctx, params.id));
+  serveCall(app, contract.listBoxRecordsCall, (ctx, { query }) => listBoxRecords(ctx, query));
+  serveCall(app, contract.readBoxRecordCall, (ctx, { params }) => readBoxRecord(ctx, params.id));
+  serveCall(app, contract.decideBoxRecordCall, (ctx, { params, body }) => decideBoxRecord(ctx, params.id, body));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { expireBoxRecords } from './box-records.jobs.server.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
-const boxes = boxTestHelpers(story);
+const boxes = boxTestActions(story);
 const TODAY = new Date().toISOString().slice(0, 10);
 
 const terms = (item_id: number, more: object = {}) => ({
@@ -160,11 +160,14 @@ test('accepted copies are not on sale, the ledger of the edition counts them as 
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(await fillBrowserCart(browser, [{ ...thing, quantity: 2 }])),
+    paymentBody(await fillBrowserCart(browser, [{ ...thing, quantity: 2 }])),
   );
   expect(body.status).toBe('paid');
   const next = app.visitor();
-  const refused = await next.post('/api/cart/pay', payment(await fillBrowserCart(next, [{ ...thing, quantity: 1 }])));
+  const refused = await next.post(
+    '/api/cart/pay',
+    paymentBody(await fillBrowserCart(next, [{ ...thing, quantity: 1 }])),
+  );
   expect(refused.status).toBeGreaterThanOrEqual(400);
   expect(await ledger()).toMatchObject({ pressed: 5, sold: 2, held: 3, left: 0 });
   expect((await nova().send('DELETE', `/api/user/box-records/${id}`)).body).toMatchObject({
@@ -181,7 +184,10 @@ test('a sale and an acceptance at once never promise one copy twice', async () =
   const { id } = await offer(thing.item_id, { copies: 2 });
   const browser = app.visitor();
   const filled = await fillBrowserCart(browser, [{ ...thing, quantity: 1 }]);
-  const [paid, accepted] = await Promise.all([browser.post('/api/cart/pay', payment(filled)), decide(id, 'accepted')]);
+  const [paid, accepted] = await Promise.all([
+    browser.post('/api/cart/pay', paymentBody(filled)),
+    decide(id, 'accepted'),
+  ]);
   const isSold = paid.body.status === 'paid';
   expect([isSold, accepted.status]).toEqual(isSold ? [true, 409] : [false, 200]);
   if (isSold) expect(accepted.body.error.key).toBe('box_record_short');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { BOX_HOLD_DAYS, type BoxRecordState } from './box-record-offer.ts';
+import { BOX_RECORD_HOLD_DAYS, type BoxRecordState } from './box-record-offer.ts';
 import type { BoxRecordOffer, OfferableItem } from './box-records.contract.ts';
 
 type WithColour<T> = T & Pick<ItemVariantFields, 'color_id'>;
@@ -127,7 +127,7 @@ interface MovedOffer {
 }
 
 /** Sets the state if it is still the expected one; accepted copies are held. @returns undefined after a faster one */
-export const moveBoxRecordOffer = (
+export const changeBoxRecordOfferState = (
   db: Db,
   {
     id,
@@ -143,7 +143,7 @@ export const moveBoxRecordOffer = (
     with before as (select id, held from box_record_offers where id = ${id} and state = ${from} for update)
     update box_record_offers o set state = ${to}, reason = ${reason}, decided_by = ${user_id}, decided_at = now(),
       held = case when ${to} = 'accepted' then o.copies else 0 end,
-      held_until = case when ${to} = 'accepted' then greatest(current_date, o.available_from) + ${BOX_HOLD_DAYS}::int end
+      held_until = case when ${to} = 'accepted' then greatest(current_date, o.available_from) + ${BOX_RECORD_HOLD_DAYS}::int end
     from before b where o.id = b.id returning o.item_id, o.held, b.held as released`,
   );
 
@@ -177,7 +177,10 @@ export interface AcceptedBoxRecordOffer {
 }
 
 /** The accepted offers of these items, locked in order: two boxes never get the last copy. */
-export async function lockAcceptedOffers(db: Db, item_ids: readonly number[]): Promise<AcceptedBoxRecordOffer[]> {
+export async function lockAcceptedBoxRecordOffers(
+  db: Db,
+  item_ids: readonly number[],
+): Promise<AcceptedBoxRecordOffer[]> {
   await sql`select id from box_record_offers where item_id = any(${[...item_ids]}::bigint[]) and state = 'accepted'
     order by id for update`.execute(db);
   return queryRows(

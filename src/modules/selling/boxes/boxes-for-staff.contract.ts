@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { BOX_PAUSE_REASONS, BOX_STATES } from './box-preferences.ts';
+import { BOX_PAUSE_REASONS, BOX_STATES } from './box-subscription.ts';
 import { BoxOffer } from './boxes.contract.ts';
 import { BoxSubscriptionOut, PaidBox } from './own-boxes.contract.ts';
 

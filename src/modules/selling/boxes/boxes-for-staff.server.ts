@@ -1,5 +1,5 @@
 import { withBoxName } from '#kit/box-name.ts';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { itemColourLabel } from '#kit/variant.ts';
@@ -8,7 +8,7 @@ import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { recordsPerBox } from './box-offer.ts';
-import { boxRecordSelectionInvalid, boxSoldOut, boxStateChanged } from './boxes.problems.ts';
+import { boxRecordSelectionInvalid, boxRecordSoldOut, boxStateChanged } from './boxes.problems.ts';
 import type * as contract from './boxes-for-staff.contract.ts';
 import type { BoxSubscriptionDetail, BoxSubscriptionRow, BoxToFill } from './boxes-for-staff.contract.ts';
 import * as store from './boxes-for-staff.store.server.ts';
@@ -67,7 +67,7 @@ export async function readBoxToFill(ctx: Ctx, id: number, search?: string) {
 export async function fillBox(
   ctx: Ctx,
   id: number,
-  asked: BodyOf<typeof contract.fillBoxCall>,
+  asked: CallBody<typeof contract.fillBoxCall>,
 ): Promise<{ shipment_id: number }> {
   const found = await store.loadBoxToFill(ctx.db, id);
   if (!found) throw notFound();
@@ -80,10 +80,10 @@ export async function fillBox(
   );
   if (item_ids.length !== recordsPerBox(type) || item_ids.some((item) => !allowed.has(item)))
     throw boxRecordSelectionInvalid();
-  if (!(await packOfferedRecords(ctx, id, item_ids))) throw boxSoldOut();
+  if (!(await packOfferedRecords(ctx, id, item_ids))) throw boxRecordSoldOut();
   const pieces = item_ids.map((item_id) => ({ item_id, quantity: 1 }));
   const short = await takeReplacementCopies(ctx.db, pieces, { order_id, return_id: null, user_id, note: 'box' });
-  if (short.length > 0) throw boxSoldOut();
+  if (short.length > 0) throw boxRecordSoldOut();
   const note = asked.note?.trim() ?? '';
   const shipment_id = await store.insertFilledBoxParcel(ctx.db, { parcel_id: id, order_id, item_ids, note, user_id });
   if (shipment_id === undefined) throw boxStateChanged();
@@ -111,7 +111,7 @@ export async function readBoxSubscription(ctx: Ctx, id: number): Promise<BoxSubs
 export async function changeBoxForStaff(
   ctx: Ctx,
   id: number,
-  { action }: BodyOf<typeof contract.changeBoxForStaffCall>,
+  { action }: CallBody<typeof contract.changeBoxForStaffCall>,
 ): Promise<BoxSubscriptionDetail> {
   const row = await loadSubscriptionToChange(ctx.db, id, null);
   if (!row) throw notFound();

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { makeUnpagedList, sliceListPage } from '#kit/paging.ts';
-import { BytesReply, serve } from '#platform/serve.server.ts';
+import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import * as codes from './box-codes.contract.ts';
-import { boxGiftCardPdf, changeBoxGift, listOwnBoxGifts } from './box-gifts.server.ts';
+import { changeBoxGift, listOwnBoxGifts, writeBoxGiftCardPdf } from './box-gifts.server.ts';
+import { reviewBox } from './box-reviews.server.ts';
 import * as contract from './boxes.contract.ts';
 import * as packing from './boxes-for-staff.contract.ts';
 import {
@@ -25,42 +26,43 @@ import {
 } from './change-box.server.ts';
 import { findBoxOffers } from './find-box-offers.server.ts';
 import * as own from './own-boxes.contract.ts';
-import { reviewBox } from './own-boxes.server.ts';
 import { applyBoxCode, checkBoxCode } from './redeem-box-code.server.ts';
 import { readOwnSponsorCode } from './sponsor-codes.server.ts';
 
 export function serveBoxCalls(app: FastifyInstance) {
-  serve(app, contract.listBoxOffersCall, async (ctx) => {
+  serveCall(app, contract.listBoxOffersCall, async (ctx) => {
     ctx.shareUntil('boxes', 'rates');
     return makeUnpagedList(await findBoxOffers(ctx));
   });
-  serve(app, contract.reviewBoxCall, (ctx, { body }) => reviewBox(ctx, body));
-  serve(app, own.listOwnBoxesCall, async (ctx, { query }) => sliceListPage(await listOwnBoxSubscriptions(ctx), query));
-  serve(app, own.getOwnBoxCall, (ctx, { params }) => requireOwnBoxSubscription(ctx, params.id));
-  serve(app, own.changeBoxSubscriptionCall, (ctx, { body }) => changeBoxSubscription(ctx, body));
-  serve(app, own.saveBoxPreferencesCall, (ctx, { body }) => saveBoxPreferences(ctx, body));
-  serve(app, own.saveBoxAddressCall, (ctx, { body }) => saveBoxDeliveryAddress(ctx, body));
-  serve(app, own.getBoxInvoiceCall, (ctx, { body }) => readBoxInvoice(ctx, body));
-  serve(app, own.cancelBoxSubscriptionCall, (ctx, { params }) => cancelOwnBoxSubscription(ctx, params.id));
-  serve(app, own.listSubscriptionBoxReviewsCall, (ctx, { params }) =>
+  serveCall(app, contract.reviewBoxCall, (ctx, { body }) => reviewBox(ctx, body));
+  serveCall(app, own.listOwnBoxesCall, async (ctx, { query }) =>
+    sliceListPage(await listOwnBoxSubscriptions(ctx), query),
+  );
+  serveCall(app, own.getOwnBoxCall, (ctx, { params }) => requireOwnBoxSubscription(ctx, params.id));
+  serveCall(app, own.changeBoxSubscriptionCall, (ctx, { body }) => changeBoxSubscription(ctx, body));
+  serveCall(app, own.saveBoxPreferencesCall, (ctx, { body }) => saveBoxPreferences(ctx, body));
+  serveCall(app, own.saveBoxAddressCall, (ctx, { body }) => saveBoxDeliveryAddress(ctx, body));
+  serveCall(app, own.getBoxInvoiceCall, (ctx, { body }) => readBoxInvoice(ctx, body));
+  serveCall(app, own.cancelBoxSubscriptionCall, (ctx, { params }) => cancelOwnBoxSubscription(ctx, params.id));
+  serveCall(app, own.listSubscriptionBoxReviewsCall, (ctx, { params }) =>
     listSubscriptionBoxReviews(ctx, params.boxId, params.userId),
   );
-  serve(app, packing.listBoxSubscriptionsCall, (ctx, { query }) => listBoxSubscriptions(ctx, query));
-  serve(app, packing.listBoxesToFillCall, (ctx, { query }) => listBoxesToFill(ctx, query));
-  serve(app, packing.getBoxToFillCall, (ctx, { params, query }) => readBoxToFill(ctx, params.id, query.search));
-  serve(app, packing.fillBoxCall, (ctx, { params, body }) => fillBox(ctx, params.id, body));
-  serve(app, packing.readBoxSubscriptionCall, (ctx, { params }) => readBoxSubscription(ctx, params.id));
-  serve(app, packing.changeBoxForStaffCall, (ctx, { params, body }) => changeBoxForStaff(ctx, params.id, body));
-  serve(app, codes.getSponsorCodeCall, (ctx) => readOwnSponsorCode(ctx));
-  serve(app, codes.checkBoxCodeCall, (ctx, { body }) => checkBoxCode(ctx, body.code));
-  serve(app, codes.applyBoxCodeCall, (ctx, { body }) => applyBoxCode(ctx, body));
-  serve(app, codes.listBoxGiftsCall, (ctx) => listOwnBoxGifts(ctx));
-  serve(app, codes.changeBoxGiftCall, async (ctx, { params, body }) => {
+  serveCall(app, packing.listBoxSubscriptionsCall, (ctx, { query }) => listBoxSubscriptions(ctx, query));
+  serveCall(app, packing.listBoxesToFillCall, (ctx, { query }) => listBoxesToFill(ctx, query));
+  serveCall(app, packing.getBoxToFillCall, (ctx, { params, query }) => readBoxToFill(ctx, params.id, query.search));
+  serveCall(app, packing.fillBoxCall, (ctx, { params, body }) => fillBox(ctx, params.id, body));
+  serveCall(app, packing.readBoxSubscriptionCall, (ctx, { params }) => readBoxSubscription(ctx, params.id));
+  serveCall(app, packing.changeBoxForStaffCall, (ctx, { params, body }) => changeBoxForStaff(ctx, params.id, body));
+  serveCall(app, codes.getSponsorCodeCall, (ctx) => readOwnSponsorCode(ctx));
+  serveCall(app, codes.checkBoxCodeCall, (ctx, { body }) => checkBoxCode(ctx, body.code));
+  serveCall(app, codes.applyBoxCodeCall, (ctx, { body }) => applyBoxCode(ctx, body));
+  serveCall(app, codes.listBoxGiftsCall, (ctx) => listOwnBoxGifts(ctx));
+  serveCall(app, codes.changeBoxGiftCall, async (ctx, { params, body }) => {
     await changeBoxGift(ctx, params.id, body);
     return listOwnBoxGifts(ctx);
   });
-  serve(app, codes.downloadBoxGiftCardCall, async (ctx, { params }) => {
-    const { name, pdf } = await boxGiftCardPdf(ctx, params.id);
+  serveCall(app, codes.downloadBoxGiftCardCall, async (ctx, { params }) => {
+    const { name, pdf } = await writeBoxGiftCardPdf(ctx, params.id);
     return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
 }

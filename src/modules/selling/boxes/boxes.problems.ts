@@ -25,7 +25,7 @@ export const boxCountryNotChangeable = () =>
 export const boxAddressMissing = () =>
   problem('box_address_missing', 422)({ fields: { address: 'box_address_missing' } });
 /** The shelf has too few copies of a chosen record. Nothing was taken. */
-export const boxSoldOut = problem('box_sold_out', 409);
+export const boxRecordSoldOut = problem('box_sold_out', 409);
 /** The wrong number of records, one that the owner already has, or none of the platform's own. */
 export const boxRecordSelectionInvalid = () =>
   problem('box_wrong_records', 422)({ fields: { items: 'box_wrong_records' } });

@@ -1,14 +1,14 @@
 import { boxName, withBoxName } from '#kit/box-name.ts';
-import type { BodyOf } from '#kit/call.ts';
-import { dayAfter } from '#kit/dates.ts';
+import type { CallBody } from '#kit/call.ts';
+import { addDays } from '#kit/dates.ts';
 import { type List, makeList } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { addressTerritory, haveSameVatRates, territoryByCode } from '#kit/territory.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
-import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
+import { toStoredInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { boxPeriodAfter, boxPeriodStart } from './box-periods.ts';
@@ -24,7 +24,7 @@ import { cancelBoxSubscription } from './notify-box-owner.server.ts';
 import type * as contract from './own-boxes.contract.ts';
 import type { BoxSubscriptionOut } from './own-boxes.contract.ts';
 import * as store from './own-boxes.store.server.ts';
-import { dropDueBoxPeriod } from './settle-period.server.ts';
+import { cancelDueBoxPeriod } from './settle-period.server.ts';
 import { type BoxPauseReason, insertBoxPeriod, pauseRunningSubscription } from './subscriptions.store.server.ts';
 
 /** The next box can be put off by at most this many days. */
@@ -59,7 +59,7 @@ async function requireChange(ctx: Ctx, id: number): Promise<store.SubscriptionTo
  */
 export async function changeBoxSubscription(
   ctx: Ctx,
-  asked: BodyOf<typeof contract.changeBoxSubscriptionCall>,
+  asked: CallBody<typeof contract.changeBoxSubscriptionCall>,
 ): Promise<BoxSubscriptionOut> {
   const row = await requireChange(ctx, asked.id);
   switch (asked.action) {
@@ -93,7 +93,7 @@ export async function pauseBoxSubscription(
 
 /** Drops the due period only if no payment can still arrive; an open attempt is settled when its result comes. */
 async function stopAsking(db: Db, { due }: store.SubscriptionToChange): Promise<void> {
-  if (due && (await store.hasNoPayingAttempt(db, due.order_id))) await dropDueBoxPeriod(db, due);
+  if (due && (await store.hasNoPayingAttempt(db, due.order_id))) await cancelDueBoxPeriod(db, due);
 }
 
 /** After a voluntary pause the old days continue; after a declined card the days start again today. */
@@ -129,7 +129,7 @@ async function skip(db: Db, row: store.SubscriptionToChange, seen: string | unde
 async function changeRhythm(ctx: Ctx, row: store.SubscriptionToChange, periodicity: string | undefined): Promise<void> {
   if (periodicity === undefined) throw fieldProblem('periodicity', 'input_required');
   if (row.periods_left !== null) throw giftBoxNotChangeable();
-  const { boxes, rates } = await priceTablesForDisplay(ctx);
+  const { boxes, rates } = await loadPriceTablesForDisplay(ctx);
   const offer = boxes.find((each) => each.type === row.type && each.periodicity === periodicity);
   if (!offer) throw fieldProblem('periodicity', 'box_unknown');
   const price = buyerUnitPrice({ ...offer, overrides: {}, b2b_price: null }, row.currency, rates);
@@ -143,7 +143,7 @@ const periodStartDay = (
   period: number,
 ): string => boxPeriodStart(anchor_on, periodicity, period - anchor_period);
 
-const dayBefore = (day: string): string => dayAfter(day, -1);
+const dayBefore = (day: string): string => addDays(day, -1);
 
 /**
  * Cancels a subscription. Paid periods are still delivered. Runs in one transaction.
@@ -168,13 +168,13 @@ export async function endBoxSubscription(db: Db, row: store.SubscriptionToChange
 /** In one transaction. @throws not_found 404 */
 export async function saveBoxPreferences(
   ctx: Ctx,
-  asked: BodyOf<typeof contract.saveBoxPreferencesCall>,
+  asked: CallBody<typeof contract.saveBoxPreferencesCall>,
 ): Promise<BoxSubscriptionOut> {
   const { id, genre_ids, artist_ids, colors, note = '' } = asked;
   const known = artist_ids ?? (await requireOwnBoxSubscription(ctx, id)).taste.artists.map((artist) => artist.id);
   const taste = {
     genre_ids: [...new Set(genre_ids)],
-    artist_ids: await store.findArtistIds(ctx.db, known),
+    artist_ids: await store.filterArtistIds(ctx.db, known),
     colors: [...new Set(colors)],
     taste_note: note.trim(),
   };
@@ -188,9 +188,9 @@ export async function saveBoxPreferences(
  */
 export async function saveBoxDeliveryAddress(
   ctx: Ctx,
-  asked: BodyOf<typeof contract.saveBoxAddressCall>,
+  asked: CallBody<typeof contract.saveBoxAddressCall>,
 ): Promise<BoxSubscriptionOut> {
-  const address = await resolveOrderAddress(ctx, asked);
+  const address = await resolveBoxDeliveryAddress(ctx, asked);
   if (!(await store.lockOwnBoxSubscription(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
   const fixed = await store.loadCountriesOfUnpackedBoxes(ctx.db, asked.id);
   const there = addressTerritory(address);
@@ -201,13 +201,13 @@ export async function saveBoxDeliveryAddress(
   return requireOwnBoxSubscription(ctx, asked.id);
 }
 
-type Given = Pick<BodyOf<typeof contract.saveBoxAddressCall>, 'address' | 'address_id'>;
+type Given = Pick<CallBody<typeof contract.saveBoxAddressCall>, 'address' | 'address_id'>;
 
 /**
  * An address as orders store it: the given one, or one of the address book.
  * @throws not_found 404, box_address_missing 422
  */
-export async function resolveOrderAddress(ctx: Ctx, { address, address_id }: Given): Promise<OrderAddress> {
+export async function resolveBoxDeliveryAddress(ctx: Ctx, { address, address_id }: Given): Promise<OrderAddress> {
   const empty = { company: '', vat_number: '', zip_code: '', state: '', phone: '' };
   if (address) return { ...empty, ...withoutUndefined(address) };
   const { items } = await listOwnAddresses(ctx);
@@ -242,8 +242,8 @@ export async function resumeBoxPausedForCard(ctx: Ctx, id: number): Promise<void
  * The invoice of a period; `invoice` also sets the address of the next ones. Runs in one transaction.
  * @throws not_found 404 without an invoice, vat_number_invalid, vat_number_elsewhere 422
  */
-export async function readBoxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typeof contract.getBoxInvoiceCall>) {
-  if (invoice !== undefined) await saveInvoice(ctx, id, invoice && completeInvoiceAddress(invoice));
+export async function readBoxInvoice(ctx: Ctx, { id, order_id, invoice }: CallBody<typeof contract.getBoxInvoiceCall>) {
+  if (invoice !== undefined) await saveInvoice(ctx, id, invoice && toStoredInvoiceAddress(invoice));
   const found = await store.findBoxPeriodInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
   if (!found) throw notFound();
   const { invoice: next } = await requireOwnBoxSubscription(ctx, id);

@@ -1,12 +1,12 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BOX_PERIODICITIES, BOX_TYPES, type DisplayedBoxOffer, selectBoxOffer } from './box-offer.ts';
 
 /** The box plans in the visitor's currency, by size and then by rhythm. */
 export async function findBoxOffers(ctx: Ctx): Promise<DisplayedBoxOffer[]> {
-  const { boxes, rates } = await priceTablesForDisplay(ctx);
+  const { boxes, rates } = await loadPriceTablesForDisplay(ctx);
   const all = BOX_TYPES.flatMap((type) => BOX_PERIODICITIES.map((periodicity) => ({ type, periodicity })));
   return all.flatMap(({ type, periodicity }) => {
     const row = boxes.find((each) => each.type === type && each.periodicity === periodicity);

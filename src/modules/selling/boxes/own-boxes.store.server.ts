@@ -156,7 +156,7 @@ export async function changeSubscriptionRhythm(
 }
 
 /** The ids among these that belong to artists, each once. */
-export async function findArtistIds(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function filterArtistIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('creators')
     .select('id')

@@ -1,7 +1,7 @@
 import { releaseBoxCopies } from '#modules/fulfilment/stock/hold-box-copies.server.ts';
 import { creditBoxRecord } from '#modules/money/royalties/credit-box-record.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { insertBoxRecordUses, lockAcceptedOffers } from './box-records.store.server.ts';
+import { insertBoxRecordUses, lockAcceptedBoxRecordOffers } from './box-records.store.server.ts';
 
 /**
  * Counts the offered records among those packed into a box, and credits each to its owner at the offered price. Their
@@ -13,7 +13,7 @@ export async function packOfferedRecords(
   box_parcel_id: number,
   item_ids: readonly number[],
 ): Promise<boolean> {
-  const offers = await lockAcceptedOffers(db, item_ids);
+  const offers = await lockAcceptedBoxRecordOffers(db, item_ids);
   if (offers.length === 0) return true;
   if (offers.some(({ left }) => left < 1)) return false;
   const held = await insertBoxRecordUses(

@@ -1,31 +1,31 @@
-import type { BodyOf, Reply } from '#kit/call.ts';
+import type { CallBody, CallReply } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import { calculateCart, priceCurrentCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { toCartRequest } from '#modules/selling/cart/ui/cart-request.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import type * as contract from './box-codes.contract.ts';
 import { redeemBoxGift, requireGiftByCode } from './box-gifts.server.ts';
 import { sponsorCodeWithoutBox } from './boxes.problems.ts';
-import { resolveOrderAddress } from './change-box.server.ts';
+import { resolveBoxDeliveryAddress } from './change-box.server.ts';
 import { requireUsableSponsorCode, SPONSOR_CREDIT_CENTS } from './sponsor-codes.server.ts';
 
 /**
  * The value of a gift or sponsor code.
  * @throws box_code_unknown 404, box_code_used, sponsor_own, sponsor_not_new 409
  */
-export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof contract.checkBoxCodeCall>> {
+export async function checkBoxCode(ctx: Ctx, code: string): Promise<CallReply<typeof contract.checkBoxCodeCall>> {
   const gift = await giftOf(ctx, code);
   if (gift) {
     const { type, periodicity, periods, country_id, starts_on } = gift;
     return { kind: 'gift', type, periodicity, periods, country_id, starts_on };
   }
   const { firstname } = await requireUsableSponsorCode(ctx, code);
-  const { rates } = await priceTablesForDisplay(ctx);
+  const { rates } = await loadPriceTablesForDisplay(ctx);
   return {
     kind: 'sponsor',
     firstname,
@@ -41,11 +41,11 @@ export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof
  */
 export async function applyBoxCode(
   ctx: Ctx,
-  { code, ...to }: BodyOf<typeof contract.applyBoxCodeCall>,
+  { code, ...to }: CallBody<typeof contract.applyBoxCodeCall>,
 ): Promise<{ kind: 'gift'; box_id: number } | { kind: 'sponsor'; cart: PricedCart }> {
   if (!(await giftOf(ctx, code))) return { kind: 'sponsor', cart: await sponsorCart(ctx, code) };
   requireUser(ctx);
-  return { kind: 'gift', box_id: await redeemBoxGift(ctx, code, await resolveOrderAddress(ctx, to)) };
+  return { kind: 'gift', box_id: await redeemBoxGift(ctx, code, await resolveBoxDeliveryAddress(ctx, to)) };
 }
 
 const giftOf = (ctx: Ctx, code: string) =>
@@ -61,5 +61,5 @@ async function sponsorCart(ctx: Ctx, code: string): Promise<PricedCart> {
   const boxes = cart.boxes.map((box) => (box.gift === null ? { ...box, sponsor } : box));
   const { body } = calculateCartCall;
   if (!body) throw new Error('cart/calculate takes no body');
-  return calculateCart(ctx, parseBySchema(body, cartRequest({ ...cart, boxes })));
+  return calculateCart(ctx, parseBySchema(body, toCartRequest({ ...cart, boxes })));
 }

@@ -9,7 +9,7 @@ import {
   scheduleCardRetry,
   setBoxPeriodOrder,
 } from './box-periods.store.server.ts';
-import { boxDueDays, nextCardRetry } from './box-periods.ts';
+import { boxDueDates, nextCardRetry } from './box-periods.ts';
 import { cancelBoxSubscription, notifyBoxOwner } from './notify-box-owner.server.ts';
 import { revokeSponsorCredits } from './sponsor-codes.server.ts';
 import { addPeriodToGift, insertBoxParcels, pauseRunningSubscription } from './subscriptions.store.server.ts';
@@ -24,7 +24,7 @@ export const linkPeriodToOrder = (db: Db, period_id: number, order_id: number): 
 export async function markBoxPeriodPaid(db: Db, period_id: number): Promise<void> {
   if (!(await moveBoxPeriodState(db, period_id, 'due', 'paid'))) return;
   const { anchor_on, anchor_period, periodicity, period } = await loadBoxPeriod(db, period_id);
-  await insertBoxParcels(db, period_id, boxDueDays(anchor_on, periodicity, period - anchor_period));
+  await insertBoxParcels(db, period_id, boxDueDates(anchor_on, periodicity, period - anchor_period));
 }
 
 /** A declined charge, and the day until which the owner can pay. */
@@ -79,7 +79,7 @@ async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refu
  * Drops a due period unless a charge is in progress: its order is never paid. Locks the order first, as settling does.
  * @returns false when money may still come
  */
-export async function dropDueBoxPeriod(db: Db, period: { id: number; order_id: number }): Promise<boolean> {
+export async function cancelDueBoxPeriod(db: Db, period: { id: number; order_id: number }): Promise<boolean> {
   const order = await lockOrder(db, period.order_id);
   if (order?.status !== 'pending') return false;
   const note = 'box_stopped';
@@ -96,7 +96,11 @@ export async function dropDueBoxPeriod(db: Db, period: { id: number; order_id: n
  * keeps the period: it is added at the end.
  * @param only 'given_back': only lines that were refunded completely
  */
-export async function endBoxesByOrder(db: Db, order_id: number, only: 'all' | 'given_back' = 'all'): Promise<void> {
+export async function endBoxesStartedByOrder(
+  db: Db,
+  order_id: number,
+  only: 'all' | 'given_back' = 'all',
+): Promise<void> {
   const periods = await findPeriodsPaidByOrder(db, order_id, only);
   for (const { id, subscription_id, is_gift } of periods) {
     if (!(await moveBoxPeriodState(db, id, 'paid', 'dropped'))) continue;

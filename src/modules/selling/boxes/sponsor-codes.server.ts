@@ -1,4 +1,4 @@
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { newPrintedCode } from '#platform/printed-code.server.ts';
@@ -15,9 +15,9 @@ const cleanSponsorCode = (code: string): string => code.toUpperCase().replace(/[
 /** The signed-in user's code and its results. In one transaction: the code is created on the first call. */
 export async function readOwnSponsorCode(ctx: Ctx): Promise<SponsorCodeOut> {
   const { id } = requireUser(ctx);
-  const { rates } = await priceTablesForDisplay(ctx);
+  const { rates } = await loadPriceTablesForDisplay(ctx);
   const code = await store.ensureSponsorCode(ctx.db, id, cleanSponsorCode(newPrintedCode()));
-  const { told, open, used } = await store.loadSponsorSums(ctx.db, id);
+  const { told, open, used } = await store.loadSponsorCreditSums(ctx.db, id);
   const inCurrency = (cents: number) => convertAndRoundPrice(cents, 'EUR', ctx.currency, rates);
   return {
     code,
@@ -45,7 +45,7 @@ export async function requireUsableSponsorCode(ctx: Ctx, code: string): Promise<
 }
 
 /** Counts a sponsor's code once its box is paid, if it may count. @returns whether it did */
-export const countSponsorCodeUse = (
+export const recordSponsorCodeUse = (
   db: Db,
   use: { code: string; user_id: number; order_id: number },
 ): Promise<boolean> =>

@@ -75,7 +75,10 @@ export async function deleteSponsorCodeUse(db: Db, order_id: number): Promise<vo
 }
 
 /** Number of friends who used the account's code, and its open and used credits in cents of a euro. */
-export async function loadSponsorSums(db: Db, user_id: number): Promise<{ told: number; open: number; used: number }> {
+export async function loadSponsorCreditSums(
+  db: Db,
+  user_id: number,
+): Promise<{ told: number; open: number; used: number }> {
   return queryRequiredRow(
     db,
     sql<{ told: number; open: number; used: number }>`

@@ -1,7 +1,7 @@
 import { mulDivHalfUp } from '#kit/money.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import { findVatRate, STANDARD_VAT_CLASS } from '#kit/vat.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
   type BoughtBoxLine,
@@ -9,8 +9,8 @@ import {
   removeBoxRecipientFromOrderLine,
 } from './bought-box-lines.store.server.ts';
 import { createBoxGift } from './box-gifts.server.ts';
-import { boxDueDays, boxPeriodStart } from './box-periods.ts';
-import { countSponsorCodeUse } from './sponsor-codes.server.ts';
+import { boxDueDates, boxPeriodStart } from './box-periods.ts';
+import { recordSponsorCodeUse } from './sponsor-codes.server.ts';
 import {
   findSavedCardId,
   insertBoxParcels,
@@ -61,14 +61,14 @@ async function start(
   if (id === undefined) return;
   const period = { subscription_id: id, period: 0, starts_on: today, state: 'paid', order_id } as const;
   const period_id = await insertBoxPeriod(db, period);
-  if (period_id !== undefined) await insertBoxParcels(db, period_id, boxDueDays(today, periodicity, 0));
-  if (bought.box?.sponsor) await countSponsorCodeUse(db, { code: bought.box.sponsor, user_id, order_id });
+  if (period_id !== undefined) await insertBoxParcels(db, period_id, boxDueDates(today, periodicity, 0));
+  if (bought.box?.sponsor) await recordSponsorCodeUse(db, { code: bought.box.sponsor, user_id, order_id });
 }
 
 /** The price of renewals including VAT, even where the first order was a company's without VAT. */
 async function shopPrice(work: Work, { tax_included, price, address }: BoughtBoxLine): Promise<number> {
   if (tax_included) return price;
-  const { vat } = await priceTablesForPayment(work);
+  const { vat } = await loadPriceTablesForPayment(work);
   const rate = findVatRate(vat, addressTerritory(address).code, new Date(), STANDARD_VAT_CLASS);
   return price + mulDivHalfUp(price, BigInt(rate), 10_000n);
 }

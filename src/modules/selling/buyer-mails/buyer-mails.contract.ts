@@ -1,7 +1,7 @@
 // Mails of creators to the buyers of a release who agreed to them.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Id, IdText, ListOf, PageQuery, RequiredLine, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { BUYER_MAIL_RULES, BUYER_MAIL_STATES } from './buyer-mails.ts';
 
 const One = z.object({ id: IdText });
@@ -38,7 +38,7 @@ export const ReleaseBuyerMails = z.object({
 });
 export type ReleaseBuyerMails = z.infer<typeof ReleaseBuyerMails>;
 
-export const BUYER_MAIL_TEXT_FIELDS = { subject: Line(120), body: RequiredText(5000) } as const;
+export const BUYER_MAIL_TEXT_FIELDS = { subject: RequiredLine(120), body: RequiredText(5000) } as const;
 
 export const listReleaseBuyerMailsCall = defineCall({
   method: 'GET',

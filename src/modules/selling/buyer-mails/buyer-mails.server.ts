@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
@@ -37,7 +37,7 @@ export async function listReleaseBuyerMails(ctx: Ctx, id: number): Promise<Relea
 export async function writeBuyerMail(
   ctx: Ctx,
   id: number,
-  { subject, body }: BodyOf<typeof writeBuyerMailCall>,
+  { subject, body }: CallBody<typeof writeBuyerMailCall>,
 ): Promise<BuyerMail> {
   const { next_at } = await requireOwnRelease(ctx, id, { lock: true });
   if (next_at !== null) throw buyerMailTooSoon();

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { browserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 const nova = () => story.nova.visitor();
 
 /** A release of Nova in stock. */
-async function release(name: string): Promise<Thing> {
+async function release(name: string): Promise<StoryItem> {
   const thing = await story.item({ name }, { stock: 100 });
   await story.query('update projects set owner_id = $1, artist_name = $2 where id = $3', [
     story.nova.id,
@@ -19,21 +19,21 @@ async function release(name: string): Promise<Thing> {
 }
 
 /** A guest buys the release. @returns the number of the order */
-async function buy(thing: Thing, email: string, more: object = {}, guest = app.visitor()): Promise<number> {
+async function buy(thing: StoryItem, email: string, more: object = {}, guest = app.visitor()): Promise<number> {
   const { body: cart } = await guest.post('/api/cart/calculate', { ...browserCart([thing]), save: true });
-  const request = payment(cart) as { customer: object };
+  const request = paymentBody(cart) as { customer: object };
   const { body } = await guest.post('/api/cart/pay', { ...request, customer: { ...request.customer, email }, ...more });
   expect(body.status).toBe('paid');
   return body.order_id;
 }
 
-const write = (visitor: TestVisitor, thing: Thing, key = randomUUID(), words: object = {}) =>
+const write = (visitor: TestVisitor, thing: StoryItem, key = randomUUID(), words: object = {}) =>
   visitor.post(
     `/api/projects/${thing.project_id}/buyer-mails`,
     { subject: 'A second pressing', body: 'Dear all,\n\n<b>it</b> is here.', ...words },
     { 'idempotency-key': key },
   );
-const desk = async (thing: Thing) => (await nova().get(`/api/projects/${thing.project_id}/buyer-mails`)).body;
+const desk = async (thing: StoryItem) => (await nova().get(`/api/projects/${thing.project_id}/buyer-mails`)).body;
 const due = (id: number) => story.query('update buyer_mails set send_at = now() where id = $1', [id]);
 interface Queued {
   readonly recipient: string;

@@ -1,13 +1,13 @@
 import { notFound } from '#kit/problem.ts';
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
-import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
+import { endBoxesStartedByOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import {
   canCancelOrder,
   isOrderStatus,
   isPaidStatus,
-  isSentStatus,
+  isSentShipmentStatus,
   type OrderRole,
 } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
@@ -32,11 +32,11 @@ import { reverseSale } from '#modules/selling/refunds/apply-refund.server.ts';
 import { insertRefundWithoutChecks, requireMayCancelSale } from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { orderIsDisputed } from '#modules/selling/refunds/refunds.problems.ts';
-import { hasOpenDispute, loadOrderMoney } from '#modules/selling/refunds/refunds.server.ts';
+import { hasOpenDispute, loadOrderRefundBalance } from '#modules/selling/refunds/refunds.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
-import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import { type Ctx, storeStepInTransaction } from '#platform/ctx.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
 import { cancelPledge } from './cancel-pledge.server.ts';
 import { orderNotCancellable } from './cancellations.problems.ts';
 
@@ -52,7 +52,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
   // An order of a pressing is only cancelled as a whole, by staff.
   if (before.pressing) throw orderNotCancellable();
   if (before.status === 'pending') await callOffPending(ctx, id);
-  const { refund_id } = await onceInTransaction(ctx, async (own) => ({
+  const { refund_id } = await storeStepInTransaction(ctx, async (own) => ({
     refund_id: await cancelPaidOrderInTransaction(own, id, role),
   }));
   if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
@@ -63,7 +63,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
 async function callOffPending(ctx: Ctx, order_id: number) {
   const row = await loadLatestPaymentAttempt(ctx.db, order_id);
   const truth = row && (await cancelCharge(ctx, row).catch(() => null));
-  if (!row || !truth) throw providerNotAnswering();
+  if (!row || !truth) throw paymentProviderUnavailable();
   if (truth.status === 'processing') throw orderNotCancellable();
   if (truth.status === 'paid') await settleAttempt(ctx, row, truth);
 }
@@ -80,7 +80,7 @@ export async function cancelPaidOrderInTransaction(ctx: Ctx, id: number, role: O
   if (
     !canCancelOrder({ status }, role) ||
     (role === 'buyer' && isOrderFullyRefunded(rows)) ||
-    rows.shipments.some((parcel) => isSentStatus(parcel.status))
+    rows.shipments.some((parcel) => isSentShipmentStatus(parcel.status))
   )
     throw orderNotCancellable();
   if (await hasOpenDispute(ctx.db, id)) throw orderIsDisputed();
@@ -115,9 +115,9 @@ async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
 async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<number | undefined> {
   const user_id = ctx.user?.id ?? null;
   await reverseSale(ctx, order_id, user_id);
-  await endBoxesByOrder(ctx.db, order_id);
+  await endBoxesStartedByOrder(ctx.db, order_id);
   const refund = await insertRefundWithoutChecks(ctx.db, order_id, 'cancelled', { user_id });
-  const before = refund ? undefined : (await loadOrderMoney(ctx.db, order_id))?.given;
+  const before = refund ? undefined : (await loadOrderRefundBalance(ctx.db, order_id))?.given;
   const { email, lang, news, key } = await loadOrderMailWithKey(ctx.db, order_id);
   await queueMail(ctx, {
     kind: 'order_cancelled',

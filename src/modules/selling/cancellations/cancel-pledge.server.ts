@@ -17,7 +17,7 @@ import { cancelOpenPledge, uncountUnpaidPledge } from '#modules/selling/pledges/
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
 import { orderNotCancellable } from './cancellations.problems.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: 
 async function callOffLast(ctx: Ctx, order_id: number) {
   const row = await loadLatestPaymentAttempt(ctx.db, order_id);
   if (!row || row.attempt_status === 'declined' || row.attempt_status === 'cancelled') return;
-  if (!(await closeAttempt(ctx, row))) throw providerNotAnswering();
+  if (!(await closeAttempt(ctx, row))) throw paymentProviderUnavailable();
 }
 
 async function cancelLocked(ctx: Ctx, pledge: PledgeRow, role: OrderRole): Promise<void> {

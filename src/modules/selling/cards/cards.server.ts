@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { answerInTransaction, type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, requireUser, storeAnswerInTransaction } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
-import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
 import {
   type CardSetup,
   ProviderOutcomeUnknownError,
@@ -77,7 +77,7 @@ export async function finishCardSetup(ctx: Ctx, setup_id: string): Promise<Added
 
 function settleSetup(ctx: Ctx, setup: CardSetup): Promise<AddedCardOut> {
   const { setup_id, status, redirect_url, client_secret, decline_key } = setup;
-  return answerInTransaction(ctx, async (own) => ({
+  return storeAnswerInTransaction(ctx, async (own) => ({
     status,
     setup_id,
     ...(setup.card && { card: await keep(own, setup.card) }),
@@ -125,7 +125,7 @@ export async function detachCardAtProvider(
 
 function inOurWords(error: unknown): never {
   if (error instanceof ProviderOutcomeUnknownError || error instanceof ProviderUnavailableError)
-    throw providerNotAnswering();
+    throw paymentProviderUnavailable();
   if (error instanceof ProviderRejectedError) throw cardUnknownToProvider();
   throw error;
 }

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, type Person, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import {
+  ADDRESS,
+  fillBrowserCart,
+  paymentBody,
+  type StoryItem,
+  type StoryPerson,
+} from '../../../../tests/support/shop-story.ts';
 import { remindOfAllCarts } from './remind-of-carts.server.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
-const subscribe = ({ email }: Person) =>
+const subscribe = ({ email }: StoryPerson) =>
   story.insert('newsletter_subscribers', {
     email,
     lang: 'en',
@@ -14,7 +20,7 @@ const subscribe = ({ email }: Person) =>
     state: 'subscribed',
     confirmed_at: new Date().toISOString(),
   });
-const left = async (person: Person, things: Thing[]) => {
+const left = async (person: StoryPerson, things: StoryItem[]) => {
   const cart = await fillBrowserCart(person.visitor(), things);
   await story.query("update carts set updated_at = now() - interval '30 hours' where id = $1", [cart.id]);
   return cart;
@@ -52,7 +58,7 @@ test('no reminder goes out for a fresh cart, for one whose items are gone, or af
   await left(story.nova, [gone]);
   await story.query('update items set active = false where id = $1', [gone.item_id]);
   const cart = await fillBrowserCart(story.ravi.visitor(), [story.record]);
-  expect((await story.ravi.visitor().post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
+  expect((await story.ravi.visitor().post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
   await remind();
   for (const { email } of [story.team, story.nova, story.ravi]) expect(await mails(email)).toEqual([]);
 });
@@ -65,7 +71,7 @@ test('no reminder goes out after a purchase as a guest; the link in the mail ope
   const cart = await fillBrowserCart(browser, [story.attics]);
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(cart, { customer: { ...ADDRESS, email: guest.email.toUpperCase() } }),
+    paymentBody(cart, { customer: { ...ADDRESS, email: guest.email.toUpperCase() } }),
   );
   expect(body.status).toBe('paid');
   await story.query("update users set lang = 'fr' where id = $1", [far.id]);

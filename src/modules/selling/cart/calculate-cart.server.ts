@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { isCountry, isServedCountry } from '#kit/countries.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type * as contract from './cart.contract.ts';
@@ -18,7 +18,7 @@ import {
   type CartShopKey,
   countCartItems,
   isCartEmpty,
-  shopIdOfCartKey,
+  shopIdOfCartShopKey,
 } from './cart.ts';
 import {
   buyerKeysOfRequest,
@@ -37,7 +37,7 @@ import type { PricedCart } from './priced-cart.ts';
 import { removePaidCartLines } from './remove-paid-lines.ts';
 import { toStoredCartContent } from './stored-cart.ts';
 
-type Asked = BodyOf<typeof contract.calculateCartCall>;
+type Asked = CallBody<typeof contract.calculateCartCall>;
 
 /**
  * The whole cart with the server's figures. `save` stores it for the user or under the browser's cookie (contract:
@@ -77,7 +77,7 @@ export async function priceCurrentCart(ctx: Ctx): Promise<PricedCart | null> {
 }
 
 /** The same, or null when no item of it is available. */
-export async function priceFilledCart(ctx: Ctx): Promise<PricedCart | null> {
+export async function priceCurrentCartUnlessEmpty(ctx: Ctx): Promise<PricedCart | null> {
   const cart = await priceCurrentCart(ctx);
   return cart && cart.count > 0 ? cart : null;
 }
@@ -143,7 +143,7 @@ async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedStoredCar
 /** The cart that a request asks for: ids, quantities and choices only, no figure of its own (rule 2). */
 function cartOf(ctx: Ctx, asked: Asked): Cart {
   const shops = Object.entries(asked.shops ?? {}).map(
-    ([key, { id = shopIdOfCartKey(key), shipping_type = 'standard', dispatch = 'together', items }]): [
+    ([key, { id = shopIdOfCartShopKey(key), shipping_type = 'standard', dispatch = 'together', items }]): [
       CartShopKey,
       CartShopGroup,
     ] => [

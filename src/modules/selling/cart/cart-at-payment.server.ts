@@ -67,7 +67,7 @@ export function setEmptyCartCookie(ctx: Ctx) {
 }
 
 /** Tells the browser the id of the remaining cart, if there is one. */
-export async function showRemainingCart(ctx: Ctx): Promise<void> {
+export async function setRemainingCartCookie(ctx: Ctx): Promise<void> {
   const left = await loadOwnCart(ctx);
   if (left) writeCartCookies(ctx, null, countCartItems(left.content));
   else setEmptyCartCookie(ctx);

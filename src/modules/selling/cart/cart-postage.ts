@@ -9,17 +9,17 @@ import {
   type CartShopKey,
   cartShopGroups,
   isSameCartLine,
-  shopIdOfCartKey,
+  shopIdOfCartShopKey,
 } from './cart.ts';
 import { type CartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
 import { type CartParcel, DISPATCH_CHOICES, type DispatchChoice, type ShippingOption } from './dispatch-options.ts';
-import type { PriceShopParcel } from './group-lines-into-parcels.ts';
+import type { ShopParcelPricer } from './group-lines-into-parcels.ts';
 import {
   canSplitShipment,
   type ParcelContents,
   parcelContentsOfDispatch,
   selectShippingOption,
-} from './parcel-loads.ts';
+} from './parcel-contents.ts';
 import type { CartPricingInput } from './price-book.ts';
 import { type CartMessage, NOT_SOLD_IN_COUNTRY_KEY, type PricedGroup } from './priced-cart.ts';
 
@@ -40,14 +40,14 @@ type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch'
 const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: [], ways: [] } as const;
 
 /** The chosen option for a parcel: its shop's, or, after a move to another shop, that of its former group. */
-export const requestedShopGroup = (
+export const shippingChoiceOfParcel = (
   { shops }: Pick<Cart, 'shops'>,
   key: CartShopKey,
   lines: readonly AvailableCartLine[],
 ) =>
   shops[key] ??
   cartShopGroups({ shops })
-    .toSorted(([one], [other]) => shopIdOfCartKey(one) - shopIdOfCartKey(other))
+    .toSorted(([one], [other]) => shopIdOfCartShopKey(one) - shopIdOfCartShopKey(other))
     .find(([, { items }]) => items.some((each) => lines.some(({ line }) => isSameCartLine(line, each))))?.[1];
 
 /**
@@ -55,12 +55,12 @@ export const requestedShopGroup = (
  * not move items to another shop's parcel.
  */
 export const standardPostParcelPrice =
-  (facts: CartPricingInput, tariff: CartTaxRates, prices: UnitPricesByLine): PriceShopParcel =>
+  (facts: CartPricingInput, tariff: CartTaxRates, prices: UnitPricesByLine): ShopParcelPricer =>
   (key, lines) =>
     costOf(facts, tariff, key, 'standard', lines.filter(isShippedLine), goodsOf(lines, prices))?.shipping ?? null;
 
 /** Pickup; the options by post stay available, so that the choice can be undone. */
-export const pickupAtCounter = (facts: CartPricingInput, tariff: CartTaxRates, parcel: ToSend): Sent => ({
+export const pickupShipping = (facts: CartPricingInput, tariff: CartTaxRates, parcel: ToSend): Sent => ({
   shipping_type: 'pickup',
   ...nothingSent,
   ways: shippingOptions(facts, tariff, parcel),
@@ -162,7 +162,14 @@ function costOf(
   );
   const { post: country_id } = facts.place.territory;
   const { currency } = facts.cart;
-  const parcel = { shop_id: shopIdOfCartKey(key), country_id, shipping_type, weight_grams, goods, currency } as const;
+  const parcel = {
+    shop_id: shopIdOfCartShopKey(key),
+    country_id,
+    shipping_type,
+    weight_grams,
+    goods,
+    currency,
+  } as const;
   const cost = parcelCost(facts.shipping, parcel, facts.rates, facts.now);
   if (!cost.ok) return null;
   const { shipping_type: type, days, amount } = cost;

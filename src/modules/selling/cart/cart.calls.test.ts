@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -46,7 +46,7 @@ describe('a cart request is validated field by field', () => {
   test('an invalid cart id is replaced by a new one and can not be paid; another buyer’s cart is never changed', async () => {
     for (const id of ['../../x', 'elevenchars', '🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵']) {
       expect((await calculate(browserCart([story.record], { id }))).body.id).toMatch(/^[A-Za-z0-9]{10}$/);
-      const refused = await app.visitor().post('/api/cart/pay', payment({ id, total: 2500 }));
+      const refused = await app.visitor().post('/api/cart/pay', paymentBody({ id, total: 2500 }));
       expect([refused.status, refused.body.error.fields.cart_id]).toEqual([422, 'cart_id_invalid']);
     }
     const theirs = app.visitor();
@@ -145,7 +145,7 @@ describe('keeping a cart', () => {
       (await app.visitor().post('/api/cart/calculate', browserCart([story.record], { save: false }))).body,
     ).toEqual(body);
     expect((await browser.get('/api/cart')).body).toEqual({});
-    expect((await browser.post('/api/cart/pay', payment(body))).body.error.key).toBe('cart_empty');
+    expect((await browser.post('/api/cart/pay', paymentBody(body))).body.error.key).toBe('cart_empty');
     expect((await fillBrowserCart(browser, [story.record])).id).not.toBe(body.id);
   });
 

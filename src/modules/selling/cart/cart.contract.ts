@@ -2,15 +2,15 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
   Amount,
-  CodeLine,
+  CodeInput,
   CurrencyCode,
   Day,
   Email,
   Id,
-  Line,
   ListOf,
   NameLine,
   OptionalLine,
+  RequiredLine,
   ServedCountry,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -52,7 +52,7 @@ const ShopsIn = z
 export const BoxGiftIn = z.object({
   /** How many periods are paid at once. */
   periods: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(12)),
-  name: Line(120),
+  name: RequiredLine(120),
   email: Email,
   /**
    * Country of its boxes, which decides their VAT; the code only works for an address there. Defaults to the cart's
@@ -67,17 +67,17 @@ const BoxIn = z.object({
   box_offer_id: Id,
   type: z.enum(['one', 'two', 'three']),
   periodicity: z.enum(['monthly', 'bimonthly', 'quarterly', 'yearly']),
-  sponsor: z.optional(z.nullable(CodeLine(40))),
+  sponsor: z.optional(z.nullable(CodeInput(40))),
   gift: z.optional(z.nullable(BoxGiftIn)),
 });
 const CustomerIn = z.object({
   country_id: z.optional(z.nullable(ServedCountry)),
   /** With the country it determines the territory, which may have other postage and VAT. */
-  zip_code: z.optional(CodeLine(20)),
+  zip_code: z.optional(CodeInput(20)),
   state: z.optional(NameLine(100)),
   pickup: z.optional(z.boolean()),
   company: z.optional(OptionalLine(120)),
-  vat_number: z.optional(CodeLine(20)),
+  vat_number: z.optional(CodeInput(20)),
 });
 
 /** An invalid id counts as none: such a cart gets a new id, as with another owner's id (case 10). */
@@ -92,7 +92,7 @@ export const CartIn = z.object({
   boxes: z.optional(z.array(BoxIn).check(z.maxLength(20, { error: 'cart_too_long' }))),
   currency: z.optional(CurrencyCode),
   customer: z.optional(CustomerIn),
-  promo_code: z.optional(z.nullable(CodeLine(60))),
+  promo_code: z.optional(z.nullable(CodeInput(60))),
   pickup: z.optional(z.boolean()),
   is_gift: z.optional(z.boolean()),
   gift_message: z.optional(z.nullable(Text(500))),

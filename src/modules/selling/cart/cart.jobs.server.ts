@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { deleteExpiredSavedAndShared } from './saved-items.store.server.ts';
+import { deleteExpiredSavedItemsAndSharedCarts } from './saved-items.store.server.ts';
 
 /** Deletes stale lists and expired links every night. */
 export const deleteStaleCartDataJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-carts',
   seconds: 60,
   cron: '45 3 * * *',
-  run: () => deleteExpiredSavedAndShared(db),
+  run: () => deleteExpiredSavedItemsAndSharedCarts(db),
 });

@@ -11,14 +11,14 @@ import {
   changeCartLineQuantity,
   chooseCartShipping,
   countCartItems,
-  emptyCart,
   isCartEmpty,
   isSameCartLine,
+  makeEmptyCart,
   removeBoxFromCart,
   removeCartLine,
 } from './cart.ts';
 
-const empty = emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
+const empty = makeEmptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
 const shirt: CartLine = {
   project_id: 7,
   item_id: 70,

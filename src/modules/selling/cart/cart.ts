@@ -59,7 +59,7 @@ interface CartCustomer {
   readonly vat_number?: string;
 }
 /** For another country only its code is known. */
-export const UNKNOWN_CART_ADDRESS = { zip_code: '', state: '' } as const;
+export const UNKNOWN_POSTCODE_AND_STATE = { zip_code: '', state: '' } as const;
 
 export interface Cart {
   readonly id: string | null;
@@ -77,7 +77,7 @@ export interface Cart {
 }
 
 /** An empty cart with its customer and currency. */
-export const emptyCart = (start: Pick<Cart, 'currency' | 'customer'>): Cart => ({
+export const makeEmptyCart = (start: Pick<Cart, 'currency' | 'customer'>): Cart => ({
   id: null,
   order_id: null,
   promo_code: null,
@@ -160,7 +160,7 @@ export const cartLines = <L>(cart: {
 export const cartShopKey = (shopId: number): CartShopKey => `s_${shopId}`;
 
 /** The shop of such a key. */
-export const shopIdOfCartKey = (key: string): number => Number(key.slice(2));
+export const shopIdOfCartShopKey = (key: string): number => Number(key.slice(2));
 
 /** Whether two lines are the same item in the same size, and so are merged (invariant 21). */
 export const isSameCartLine = (a: CartLineIdentity, b: CartLineIdentity): boolean =>

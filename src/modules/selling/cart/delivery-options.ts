@@ -1,5 +1,5 @@
 // Shipping options for one unit on a product page: price and range of delivery days.
-import { dayAfter } from '#kit/dates.ts';
+import { addDays } from '#kit/dates.ts';
 import type { DeliveryDays } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
@@ -35,6 +35,6 @@ export function itemDispatchDay({ ships_at, available, type, selling_mode }: Ite
 }
 
 const arrival = (leaves: Date, { min, max }: DeliveryDays) => ({
-  from: dayAfter(leaves, min),
-  to: dayAfter(leaves, max),
+  from: addDays(leaves, min),
+  to: addDays(leaves, max),
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserCart, makeStory, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { browserCart, makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let generous: number;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   generous = await story.insert('shops', { code: 'free', name: 'Free' });
   await story.insert('shipping_tariffs', {
     shop_id: generous,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = ({ project_id, item_id }: Thing, query = '', visitor = app.visitor()) =>
+const ask = ({ project_id, item_id }: StoryItem, query = '', visitor = app.visitor()) =>
   visitor.get(`/api/projects/${project_id}/delivery?item_id=${item_id}&currency=EUR${query}`);
 
 test.each(['FR', 'DE', 'GB', 'CH', 'US', 'JP', 'BR'])(

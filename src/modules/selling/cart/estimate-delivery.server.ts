@@ -2,10 +2,10 @@ import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { defaultCartCountry } from './calculate-cart.server.ts';
-import { addCartLine, chooseCartShipping, emptyCart } from './cart.ts';
+import { addCartLine, chooseCartShipping, makeEmptyCart } from './cart.ts';
 import type { DeliveryEstimate } from './delivery.contract.ts';
 import { type DeliveryOption, deliveryOptions, itemDispatchDay } from './delivery-options.ts';
 import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
@@ -33,12 +33,15 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   if (!row || row.project_id !== project_id) throw notFound();
   const line = { project_id, item_id, shop_id: row.shop_id, chosen_sizes: anySizes(row), quantity: 1, comment: '' };
   const one = addCartLine(
-    emptyCart({ currency: displayedCurrency(ctx, asked.currency), customer: { country_id } }),
+    makeEmptyCart({ currency: displayedCurrency(ctx, asked.currency), customer: { country_id } }),
     line,
   );
   const priced = await Promise.all(
     (['standard', 'tracking'] as const).map((type) =>
-      priceStoredCart(ctx, chooseCartShipping(one, row.shop_id, type), { tables: priceTablesForDisplay(ctx), rows }),
+      priceStoredCart(ctx, chooseCartShipping(one, row.shop_id, type), {
+        tables: loadPriceTablesForDisplay(ctx),
+        rows,
+      }),
     ),
   );
   const [{ cart } = { cart: null }] = priced;

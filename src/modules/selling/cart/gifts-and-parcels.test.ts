@@ -2,11 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import {
+  ADDRESS,
+  browserCart,
+  fillBrowserCart,
+  paymentBody,
+  type StoryItem,
+} from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
-let coming: Thing;
-let lathe: Thing;
+let coming: StoryItem;
+let lathe: StoryItem;
 beforeAll(async () => {
   coming = await story.item({ name: 'High Tide', selling_mode: 'preorder', ships_at: '2027-03-01' }, { stock: 50 });
   lathe = await story.item({ name: 'Lathe Cut', selling_mode: 'ondemand' }, { stock: null });
@@ -40,7 +46,7 @@ describe('a pre-order beside an item in stock', () => {
         { part: 2, waits: true, leaves_on: '2027-03-01' },
       ],
     });
-    const alone = async (thing: Thing) => (await priced([thing])).shipping;
+    const alone = async (thing: StoryItem) => (await priced([thing])).shipping;
     expect(now).toMatchObject({ shipping: (await alone(story.record)) + (await alone(coming)) });
     expect(cart).toMatchObject({ shipping: (together as { shipping?: number }).shipping });
   });
@@ -58,7 +64,7 @@ describe('a pre-order beside an item in stock', () => {
       '/api/cart/calculate',
       asked([story.record, coming], { dispatch: 'now' }),
     );
-    const { body: paid } = await browser.post('/api/cart/pay', payment(cart));
+    const { body: paid } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect(paid.status).toBe('paid');
     const { body: order } = await browser.get(`/api/user/orders/${paid.order_id}`);
     expect(order.shipments).toMatchObject([
@@ -77,7 +83,7 @@ describe('a pre-order beside an item in stock', () => {
   test('shipped together stays one parcel that leaves on the last day', async () => {
     const browser = story.ada.visitor();
     const cart = await fillBrowserCart(browser, [story.record, coming]);
-    const { body: paid } = await browser.post('/api/cart/pay', payment(cart));
+    const { body: paid } = await browser.post('/api/cart/pay', paymentBody(cart));
     const { body: order } = await browser.get(`/api/user/orders/${paid.order_id}`);
     expect(order.shipments).toMatchObject([{ part: 1, leaves_on: '2027-03-01' }]);
     expect(order.shipments[0].items.length).toBe(2);
@@ -140,7 +146,7 @@ describe('a gift', () => {
       city: 'Berlin',
       country_id: 'DE',
     };
-    const { body: paid } = await browser.post('/api/cart/pay', payment(cart, { delivery: bo }));
+    const { body: paid } = await browser.post('/api/cart/pay', paymentBody(cart, { delivery: bo }));
     expect(paid.status).toBe('paid');
     const { body: order } = await browser.get(`/api/user/orders/${paid.order_id}`);
     expect(order).toMatchObject({
@@ -161,7 +167,7 @@ describe('a gift', () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record], gift);
     const far = { ...ADDRESS, email: undefined, zip_code: '100-0001', country_id: 'JP' };
-    const { status, body } = await browser.post('/api/cart/pay', payment(cart, { delivery: far }));
+    const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart, { delivery: far }));
     expect([status, body.error.key]).toEqual([409, 'cart_changed']);
     expect(body.cart.shipping).toBeGreaterThan(cart.shipping);
   });
@@ -186,13 +192,13 @@ describe('a price that changed', () => {
       };
       expect(after).toBeGreaterThan(before);
       expect(shown.messages).toEqual([raised]);
-      const refused = await browser.post('/api/cart/pay', payment(cart));
+      const refused = await browser.post('/api/cart/pay', paymentBody(cart));
       expect([refused.status, refused.body.error.key, refused.body.cart.messages]).toEqual([
         409,
         'cart_changed',
         [raised],
       ]);
-      expect((await browser.post('/api/cart/pay', payment(shown))).body.status).toBe('paid');
+      expect((await browser.post('/api/cart/pay', paymentBody(shown))).body.status).toBe('paid');
     }
   });
 

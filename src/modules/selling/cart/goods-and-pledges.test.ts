@@ -4,7 +4,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
-import { addCartLine, type Cart, type CartShopGroup, type CartShopKey, cartShopGroups, emptyCart } from './cart.ts';
+import { addCartLine, type Cart, type CartShopGroup, type CartShopKey, cartShopGroups, makeEmptyCart } from './cart.ts';
 import { priceGoodsAndPledges } from './goods-and-pledges.ts';
 import type { CartPricingInput, PriceBookItem } from './price-book.ts';
 
@@ -45,7 +45,7 @@ const pickup = { address: '', hours: '', note: '' };
 const items = [record, storm, gale];
 
 const facts = (quantities: readonly number[], more: Partial<Cart> = {}): CartPricingInput => {
-  const start = emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
+  const start = makeEmptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
   const filled = items.reduce((cart, { item_id, project_id, shop_id }, i) => {
     const quantity = quantities[i] ?? 0;
     const line = { item_id, project_id, shop_id, quantity, chosen_sizes: {}, comment: '' };
@@ -179,7 +179,7 @@ describe('a cart of goods and pledges', () => {
     ];
     const things = [record_, later, storm_, twin];
     const base = facts([0, 0, 0]);
-    const start = emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
+    const start = makeEmptyCart({ currency: 'EUR', customer: { country_id: 'FR' } });
     const filled = things.reduce((cart, { item_id, project_id, shop_id }, i) => {
       const quantity = quantities[i] ?? 0;
       const line = { item_id, project_id, shop_id, quantity, chosen_sizes: {}, comment: '' };

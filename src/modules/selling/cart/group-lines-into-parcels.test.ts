@@ -12,10 +12,10 @@ import {
   type CartLine,
   cartShopKey,
   chooseCartShipping,
-  emptyCart,
-  shopIdOfCartKey,
+  makeEmptyCart,
+  shopIdOfCartShopKey,
 } from './cart.ts';
-import { groupLinesIntoParcels, type ParcelLinesByShop, type PriceShopParcel } from './group-lines-into-parcels.ts';
+import { groupLinesIntoParcels, type ParcelLinesByShop, type ShopParcelPricer } from './group-lines-into-parcels.ts';
 import type { CartPricingInput, PriceBookItem, PriceBookShop } from './price-book.ts';
 import { priceCart } from './price-cart.ts';
 import type { CartPricing } from './priced-cart.ts';
@@ -84,7 +84,7 @@ const tariffOf = (shop_id: number | null, prices: readonly (readonly [number, nu
     ),
   }) satisfies ShippingTariff;
 const facts: CartPricingInput = {
-  cart: emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
+  cart: makeEmptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
   book: { items: new Map(), shops: new Map(), boxes: new Map() },
   place: { territory: territoryByCode('FR'), numbered: undefined, is_pro: false, seller_country_id: 'FR' },
   promo: null,
@@ -297,8 +297,8 @@ describe('in any order of adding', () => {
           const item = itemOf(i + 1, shop, { group_shipment_id: isShared ? 5 : null });
           return { item, line: lineOf(item) };
         });
-        const cost: PriceShopParcel = (key, lines) =>
-          (lines.length > 3 ? heavy : light)[shopIdOfCartKey(key) - 1] ?? null;
+        const cost: ShopParcelPricer = (key, lines) =>
+          (lines.length > 3 ? heavy : light)[shopIdOfCartShopKey(key) - 1] ?? null;
         const worth = (groups: ParcelLinesByShop) => {
           const costs = [...groups].map(([key, lines]) => cost(key, lines));
           return costs.includes(null) ? Number.POSITIVE_INFINITY : sumAmounts(costs.map((each) => each ?? 0));

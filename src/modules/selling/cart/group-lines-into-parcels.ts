@@ -7,7 +7,7 @@ import { type CartShopKey, cartShopKey } from './cart.ts';
 export type ParcelLinesByShop = ReadonlyMap<CartShopKey, readonly AvailableCartLine[]>;
 
 /** The price of a shop's parcel with these lines; null where no carrier takes it. */
-export type PriceShopParcel = (key: CartShopKey, lines: readonly AvailableCartLine[]) => number | null;
+export type ShopParcelPricer = (key: CartShopKey, lines: readonly AvailableCartLine[]) => number | null;
 
 /** The shop whose parcel carries each group shipment. */
 type Hosts = ReadonlyMap<number, number>;
@@ -16,7 +16,10 @@ type Hosts = ReadonlyMap<number, number>;
  * One parcel per shop. Items of a group shipment travel in the shop's parcel that makes all parcels cheapest, in any
  * order of adding. The browser's grouping is ignored.
  */
-export function groupLinesIntoParcels(offered: readonly AvailableCartLine[], cost: PriceShopParcel): ParcelLinesByShop {
+export function groupLinesIntoParcels(
+  offered: readonly AvailableCartLine[],
+  cost: ShopParcelPricer,
+): ParcelLinesByShop {
   const hosts = cheapestHosts(offered, cost);
   return Map.groupBy(offered, (each) => cartShopKey(hostShop(each, hosts)));
 }
@@ -27,7 +30,7 @@ const hostShop = ({ item }: AvailableCartLine, hosts: Hosts): number =>
 /**
  * Starts with the first shop of each shipment, and moves one at a time while that makes the parcels cheaper or fewer.
  */
-function cheapestHosts(offered: readonly AvailableCartLine[], cost: PriceShopParcel): Hosts {
+function cheapestHosts(offered: readonly AvailableCartLine[], cost: ShopParcelPricer): Hosts {
   const shared = [...shopsOfShipments(offered)].sort(([one], [other]) => one - other);
   const hosts = new Map(shared.map(([id, shops]) => [id, Math.min(...shops)]));
   const open = shared.filter(([, shops]) => shops.size > 1);
@@ -51,7 +54,7 @@ function shopsOfShipments(offered: readonly AvailableCartLine[]): ReadonlyMap<nu
 
 function moveToCheapest(
   offered: readonly AvailableCartLine[],
-  cost: PriceShopParcel,
+  cost: ShopParcelPricer,
   hosts: Map<number, number>,
   id: number,
   shops: ReadonlySet<number>,
@@ -71,7 +74,7 @@ type Worth = readonly [uncarried: number, postage: number, parcels: number];
 
 function parcelWorth(
   offered: readonly AvailableCartLine[],
-  cost: PriceShopParcel,
+  cost: ShopParcelPricer,
   hosts: Hosts,
   shops: readonly number[],
 ): Worth {

@@ -3,7 +3,7 @@
 import { sumAmounts } from '#kit/money.ts';
 import type { CartShopKey } from './cart.ts';
 import { type CartParcel, DISPATCH_CHOICES, type DispatchChoice, type ShippingOption } from './dispatch-options.ts';
-import { selectShippingOption } from './parcel-loads.ts';
+import { selectShippingOption } from './parcel-contents.ts';
 import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
 
 type Shops = PricedCart['shops'];

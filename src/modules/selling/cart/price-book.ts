@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { SalesTerritory } from '#kit/sales-territory.ts';
 import type { Territory } from '#kit/territory.ts';
 import type { VatRate } from '#kit/vat.ts';
-import type { ShippingTables } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import type { DatedShippingTariffs } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { ItemPriceFields } from '#modules/shared/pricing/price.ts';
 import type { ItemPricesByQuantity } from '#modules/shared/pricing/quantity-price.ts';
@@ -107,7 +107,7 @@ export interface CartPricingInput {
   readonly all_sent?: ReadonlySet<CartShopKey>;
   /** Terms negotiated with this buyer; null in the shop. */
   readonly agreed?: NegotiatedTerms | null;
-  readonly shipping: ShippingTables;
+  readonly shipping: DatedShippingTariffs;
   readonly vat: readonly VatRate[];
   readonly rates: EuroExchangeRates;
   /** The price of wrapping one parcel, including VAT, by currency; not offered in a missing currency. */

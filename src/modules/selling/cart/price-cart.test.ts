@@ -13,7 +13,7 @@ import {
   type CartLine,
   chooseCartDispatch,
   chooseCartShipping,
-  emptyCart,
+  makeEmptyCart,
 } from './cart.ts';
 import { DISPATCH_CHOICES } from './dispatch-options.ts';
 import {
@@ -125,7 +125,7 @@ const lineOf = (item: PriceBookItem, quantity = 1, chosen_sizes = {}): CartLine 
 });
 const countries = [...EU_COUNTRIES, 'GB', 'US', 'JP', 'CH'];
 const facts: CartPricingInput = {
-  cart: emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
+  cart: makeEmptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
   book: bookOf(blue, red, bundle),
   place: { territory: territoryByCode('FR'), numbered: undefined, is_pro: false, seller_country_id: 'FR' },
   promo: null,

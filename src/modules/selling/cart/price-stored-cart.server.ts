@@ -3,9 +3,9 @@ import { territoryName } from '#kit/territory-name.ts';
 import { isDestinationVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
 import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
-import { type PriceTables, priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForDisplay, type PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
-import { readVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
+import { parseVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
 import { type PricedGoodsAndPledges, priceGoodsAndPledges } from './goods-and-pledges.ts';
@@ -44,7 +44,7 @@ interface Terms {
 export async function priceStoredCart(
   ctx: Ctx,
   cart: Cart,
-  known: Known = { tables: priceTablesForDisplay(ctx), rows: loadPriceBookRowsOfOwnCart(ctx, cart) },
+  known: Known = { tables: loadPriceTablesForDisplay(ctx), rows: loadPriceBookRowsOfOwnCart(ctx, cart) },
   { is_pro, agreed }: Terms = { is_pro: isTradeBuyer(ctx), agreed: null },
 ): Promise<PricedStoredCart> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
@@ -119,7 +119,7 @@ export function withCartChangeMessages(
 export async function resolveVatPlace(customer: Cart['customer'], is_pro: boolean): Promise<BuyerVatPlace> {
   const number = customer.vat_number?.trim();
   const territory = addressTerritory(customer);
-  const known = customer.company && number ? await readVatNumber(number) : undefined;
+  const known = customer.company && number ? await parseVatNumber(number) : undefined;
   return {
     territory,
     numbered: isDestinationVatNumber(territory, known?.country_id) ? known?.country_id : undefined,

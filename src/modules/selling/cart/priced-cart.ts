@@ -105,7 +105,7 @@ export const hasOnlyGiftBoxes = ({ boxes }: Pick<PricedCart, 'boxes'>): boolean 
   boxes.length > 0 && boxes.every(({ gift }) => gift !== null);
 
 /** Whether anything is delivered to the buyer: downloads and gift codes are not. */
-export const isSentToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxes'>): boolean =>
+export const hasDeliveryToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxes'>): boolean =>
   boxes.some(({ gift }) => gift === null) ||
   Object.values(shops).some(({ items }) => items.some(({ type }) => type !== 'digital'));
 

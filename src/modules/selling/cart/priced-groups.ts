@@ -4,18 +4,18 @@ import { findWithdrawalRight, type WithdrawalRight } from '#kit/withdrawal.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
 import { priceForQuantity, quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { type AvailableCartLine, isShippedLine } from './available-cart-lines.ts';
-import { type CartLine, type CartShopGroup, type CartShopKey, cartLineKey, shopIdOfCartKey } from './cart.ts';
+import { type CartLine, type CartShopGroup, type CartShopKey, cartLineKey, shopIdOfCartShopKey } from './cart.ts';
 import {
   applyShippingChoice,
-  pickupAtCounter,
-  requestedShopGroup,
+  pickupShipping,
+  shippingChoiceOfParcel,
   standardPostParcelPrice,
   type UnitPricesByLine,
 } from './cart-postage.ts';
 import { type CartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
 import type { CartParcel, ParcelNumber } from './dispatch-options.ts';
 import { groupLinesIntoParcels } from './group-lines-into-parcels.ts';
-import { parcelNumber } from './parcel-loads.ts';
+import { parcelNumber } from './parcel-contents.ts';
 import { boxPriceKey, type CartPricingInput, type PriceBookItem } from './price-book.ts';
 import type { CartMessage, PricedBox, PricedGroup, PricedLine } from './priced-cart.ts';
 
@@ -47,10 +47,10 @@ function pricedGroup(
   { key, lines, prices }: { key: CartShopKey; lines: readonly AvailableCartLine[]; prices: UnitPricesByLine },
   messages: CartMessage[],
 ): PricedGroupWithVat {
-  const asked = requestedShopGroup(facts.cart, key, lines);
+  const asked = shippingChoiceOfParcel(facts.cart, key, lines);
   const isPickup = grantsPickup(facts, key, asked, lines, messages);
   const goods = lines.map((each) => pricedLine(facts, tariff, each, isPickup, prices.get(each) ?? 0));
-  const parcel = (isPickup ? pickupAtCounter : applyShippingChoice)(
+  const parcel = (isPickup ? pickupShipping : applyShippingChoice)(
     facts,
     tariff,
     { key, asked, lines, prices },
@@ -104,7 +104,7 @@ function counterOf(
   key: CartShopKey,
   offered: readonly AvailableCartLine[],
 ): PricedGroup['pickup'] {
-  const there = book.shops.get(shopIdOfCartKey(key))?.pickup;
+  const there = book.shops.get(shopIdOfCartShopKey(key))?.pickup;
   return there && offered.some(isShippedLine) && offered.every(({ item }) => item.pickup) ? there : null;
 }
 
@@ -221,7 +221,7 @@ function grantsPickup(
 }
 
 function groupHead({ book }: CartPricingInput, key: CartShopKey): Pick<PricedGroup, 'id' | 'name' | 'type'> {
-  const id = shopIdOfCartKey(key);
+  const id = shopIdOfCartShopKey(key);
   const shop = book.shops.get(id);
   return { id, name: shop?.name ?? '', type: shop?.type ?? 'shop' };
 }

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import type { Currency } from '#kit/currency.ts';
 import { recommendProjects } from '#modules/catalogue/recommendations/recommend-projects.server.ts';
 import type { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
@@ -21,7 +21,7 @@ export const findRelatedItems = (
 /** The records asked about and the currency: from the query, or from the caller's stored cart. */
 export async function resolveRelatedItemsQuery(
   ctx: Ctx,
-  { project_ids, shops, currency }: BodyOf<typeof findRelatedItemsCall>,
+  { project_ids, shops, currency }: CallBody<typeof findRelatedItemsCall>,
 ): Promise<{ project_ids: readonly number[]; currency: Currency | undefined }> {
   if (project_ids) return { project_ids, currency };
   const cart = shops ? { shops, currency } : (await loadOwnCart(ctx))?.content;

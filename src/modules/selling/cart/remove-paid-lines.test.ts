@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBoxToCart, addCartLine, type Cart, type CartBox, type CartLine, emptyCart } from './cart.ts';
+import { addBoxToCart, addCartLine, type Cart, type CartBox, type CartLine, makeEmptyCart } from './cart.ts';
 import { type PaidCartLine, removePaidCartLines } from './remove-paid-lines.ts';
 
 const line = (item_id: number, quantity: number, chosen_sizes = {}): CartLine => ({
@@ -27,7 +27,7 @@ const boughtBox = (box_offer_id: number, quantity = 1): PaidCartLine => ({
 const box: CartBox = { box_offer_id: 7, type: 'one', periodicity: 'monthly', sponsor: null };
 const gift = { periods: 3, name: 'Bo', email: 'bo@example.org', starts_on: '2030-01-01', message: '' };
 const start: Cart = {
-  ...emptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
+  ...makeEmptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
   promo_code: 'TEN',
   is_gift: true,
   gift_message: 'For you',

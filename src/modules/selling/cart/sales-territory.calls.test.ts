@@ -1,7 +1,7 @@
 // Releases that are sold in some countries only.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, browserCart, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { addressIn, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 
@@ -29,12 +29,12 @@ test('a download is refused too, and no order is paid with an address outside', 
   const thing = await story.item({ name: 'Licensed Disc', sold_in: ['DE'] });
   const buyer = app.visitor();
   const cart = await fillBrowserCart(buyer, [thing], { customer: { country_id: 'DE' } });
-  const paid = await buyer.post('/api/cart/pay', payment(cart, { customer: addressIn('FR') }));
+  const paid = await buyer.post('/api/cart/pay', paymentBody(cart, { customer: addressIn('FR') }));
   expect([
     paid.status,
     await story.query('select 1 from order_items where project_id = $1', [thing.project_id]),
   ]).toEqual([409, []]);
-  const home = await buyer.post('/api/cart/pay', payment(cart, { customer: addressIn('DE') }));
+  const home = await buyer.post('/api/cart/pay', paymentBody(cart, { customer: addressIn('DE') }));
   expect(home.status).toBe(200);
 });
 

@@ -12,9 +12,9 @@ import {
   type CartLineIdentity,
   cartLineKey,
   cartLines,
-  emptyCart,
   isCartEmpty,
   isSameCartLine,
+  makeEmptyCart,
   removeCartLine,
 } from './cart.ts';
 import { lockOwnCart } from './cart-at-payment.server.ts';
@@ -30,7 +30,7 @@ import {
   type SavedItemRow,
   type SavedItemsOwner,
 } from './saved-items.store.server.ts';
-import { cartRequest } from './ui/cart-request.ts';
+import { toCartRequest } from './ui/cart-request.ts';
 
 const COOKIE = 'later';
 const YEAR = 365 * CART_COOKIE_SECONDS;
@@ -144,11 +144,11 @@ export async function removeSavedItem(ctx: Ctx, id: number): Promise<{ success: 
 
 /** A new empty cart for this visitor. */
 export const makeEmptyCartForVisitor = (ctx: Ctx): Cart =>
-  emptyCart({ currency: ctx.currency, customer: { country_id: defaultCartCountry(ctx) } });
+  makeEmptyCart({ currency: ctx.currency, customer: { country_id: defaultCartCountry(ctx) } });
 
 /** A changed cart, stored with its new figures. */
 export const recalculateAndStoreCart = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>
-  calculateCart(ctx, cartRequest(cart) as typeof CartIn._zod.output);
+  calculateCart(ctx, toCartRequest(cart) as typeof CartIn._zod.output);
 
 const identityOf = ({ project_id, item_id, chosen_sizes }: SavedItemRow): CartLineIdentity => ({
   project_id: project_id ?? 0,

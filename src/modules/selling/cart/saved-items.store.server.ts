@@ -130,7 +130,7 @@ export async function loadSharedCart(db: Db, token_hash: Buffer): Promise<Shared
 }
 
 /** Deletes stale lists and expired links. */
-export async function deleteExpiredSavedAndShared(db: Db): Promise<void> {
+export async function deleteExpiredSavedItemsAndSharedCarts(db: Db): Promise<void> {
   await sql`delete from saved_items where expires_at < now()`.execute(db);
   await sql`delete from shared_carts where expires_at < now()`.execute(db);
 }

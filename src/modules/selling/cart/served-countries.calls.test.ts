@@ -3,17 +3,17 @@ import {
   ADDRESS,
   browserCart,
   fillBrowserCart,
-  makeStory,
-  payment,
-  type Story,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
 } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
@@ -21,7 +21,7 @@ test.each(['CI', 'CM', 'ML', 'BF', 'RW', 'SC', 'AW', 'CW'])('an order to %s need
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id } });
   const { zip_code: _, ...customer } = { ...ADDRESS, country_id };
-  const { status, body } = await browser.post('/api/cart/pay', payment(cart, { customer }));
+  const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer }));
   expect([status, body.status]).toEqual([200, 'paid']);
 });
 
@@ -35,7 +35,7 @@ test.each(['AQ', 'KP', 'BV'])(
     const { email: _, ...home } = { ...ADDRESS, country_id };
     const paid = await guest.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(guest, [story.record]), { customer: { ...ADDRESS, country_id } }),
+      paymentBody(await fillBrowserCart(guest, [story.record]), { customer: { ...ADDRESS, country_id } }),
     );
     expect([paid.status, paid.body.error.key]).toEqual([422, key]);
     const kept = await story.ada.visitor().post('/api/user/delivery', home);

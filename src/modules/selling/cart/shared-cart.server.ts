@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { priceCurrentCart, priceFilledCart } from './calculate-cart.server.ts';
+import { priceCurrentCart, priceCurrentCartUnlessEmpty } from './calculate-cart.server.ts';
 import { cartEmpty } from './cart.problems.ts';
 import { addBoxToCart, addCartLine, type Cart, cartLines } from './cart.ts';
 import { CART_COOKIE_SECONDS } from './cart-cookie.server.ts';
@@ -18,7 +18,7 @@ const LASTS = 30 * CART_COOKIE_SECONDS;
  * @throws Problem 409 cart_empty
  */
 export async function shareCart(ctx: Ctx) {
-  const cart = await priceFilledCart(ctx);
+  const cart = await priceCurrentCartUnlessEmpty(ctx);
   if (!cart) throw cartEmpty();
   const token = randomBytes(18).toString('base64url');
   const expires_at = new Date(ctx.now.getTime() + LASTS * 1000);

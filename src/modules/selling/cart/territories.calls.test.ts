@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, browserCart, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { ADDRESS, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 
@@ -13,11 +13,11 @@ async function bought(place: { country_id: string; zip_code: string; company?: s
   const { country_id } = place;
   const shown = await fillBrowserCart(browser, [story.record], { customer: { country_id } });
   const customer = { ...ADDRESS, ...place };
-  const first = await browser.post('/api/cart/pay', payment(shown, { customer }));
+  const first = await browser.post('/api/cart/pay', paymentBody(shown, { customer }));
   if (first.status === 200) return { shown, messages: [], paid: first.body, cart: shown };
   expect([first.status, first.body.error.key]).toEqual([409, 'cart_changed']);
   const { cart } = first.body;
-  const again = await browser.post('/api/cart/pay', payment(cart, { customer }));
+  const again = await browser.post('/api/cart/pay', paymentBody(cart, { customer }));
   expect([again.status, again.body.status]).toEqual([200, 'paid']);
   return { shown, messages: cart.messages, paid: again.body, cart };
 }
@@ -49,7 +49,7 @@ test('buyer and staff see the territory that decided an order’s tax and postag
   const customer = { ...ADDRESS, country_id: 'ES', zip_code: '35001' };
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id: 'ES', zip_code: '35001' } });
-  const { order_id } = (await browser.post('/api/cart/pay', payment(cart, { customer }))).body;
+  const { order_id } = (await browser.post('/api/cart/pay', paymentBody(cart, { customer }))).body;
   const own = await browser.get(`/api/orders/${order_id}`);
   const file = await story.team.visitor().get(`/api/admin/orders/${order_id}`);
   expect([own.body.territory, file.body.order.territory, file.body.order.country_id]).toEqual(['ES-CN', 'ES-CN', 'ES']);
@@ -143,7 +143,7 @@ test('a withdrawal refunds the standard postage of the territory, not of the cou
   const shops = Object.entries(wanted.shops).map(([key, group]) => [key, { ...group, shipping_type: 'tracking' }]);
   const { body: dear } = await browser.post('/api/cart/calculate', { ...wanted, shops: Object.fromEntries(shops) });
   const customer = { ...ADDRESS, ...place, city: 'Saint-Denis' };
-  const { order_id } = (await browser.post('/api/cart/pay', payment(dear, { customer }))).body;
+  const { order_id } = (await browser.post('/api/cart/pay', paymentBody(dear, { customer }))).body;
   const { body: order } = await browser.get(`/api/orders/${order_id}`);
   expect([shipping, order.shipping]).toEqual([1700, 2200]);
   const staff = story.admin.visitor();

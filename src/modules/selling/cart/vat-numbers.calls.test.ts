@@ -3,17 +3,17 @@ import {
   ADDRESS,
   addressIn,
   fillBrowserCart,
-  makeStory,
-  payment,
-  type Story,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
 } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
@@ -30,7 +30,10 @@ test.each([
   const firm = { company, vat_number };
   const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id, ...firm } });
   expect([cart.tax_included, cart.tax, cart.messages]).toEqual([false, 0, []]);
-  const paid = await browser.post('/api/cart/pay', payment(cart, { customer: { ...addressIn(country_id), ...firm } }));
+  const paid = await browser.post(
+    '/api/cart/pay',
+    paymentBody(cart, { customer: { ...addressIn(country_id), ...firm } }),
+  );
   expect([paid.status, paid.body.status]).toEqual([200, 'paid']);
 });
 
@@ -47,7 +50,10 @@ test('a number that the cart refuses is refused by the payment for the same reas
   const browser = app.visitor();
   const firm = { company, vat_number: 'DE136695976' };
   const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id: 'FR', ...firm } });
-  const { status, body } = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, ...firm } }));
+  const { status, body } = await browser.post(
+    '/api/cart/pay',
+    paymentBody(cart, { customer: { ...ADDRESS, ...firm } }),
+  );
   expect([status, body.error.fields.vat_number, cart.messages[0].key]).toEqual([
     ...[422, 'vat_number_elsewhere', 'vat_number_elsewhere'],
   ]);

@@ -7,7 +7,7 @@ import { cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { CartBillLine, CartPricing, PricedGroup } from '#modules/selling/cart/priced-cart.ts';
 import type { NewOrder, NewOrderItem, NewShipment, OrderAddress } from '#modules/selling/orders/create-order.server.ts';
-import { GIFT_WRAP } from '#modules/selling/orders/order.ts';
+import { GIFT_WRAP_LINE_TYPE } from '#modules/selling/orders/order.ts';
 
 type Rows = PricedStoredCart['rows'];
 
@@ -212,8 +212,8 @@ const wrapsOf = (bill: readonly CartBillLine[], name: string): NewOrderItem[] =>
       name,
       artist_name: '',
       picture: null,
-      category: GIFT_WRAP,
-      type: GIFT_WRAP,
+      category: GIFT_WRAP_LINE_TYPE,
+      type: GIFT_WRAP_LINE_TYPE,
       periodicity: null,
       size: '',
       chosen_sizes: {},
@@ -232,4 +232,4 @@ const taxesOf = (part: CartBillLine | undefined) => ({
 });
 
 /** The lines of one order. */
-export const orderedCartLines = ({ cart }: Pick<CartPricing, 'cart'>) => cartLines(cart);
+export const pricedCartLines = ({ cart }: Pick<CartPricing, 'cart'>) => cartLines(cart);

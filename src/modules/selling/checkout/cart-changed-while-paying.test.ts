@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // A cart that is changed in another tab while its buyer is at PayPal.
@@ -8,8 +8,8 @@ import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 const { app, story, money } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
 const atPaypal = { payment_method: 'paypal', payment_method_id: undefined };
-async function goToPaypal(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[]) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things), atPaypal));
+async function goToPaypal(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[]) {
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things), atPaypal));
   expect(body.status).toBe('requires_action');
   return body as { order_id: number; redirect_url: string };
 }
@@ -29,7 +29,7 @@ test('keeps for a guest the lines added meanwhile, in a new cart that can be pai
     [story.attics.item_id, 1],
   ]);
   expect(left.id).not.toBe(both.id);
-  const second = await browser.post('/api/cart/pay', payment(left));
+  const second = await browser.post('/api/cart/pay', paymentBody(left));
   expect(second.body.status).toBe('paid');
   expect((await money.ledger(second.body.order_id)).charges).toMatchObject([{ amount: left.total }]);
   expect((await browser.get('/api/cart')).body).toEqual({});
@@ -47,15 +47,15 @@ test('keeps for an account the lines added meanwhile', async () => {
   await ada.post('/api/cart/confirm', { order_id });
   const { body: left } = await ada.get('/api/cart');
   expect(lines(left)).toEqual([[story.attics.item_id, 1]]);
-  expect((await ada.post('/api/cart/pay', payment(left))).body.status).toBe('paid');
+  expect((await ada.post('/api/cart/pay', paymentBody(left))).body.status).toBe('paid');
   expect((await ada.get('/api/cart')).body).toEqual({});
 });
 
 test('the same cart paid by card after PayPal was abandoned: the first order charges nothing', async () => {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [story.record]);
-  const first = (await browser.post('/api/cart/pay', payment(cart, atPaypal))).body;
-  const second = (await browser.post('/api/cart/pay', payment(cart))).body;
+  const first = (await browser.post('/api/cart/pay', paymentBody(cart, atPaypal))).body;
+  const second = (await browser.post('/api/cart/pay', paymentBody(cart))).body;
   expect(second.status).toBe('paid');
   await money.choose(first.redirect_url, 'approve');
   expect((await browser.post('/api/cart/confirm', { order_id: first.order_id })).body.status).toBe('not_paid');
@@ -99,7 +99,7 @@ test('a tab that saves the cart during its payment gets the unpaid lines, not th
 test('a tab that was left open does not put paid lines into the next cart', async () => {
   for (const browser of [app.visitor(), story.ben.visitor()]) {
     const { id, ...cart } = await fillBrowserCart(browser, [story.record]);
-    await browser.post('/api/cart/pay', payment({ ...cart, id }));
+    await browser.post('/api/cart/pay', paymentBody({ ...cart, id }));
     const stale = { ...browserCart([story.record, story.attics]), id };
     const { body } = await browser.post('/api/cart/calculate', stale);
     expect(lines(body)).toEqual([[story.attics.item_id, 1]]);
@@ -119,6 +119,6 @@ test('a last copy stays available to the buyer who returns without having paid, 
   expect([lines(again), again.messages]).toEqual([[[story.last.item_id, 1]], []]);
   const stranger = await fillBrowserCart(app.visitor(), [story.last], { id: back.id });
   expect(lines(stranger)).toEqual([]);
-  const { body: paid } = await browser.post('/api/cart/pay', payment(again));
+  const { body: paid } = await browser.post('/api/cart/pay', paymentBody(again));
   expect(paid.status).toBe('paid');
 });

@@ -6,23 +6,23 @@ import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import {
   ADDRESS,
   fillBrowserCart,
-  makeStory,
-  payment,
-  type Story,
-  type Thing,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
+  type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Concurrent payments share transactions (ADR 53). Each must have the result it would have alone.
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let money: ReturnType<typeof appSandbox>;
-let things: Thing[];
+let things: StoryItem[];
 beforeAll(async () => {
   // Without jobs, because assigning parcels each minute would add stock movements.
   app = await testApp({ ROLE: 'web' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   money = appSandbox(app);
   things = [
     await story.item({ name: 'Enough' }, { stock: 5000 }),
@@ -119,7 +119,7 @@ async function buy({ wants, card, hasCode, isGift, isWrong }: Buyer) {
   const pay = () =>
     browser.post(
       '/api/cart/pay',
-      payment(
+      paymentBody(
         { id: cart.id, total: shown },
         { payment_method_id: card, note: email, customer: { ...ADDRESS, email, firstname: `B${number}` } },
       ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { killWhilePaying } from '../../../../tests/support/kill-while-paying.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, other } = await openShop({ parts: ['other'] });
 
@@ -16,7 +16,7 @@ describe('two processes on one database', () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
     const answers = await many(20, (i) =>
-      (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', payment(cart)),
+      (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', paymentBody(cart)),
     );
     // A click that the server handles after the payment finds no cart any more.
     const isNo = ({ status, body }: { status: number; body: { error?: { key: string } } }) =>
@@ -36,19 +36,19 @@ describe('two processes on one database', () => {
     const cart = await fillBrowserCart(browser, [story.record]);
     const key = { 'idempotency-key': 'attempt-1' };
     const answers = await many(20, (i) =>
-      (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', payment(cart), key),
+      (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', paymentBody(cart), key),
     );
     const good = answers.filter(({ status }) => status === 200);
     expect([
       new Set(good.map(({ text }) => text)).size,
       answers.filter(({ status }) => status !== 200 && status !== 409),
     ]).toEqual([1, []]);
-    const later = await copyCookies(browser, other.visitor()).post('/api/cart/pay', payment(cart), key);
+    const later = await copyCookies(browser, other.visitor()).post('/api/cart/pay', paymentBody(cart), key);
     expect([later.status, later.text]).toEqual([200, good[0]?.text]);
-    const reused = await browser.post('/api/cart/pay', payment(cart, { note: 'other' }), key);
+    const reused = await browser.post('/api/cart/pay', paymentBody(cart, { note: 'other' }), key);
     expect([reused.status, reused.body.error.key]).toEqual([409, 'idempotency_key_reused']);
     for (const wrong of ['k'.repeat(10_000), '']) {
-      const { status } = await browser.post('/api/cart/pay', payment(cart), { 'idempotency-key': wrong });
+      const { status } = await browser.post('/api/cart/pay', paymentBody(cart), { 'idempotency-key': wrong });
       expect([422, 431]).toContain(status);
     }
   });
@@ -59,7 +59,9 @@ describe('two processes on one database', () => {
       const browser = i % 2 ? app.visitor() : other.visitor();
       return { browser, cart: await fillBrowserCart(browser, [thing, story.record]) };
     });
-    const answers = await Promise.all(buyers.map(({ browser, cart }) => browser.post('/api/cart/pay', payment(cart))));
+    const answers = await Promise.all(
+      buyers.map(({ browser, cart }) => browser.post('/api/cart/pay', paymentBody(cart))),
+    );
     const paid = answers.filter(({ body }) => body.status === 'paid');
     const refused = answers.filter(({ status, body }) => status === 409 && body.error.key === 'out_of_stock');
     expect([paid.length, refused.length]).toEqual([5, 35]);
@@ -72,7 +74,9 @@ describe('two processes on one database', () => {
       const browser = i % 2 ? app.visitor() : other.visitor();
       return { browser, cart: await fillBrowserCart(browser, i % 2 ? [a, b] : [b, a]) };
     });
-    const answers = await Promise.all(buyers.map(({ browser, cart }) => browser.post('/api/cart/pay', payment(cart))));
+    const answers = await Promise.all(
+      buyers.map(({ browser, cart }) => browser.post('/api/cart/pay', paymentBody(cart))),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.status}`))).toEqual(new Set(['200 paid']));
   });
 
@@ -86,7 +90,7 @@ describe('two processes on one database', () => {
       buyers.map(({ browser, cart }, i) =>
         browser.post(
           '/api/cart/pay',
-          payment(cart, { customer: { ...payment(cart).customer, email: `b${i}@story.example` } }),
+          paymentBody(cart, { customer: { ...paymentBody(cart).customer, email: `b${i}@story.example` } }),
         ),
       ),
     );

@@ -1,4 +1,4 @@
-import { showRemainingCart } from '#modules/selling/cart/cart-at-payment.server.ts';
+import { setRemainingCartCookie } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { requireOrder, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
@@ -19,7 +19,7 @@ export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Pr
   if (before.status === 'pledged') return afterBank(ctx, before, key);
   const row = before.status === 'pending' ? await loadLatestPaymentAttempt(ctx.db, order_id) : undefined;
   const status = row ? await settleAttemptFromProvider(ctx, row) : before.status;
-  if (status === 'paid') await showRemainingCart(ctx);
+  if (status === 'paid') await setRemainingCartCookie(ctx);
   return row ? requireOrder(ctx, order_id, key) : before;
 }
 
@@ -27,7 +27,7 @@ export async function confirmOrder(ctx: Ctx, order_id: number, key?: string): Pr
  * The page of the bank or PayPal where the buyer of a pending order can continue; '' when its address is unknown.
  * Null: there is no payment to continue. The caller has checked access to the order.
  */
-export async function pendingPaymentUrl({ db }: Pick<Ctx, 'db'>, { id, status }: OrderOut): Promise<string | null> {
+export async function findPendingPaymentUrl({ db }: Pick<Ctx, 'db'>, { id, status }: OrderOut): Promise<string | null> {
   const row = status === 'pending' ? await loadLatestPaymentAttempt(db, id) : undefined;
   const waits = row?.attempt_status === 'requires_action' && row.reserved_until !== null;
   return waits ? (row.redirect_url ?? '') : null;
@@ -46,7 +46,7 @@ async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<Orde
   const lead = pledge?.card_state === 'asked' ? await loadPledge(ctx.db, pledge.card_from) : undefined;
   if (lead) await fetchPledgeCardSetup(ctx, lead).catch(() => null);
   const after = lead ? await requireOrder(ctx, before.id, key) : before;
-  if (lead && (await loadPledge(ctx.db, before.id))?.counted) await showRemainingCart(ctx);
+  if (lead && (await loadPledge(ctx.db, before.id))?.counted) await setRemainingCartCookie(ctx);
   return after;
 }
 

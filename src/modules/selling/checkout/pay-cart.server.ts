@@ -6,7 +6,7 @@ import { dropPromoCodeFromOwnCart } from '#modules/selling/cart/cart-at-payment.
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { loadPledges } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import type { PaymentAnswerOut } from './checkout.contract.ts';
@@ -65,7 +65,7 @@ async function charge(ctx: Ctx, request: PayRequest, order: OrderWithAttempt): P
   const charged = await chargeAttempt(ctx, request.payment_method, chargeRequest(ctx, request, order));
   const { order_id, number, pledges } = order;
   if (!charged) return { order_id, number, status: 'processing', ...pledgesOut(pledges) };
-  if (charged.away) throw providerNotAnswering();
+  if (charged.away) throw paymentProviderUnavailable();
   const answer = buildPaymentAnswer({ ...order, ...buyerVisibleCharge(charged.charge) }, charged, ctx);
   if (pledges.length === 0 || answer.status === 'declined') return answer;
   return order.amount === 0 ? keepCardOfFreeOrder(ctx, answer, pledges) : { ...answer, ...pledgesOut(pledges) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
@@ -21,7 +21,7 @@ describe('a card', () => {
     const browser = app.visitor();
     const before = await shelf(story.record.item_id);
     const cart = await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }]);
-    const { status, body } = await browser.post('/api/cart/pay', payment(cart));
+    const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect([status, body.status]).toEqual([200, 'paid']);
     const { charges } = await money.ledger(body.order_id);
     expect(charges).toMatchObject([{ amount: cart.total, currency: 'EUR' }]);
@@ -47,10 +47,10 @@ describe('a card', () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
     const before = await shelf(story.record.item_id);
-    const no = await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
+    const no = await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
     expect(no.body).toMatchObject({ status: 'declined', decline_key: 'card_declined' });
     expect([await statusOf(no.body.order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
-    const yes = await browser.post('/api/cart/pay', payment(cart));
+    const yes = await browser.post('/api/cart/pay', paymentBody(cart));
     expect(yes.body.status).toBe('paid');
     expect(yes.body.order_id).not.toBe(no.body.order_id);
     expect((await money.ledger(no.body.order_id)).charges).toEqual([]);
@@ -61,7 +61,7 @@ describe('a card', () => {
     const cart = await fillBrowserCart(browser, [story.record]);
     const { body } = await browser.post(
       '/api/cart/pay',
-      payment(cart, { payment_method_id: 'pm_card_chargeDeclinedInsufficientFunds' }),
+      paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclinedInsufficientFunds' }),
     );
     expect(body).toMatchObject({ status: 'declined', decline_key: 'insufficient_funds' });
   });
@@ -71,7 +71,7 @@ describe('a card', () => {
     const cart = await fillBrowserCart(browser, [story.record]);
     const { body } = await browser.post(
       '/api/cart/pay',
-      payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }),
+      paymentBody(cart, { payment_method_id: 'pm_card_authenticationRequired' }),
     );
     expect(body).toMatchObject({ status: 'requires_action', next_action: 'redirect' });
     const early = await browser.post('/api/cart/confirm', { order_id: body.order_id });
@@ -94,7 +94,7 @@ describe('a card', () => {
     const before = await shelf(story.record.item_id);
     const { body } = await browser.post(
       '/api/cart/pay',
-      payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }),
+      paymentBody(cart, { payment_method_id: 'pm_card_authenticationRequired' }),
     );
     expect((await shelf(story.record.item_id))?.reserved).toBe((before?.reserved ?? 0) + 1);
     await money.choose(body.redirect_url, 'refuse');
@@ -107,7 +107,7 @@ describe('a card', () => {
     for (const buyer of [app.visitor(), story.ada.visitor()]) {
       const cart = await fillBrowserCart(buyer, [story.record]);
       const waits = { payment_method_id: 'pm_card_authenticationRequired' };
-      const { body } = await buyer.post('/api/cart/pay', payment(cart, waits));
+      const { body } = await buyer.post('/api/cart/pay', paymentBody(cart, waits));
       const named = async () => [
         (await buyer.get('/api/cart')).body.order_id,
         (await fillBrowserCart(buyer, [story.record], { id: cart.id })).order_id,
@@ -123,10 +123,10 @@ describe('a card', () => {
   test('repeated while the bank waits gets the same answer; another card cancels the first', async () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
-    const asked = payment(cart, { payment_method_id: 'pm_card_authenticationRequired' });
+    const asked = paymentBody(cart, { payment_method_id: 'pm_card_authenticationRequired' });
     const first = await browser.post('/api/cart/pay', asked);
     expect((await browser.post('/api/cart/pay', asked)).body).toEqual(first.body);
-    const other = await browser.post('/api/cart/pay', payment(cart));
+    const other = await browser.post('/api/cart/pay', paymentBody(cart));
     expect(other.body.status).toBe('paid');
     expect(await statusOf(first.body.order_id)).toBe('not_paid');
     await money.choose(first.body.redirect_url, 'approve');
@@ -141,7 +141,7 @@ describe('a card', () => {
       );
       const browser = app.visitor();
       const cart = await fillBrowserCart(browser, [thing], { currency });
-      const { body } = await browser.post('/api/cart/pay', payment(cart));
+      const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
       expect((await money.ledger(body.order_id)).charges).toMatchObject([{ amount: 2500, currency }]);
     }
   });
@@ -153,7 +153,7 @@ describe('PayPal', () => {
     const cart = await fillBrowserCart(browser, [story.record]);
     const { body } = await browser.post(
       '/api/cart/pay',
-      payment(cart, { payment_method: 'paypal', payment_method_id: undefined }),
+      paymentBody(cart, { payment_method: 'paypal', payment_method_id: undefined }),
     );
     expect(body).toMatchObject({ status: 'requires_action', next_action: 'redirect' });
     await money.choose(body.redirect_url, 'approve');
@@ -168,7 +168,7 @@ describe('PayPal', () => {
     const before = await orders();
     const { status, body } = await browser.post(
       '/api/cart/pay',
-      payment(cart, { payment_method: 'paypal', payment_method_id: undefined }),
+      paymentBody(cart, { payment_method: 'paypal', payment_method_id: undefined }),
     );
     expect([status, body.error.key, await orders()]).toEqual([422, 'payment_method_unavailable', before]);
   });
@@ -181,7 +181,7 @@ describe('changes since the cart was displayed', () => {
     const cart = await fillBrowserCart(browser, [thing]);
     await story.query('update items set price = 3000 where id = $1', [thing.item_id]);
     const before = await orders();
-    const { status, body } = await browser.post('/api/cart/pay', payment(cart));
+    const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect([status, body.error.key, body.cart.total - cart.total, await orders()]).toEqual([
       409,
       'cart_changed',
@@ -193,7 +193,10 @@ describe('changes since the cart was displayed', () => {
   test('a delivery country other than the one the cart was priced for', async () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
-    const { body } = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, country_id: 'US' } }));
+    const { body } = await browser.post(
+      '/api/cart/pay',
+      paymentBody(cart, { customer: { ...ADDRESS, country_id: 'US' } }),
+    );
     expect([body.error.key, body.cart.customer.country_id]).toEqual(['cart_changed', 'US']);
   });
 
@@ -201,8 +204,8 @@ describe('changes since the cart was displayed', () => {
     const thing = await story.item({ name: 'Gone' }, { stock: 1 });
     const [one, two] = [app.visitor(), app.visitor()];
     const [cart, late] = [await fillBrowserCart(one, [thing]), await fillBrowserCart(two, [thing])];
-    expect((await one.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
-    const { status, body } = await two.post('/api/cart/pay', payment(late));
+    expect((await one.post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
+    const { status, body } = await two.post('/api/cart/pay', paymentBody(late));
     expect([status, body.error.key, body.cart.count]).toEqual([409, 'out_of_stock', 0]);
   });
 
@@ -223,7 +226,7 @@ describe('changes since the cart was displayed', () => {
       discount: 1_000_000,
       tax: 0,
     });
-    const { body } = await browser.post('/api/cart/pay', payment(cart));
+    const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect((await money.ledger(body.order_id)).charges[0]?.amount).toBe(cart.total);
     expect(cart.subtotal).toBe(2500);
   });
@@ -231,13 +234,13 @@ describe('changes since the cart was displayed', () => {
   test('a paid cart is gone, for its buyer and for others, and items put into a new one stay', async () => {
     for (const buyer of [app.visitor(), story.ada.visitor()]) {
       const cart = await fillBrowserCart(buyer, [story.record]);
-      const { body: first } = await buyer.post('/api/cart/pay', payment(cart));
+      const { body: first } = await buyer.post('/api/cart/pay', paymentBody(cart));
       await fillBrowserCart(buyer, [story.attics]);
-      const again = await buyer.post('/api/cart/pay', payment(cart, { note: 'once more' }));
+      const again = await buyer.post('/api/cart/pay', paymentBody(cart, { note: 'once more' }));
       expect([again.status, again.body.error.key]).toEqual([404, 'cart_not_found']);
       expect([(await buyer.get('/api/cart')).body.count, buyer.cookies.get('cart_count')]).toEqual([1, '1']);
       for (const stranger of [app.visitor(), story.ben.visitor()])
-        expect((await stranger.post('/api/cart/pay', payment(cart))).status).toBe(404);
+        expect((await stranger.post('/api/cart/pay', paymentBody(cart))).status).toBe(404);
       expect((await money.ledger(first.order_id)).charges.length).toBe(1);
     }
   });
@@ -254,21 +257,21 @@ describe('changes since the cart was displayed', () => {
       provider: 'stripe',
       payment_method_id: 'pm_card_visa',
     });
-    expect((await stranger.post('/api/cart/pay', payment(cart))).status).toBe(404);
-    expect((await app.visitor().post('/api/cart/pay', payment(cart))).status).toBe(404);
+    expect((await stranger.post('/api/cart/pay', paymentBody(cart))).status).toBe(404);
+    expect((await app.visitor().post('/api/cart/pay', paymentBody(cart))).status).toBe(404);
     for (const buyer of [app.visitor(), story.ben.visitor()]) {
       const full = await fillBrowserCart(buyer, [story.record]);
       expect((await fillBrowserCart(buyer, [], { id: full.id })).count).toBe(0);
-      const { status, body } = await buyer.post('/api/cart/pay', payment(full));
+      const { status, body } = await buyer.post('/api/cart/pay', paymentBody(full));
       expect([status, body.error.key]).toEqual([409, 'cart_empty']);
       await fillBrowserCart(buyer, [story.attics]);
-      expect((await buyer.post('/api/cart/pay', payment(full))).body.error.key).toBe('cart_not_found');
+      expect((await buyer.post('/api/cart/pay', paymentBody(full))).body.error.key).toBe('cart_not_found');
     }
-    expect((await guest.post('/api/cart/pay', payment(cart, { payment_method: 'free' }))).body.error.key).toBe(
+    expect((await guest.post('/api/cart/pay', paymentBody(cart, { payment_method: 'free' }))).body.error.key).toBe(
       'payment_method_unknown',
     );
     const adas = await fillBrowserCart(ada, [story.record]);
-    expect((await ada.post('/api/cart/pay', payment(adas, { card_id: card }))).status).toBe(404);
+    expect((await ada.post('/api/cart/pay', paymentBody(adas, { card_id: card }))).status).toBe(404);
     expect(await orders()).toBe(before);
   });
 
@@ -301,9 +304,9 @@ describe('changes since the cart was displayed', () => {
       chosen_sizes: { [shirt.item_id]: 'L' },
       [`size_${shirt.item_id}`]: 'L',
     });
-    expect((await browser.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
+    expect((await browser.post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
     expect([await shelf(large), (await shelf(shirt.item_id))?.stock]).toEqual([{ stock: 0, reserved: 0, sold: 1 }, 5]);
-    const refused = await again.post('/api/cart/pay', payment(late));
+    const refused = await again.post('/api/cart/pay', paymentBody(late));
     expect(refused.body.error.key).toBe('out_of_stock');
     // The cart in the refusal can be paid: the sold-out bundle is removed, with a message that has its name.
     const gone = { key: 'size_unavailable', item_id: bundle.item_id };
@@ -338,12 +341,15 @@ describe('promo codes', () => {
     expect(browsers[0]?.cart.discount).toBe(250);
     await browsers[0]?.browser.post(
       '/api/cart/pay',
-      payment(browsers[0].cart, { payment_method_id: 'pm_card_chargeDeclined' }),
+      paymentBody(browsers[0].cart, { payment_method_id: 'pm_card_chargeDeclined' }),
     );
     expect(await uses()).toBe(0);
     const answers = await Promise.all(
       browsers.map(({ browser, cart }, i) =>
-        browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, email: `buyer${i}@story.example` } })),
+        browser.post(
+          '/api/cart/pay',
+          paymentBody(cart, { customer: { ...ADDRESS, email: `buyer${i}@story.example` } }),
+        ),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
@@ -359,7 +365,7 @@ describe('promo codes', () => {
     const browser = app.visitor();
     const { body } = await browser.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(browser, [thing], { promo_code: 'GRATIS' })),
+      paymentBody(await fillBrowserCart(browser, [thing], { promo_code: 'GRATIS' })),
     );
     expect([body.status, (await money.ledger(body.order_id)).charges]).toEqual(['paid', []]);
   });

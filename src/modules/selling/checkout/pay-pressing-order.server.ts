@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { pledgeCardMissing } from '#modules/selling/cards/cards.problems.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
@@ -13,13 +13,13 @@ import { isOpenAttempt, mayAttemptStillBePaid } from '#modules/selling/payments/
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
 import type { PaymentAnswerOut, payPressingOrderCall } from './checkout.contract.ts';
 import { orderNotDue } from './checkout.problems.ts';
-import { insertOutstandingAttempt, type OutstandingAttempt } from './outstanding-orders.store.server.ts';
 import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './payment-answer.server.ts';
+import { insertPressingOrderAttempt, type PressingOrderAttempt } from './pressing-order-attempts.store.server.ts';
 
-type Asked = BodyOf<typeof payPressingOrderCall>;
+type Asked = CallBody<typeof payPressingOrderCall>;
 
 /**
  * Pays a pending order of a pressing (ADR 36): by card, saved card or PayPal. Each attempt has its own key, and only
@@ -74,11 +74,11 @@ async function openAttemptAnswer(ctx: Ctx, order_id: number, request_hash: strin
 }
 
 /** The lock lets one click proceed at a time: the second finds the first one's attempt. */
-async function takeTurn(own: Ctx, order_id: number, asked: Asked, way: Way): Promise<OutstandingAttempt | null> {
+async function takeTurn(own: Ctx, order_id: number, asked: Asked, way: Way): Promise<PressingOrderAttempt | null> {
   const order = await lockOrder(own.db, order_id);
   const last = await loadLatestPaymentAttempt(own.db, order_id);
   if (order?.status !== 'pending' || (last && isOpenAttempt(last))) return null;
-  return insertOutstandingAttempt(own.db, order_id, {
+  return insertPressingOrderAttempt(own.db, order_id, {
     provider: asked.payment_method,
     payment_method_id: way.card?.payment_method_id ?? asked.payment_method_id ?? null,
     request_hash: way.request_hash,
@@ -88,7 +88,7 @@ async function takeTurn(own: Ctx, order_id: number, asked: Asked, way: Way): Pro
 
 interface Charge {
   readonly order: OrderOut;
-  readonly due: OutstandingAttempt;
+  readonly due: PressingOrderAttempt;
   readonly asked: Asked;
   readonly way: Way;
 }
@@ -112,6 +112,6 @@ async function charge(ctx: Ctx, { order, due, asked, way }: Charge): Promise<Pay
     customer: { email, name, provider_customer_id: way.provider_customer_id },
   });
   if (!taken) return { order_id, number, status: 'processing' };
-  if (taken.away) throw providerNotAnswering();
+  if (taken.away) throw paymentProviderUnavailable();
   return buildPaymentAnswer({ order_id, number, ...buyerVisibleCharge(taken.charge) }, taken);
 }

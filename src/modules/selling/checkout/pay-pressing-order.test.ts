@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import { expireReservations, reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
+import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
 
 const { story, money, work } = await openShop({ parts: ['work'] });
-const press = pressingTestHelpers(story);
+const press = pressingTestActions(story);
 
 const older = (order_id: number) =>
   story.query(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import type { Cart } from '#modules/selling/cart/cart.ts';
 import type { StoredCart } from '#modules/selling/cart/cart-at-payment.server.ts';
@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type * as contract from './checkout.contract.ts';
 
 /** The body of a call or form that pays a cart. */
-export type PayCartRequestBody = BodyOf<typeof contract.payCartCall>;
+export type PayCartRequestBody = CallBody<typeof contract.payCartCall>;
 
 /** The same with the address that mails are sent to. */
 export interface PayRequest extends Omit<PayCartRequestBody, 'customer'> {

@@ -4,11 +4,11 @@ import type { PaymentAttempt } from '#modules/selling/payments/payment-attempts.
 import type { AttemptSettlement } from '#modules/selling/payments/settlement.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import type { PaymentAnswerOut } from './checkout.contract.ts';
 
 /** The fields of a provider's answer that a buyer may see. */
-export const buyerVisibleCharge = ({ client_secret, redirect_url, decline_key }: ProviderCharge) => ({
+export const buyerVisibleCharge = ({ client_secret, redirect_url, decline_key }: ChargeToSettle) => ({
   client_secret: client_secret ?? null,
   redirect_url: redirect_url ?? null,
   decline_key: decline_key ?? null,

@@ -11,7 +11,7 @@ import {
 } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertPledges } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { buildOrderFromCart, type OrderBuyer, orderedCartLines } from './build-order-from-cart.server.ts';
+import { buildOrderFromCart, type OrderBuyer, pricedCartLines } from './build-order-from-cart.server.ts';
 import { outOfStock } from './checkout.problems.ts';
 
 export interface PledgedOrder {
@@ -52,7 +52,7 @@ export async function placePledges(
     );
     orders.push({ order_id: order.id, number: order.number, part });
     const until = fundingEnd(part) ?? new Date(ctx.now.getTime() + YEAR_MS);
-    const short = await reserveStock(ctx.db, order.id, sumStockQuantities(orderedCartLines(part), rows), until);
+    const short = await reserveStock(ctx.db, order.id, sumStockQuantities(pricedCartLines(part), rows), until);
     if (short.length > 0)
       throw outOfStock({
         extra: {

@@ -12,7 +12,7 @@ import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
 import type { NewPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { paymentMethodUnavailable } from '#modules/selling/payments/payments.problems.ts';
 import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
-import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
+import { toStoredInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import type { OrderBuyer } from './build-order-from-cart.server.ts';
@@ -22,7 +22,7 @@ import { cartForDeliveryAddress, hashPayRequest, type PayRequest } from './pay-r
 import { requireUnchangedTotal } from './price-checks.server.ts';
 import type { CheckoutData } from './read-checkout.server.ts';
 import { requireVatNumber } from './require-vat-number.server.ts';
-import { whiteLabelShopIdOfPayment } from './white-label-shop-of-payment.server.ts';
+import { findWhiteLabelShopIdOfPayment } from './white-label-shop-of-payment.server.ts';
 
 /** Everything that placing an order writes. */
 export interface OrderPlan {
@@ -54,7 +54,7 @@ export async function planOrder(
   const now = await priceStoredCart(ctx, cart, known);
   const priced = { ...now, cart: withCartChangeMessages(now, stored.content.seen) };
   await requirePayable(ctx, request, priced);
-  const buyer = { ...buyerOf(ctx, request), brand_shop_id: await whiteLabelShopIdOfPayment(ctx, request.page) };
+  const buyer = { ...buyerOf(ctx, request), brand_shop_id: await findWhiteLabelShopIdOfPayment(ctx, request.page) };
   const renews = isRenewing(request, priced);
   const amount = priced.goods?.cart.total ?? 0;
   const customer =
@@ -106,8 +106,8 @@ function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayReq
     lang: ctx.lang,
     origin: origin || visitOriginCode(ctx),
     note: note ?? '',
-    address: completeInvoiceAddress(address),
-    delivery: delivery ? completeInvoiceAddress(delivery) : null,
+    address: toStoredInvoiceAddress(address),
+    delivery: delivery ? toStoredInvoiceAddress(delivery) : null,
     lookup_hash: key === null ? null : hashOrderKey(key),
   };
 }

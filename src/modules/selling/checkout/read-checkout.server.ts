@@ -3,9 +3,9 @@ import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart
 import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
 import { loadPaymentAttemptOfCart } from '#modules/selling/payments/payment-attempts.server.ts';
 import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
-import { priceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { sendInOrder } from '#platform/in-order.server.ts';
+import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
 import type { PayRequest } from './pay-request.server.ts';
 
 /** The data that placing an order reads beside its cart. */
@@ -16,13 +16,13 @@ export type CheckoutData = Omit<Awaited<ReturnType<typeof readCheckoutData>>, 'c
  */
 export async function readCheckoutData(ctx: Ctx, { cart_id, card_id, save_card }: PayRequest) {
   const saver = save_card ? ctx.user : null;
-  const [cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id] = await sendInOrder([
+  const [cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id] = await sendStatementsInOrder([
     () => lockOwnCart(ctx, cart_id),
     () => loadPaymentAttemptOfCart(ctx.db, cart_id),
     () => loadPledgesOfCart(ctx.db, cart_id),
     () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
     () => (saver ? loadProviderCustomerId(ctx.db, saver.id) : undefined),
-    () => priceTablesForPayment(ctx),
+    () => loadPriceTablesForPayment(ctx),
     () => loadPriceBookRowsOfCart(ctx.db, cart_id),
     () => nextOrderId(ctx.db),
   ]);

@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
+import { ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import type { TestAnswer, TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
@@ -33,8 +33,8 @@ async function guestWithCart(things = [story.record]) {
 
 test('a guest whose answer was lost pays again with the same key and gets the same answer with the cookie that opens the order', async () => {
   const { browser, before, cart } = await guestWithCart();
-  const first = await browser.post('/api/cart/pay', payment(cart), withKey('lost-1'));
-  const again = await before.post('/api/cart/pay', payment(cart), withKey('lost-1'));
+  const first = await browser.post('/api/cart/pay', paymentBody(cart), withKey('lost-1'));
+  const again = await before.post('/api/cart/pay', paymentBody(cart), withKey('lost-1'));
   expect([again.status, again.text]).toEqual([200, first.text]);
   expect(cookiesOf(again)).toEqual(cookiesOf(first));
   expect(await confirmed(before, first.body.order_id)).toEqual(PAID_TWICE);
@@ -43,10 +43,10 @@ test('a guest whose answer was lost pays again with the same key and gets the sa
 
 test('the same answer comes from another process with its cookies, and its database holds none of their secrets', async () => {
   const { browser, before, cart } = await guestWithCart();
-  const first = await browser.post('/api/cart/pay', payment(cart), withKey('lost-2'));
-  const other = await secondProcess(app);
+  const first = await browser.post('/api/cart/pay', paymentBody(cart), withKey('lost-2'));
+  const other = await startSecondProcess(app);
   const restarted = copyCookies(before, other.visitor());
-  const again = await restarted.post('/api/cart/pay', payment(cart), withKey('lost-2'));
+  const again = await restarted.post('/api/cart/pay', paymentBody(cart), withKey('lost-2'));
   const twice = await confirmed(restarted, first.body.order_id);
   await other.end();
   expect([again.status, again.text, cookiesOf(again)]).toEqual([200, first.text, cookiesOf(first)]);
@@ -61,7 +61,7 @@ test('the same answer comes from another process with its cookies, and its datab
 
 test('a guest who pays again without the lost key opens the order all the same', async () => {
   const { browser, before, cart } = await guestWithCart();
-  const body = payment(cart, { payment_method_id: 'pm_card_authenticationRequired' });
+  const body = paymentBody(cart, { payment_method_id: 'pm_card_authenticationRequired' });
   const { order_id } = (await browser.post('/api/cart/pay', body)).body;
   const again = await before.post('/api/cart/pay', body);
   expect([again.status, again.body.order_id, again.body.status]).toEqual([200, order_id, 'requires_action']);
@@ -76,7 +76,7 @@ const movements = async () => {
 
 /** Sends a request to a process that is killed while the provider is slow. */
 async function killedWhile(ask: (elsewhere: TestVisitor) => Promise<unknown>, browser: TestVisitor) {
-  const doomed = await secondProcess(app);
+  const doomed = await startSecondProcess(app);
   const before = await movements();
   await money.turn({ hang_after_next: 1 });
   const answer = ask(copyCookies(browser, doomed.visitor())).catch(() => null);
@@ -98,13 +98,13 @@ for (const who of ['guest', 'account'] as const) {
     const browser = who === 'guest' ? app.visitor() : story.ada.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
     const key = `killed-${who}`;
-    await killedWhile((elsewhere) => elsewhere.post('/api/cart/pay', payment(cart), withKey(key)), browser);
+    await killedWhile((elsewhere) => elsewhere.post('/api/cart/pay', paymentBody(cart), withKey(key)), browser);
     await minutesPass();
     await reconcilePayments(work);
-    const again = await browser.post('/api/cart/pay', payment(cart), withKey(key));
+    const again = await browser.post('/api/cart/pay', paymentBody(cart), withKey(key));
     expect([again.status, again.body.status]).toEqual([200, 'paid']);
     expect(await confirmed(browser, again.body.order_id)).toEqual(PAID_TWICE);
-    const third = await browser.post('/api/cart/pay', payment(cart), withKey(key));
+    const third = await browser.post('/api/cart/pay', paymentBody(cart), withKey(key));
     expect([third.status, third.text]).toEqual([200, again.text]);
     expect((await money.ledger(again.body.order_id)).charges).toHaveLength(1);
   }, 30_000);
@@ -113,12 +113,12 @@ for (const who of ['guest', 'account'] as const) {
 test('a payment that failed here after the charge is answered as paid when repeated with its key', async () => {
   const { browser, cart } = await guestWithCart();
   await story.query('alter table invoice_counters add constraint stuck check (last < 0) not valid');
-  const failed = await browser.post('/api/cart/pay', payment(cart), withKey('failed-1'));
+  const failed = await browser.post('/api/cart/pay', paymentBody(cart), withKey('failed-1'));
   await story.query('alter table invoice_counters drop constraint stuck');
   expect(failed.status).toBe(500);
   await minutesPass();
   await reconcilePayments(work);
-  const again = await browser.post('/api/cart/pay', payment(cart), withKey('failed-1'));
+  const again = await browser.post('/api/cart/pay', paymentBody(cart), withKey('failed-1'));
   expect([again.status, again.body.status]).toEqual([200, 'paid']);
 });
 
@@ -126,7 +126,7 @@ async function bought(quantity = 1) {
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(await fillBrowserCart(browser, [{ ...story.record, quantity }]), {
+    paymentBody(await fillBrowserCart(browser, [{ ...story.record, quantity }]), {
       customer: { ...ADDRESS, email: 'bo@story.example' },
     }),
   );

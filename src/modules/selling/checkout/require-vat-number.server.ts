@@ -1,10 +1,10 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { type AddressRegionFields, addressTerritory } from '#kit/territory.ts';
 import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type * as contract from './checkout.contract.ts';
 
-type Paid = BodyOf<typeof contract.payCartCall>;
+type Paid = CallBody<typeof contract.payCartCall>;
 
 /**
  * Requires a valid VAT number of the buyer's or the delivery country. An invalid one would appear on the invoice, and

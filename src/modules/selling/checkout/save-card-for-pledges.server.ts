@@ -3,12 +3,12 @@ import { setEmptyCartCookie } from '#modules/selling/cart/cart-at-payment.server
 import {
   cancelPledgesWithoutCard,
   fetchPledgeCardSetup,
-  requestPledgeCard,
   settlePledgeCardSetup,
+  startPledgeCardSetup,
 } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
 import {
   type CardSetup,
   ProviderOutcomeUnknownError,
@@ -44,13 +44,13 @@ export async function saveCardForPledges(
 /** Null: the result is unknown, and the request is repeated later with the same key. */
 async function ask(ctx: Ctx, lead: PledgeRow): Promise<CardSetup | null> {
   try {
-    return lead.setup_id ? await ctx.ports.stripe.fetchSetup(lead.setup_id) : await requestPledgeCard(ctx, lead);
+    return lead.setup_id ? await ctx.ports.stripe.fetchSetup(lead.setup_id) : await startPledgeCardSetup(ctx, lead);
   } catch (error) {
     if (error instanceof ProviderOutcomeUnknownError) return null;
     const isNo = error instanceof ProviderRejectedError;
     if (!isNo && !(error instanceof ProviderUnavailableError)) throw error;
     await inTransaction(ctx, (own) => cancelPledgesWithoutCard(own, lead.card_from));
-    throw isNo ? cardUnknownToProvider() : providerNotAnswering();
+    throw isNo ? cardUnknownToProvider() : paymentProviderUnavailable();
   }
 }
 

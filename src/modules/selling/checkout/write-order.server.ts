@@ -3,10 +3,10 @@ import type { CartPricing } from '#modules/selling/cart/priced-cart.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { sumStockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import { insertPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
-import { countPromoUse } from '#modules/selling/promotions/count-promo.server.ts';
+import { recordPromoUse } from '#modules/selling/promotions/promo-uses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { sendInOrder } from '#platform/in-order.server.ts';
-import { buildOrderFromCart, orderedCartLines } from './build-order-from-cart.server.ts';
+import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
+import { buildOrderFromCart, pricedCartLines } from './build-order-from-cart.server.ts';
 import { outOfStock, promoUsedUp } from './checkout.problems.ts';
 import type { OrderPlan } from './plan-order.server.ts';
 import { withCartMessages } from './price-checks.server.ts';
@@ -19,8 +19,8 @@ export async function writeOrder(
 ): Promise<{ id: number; number: string }> {
   const { cart, priced, buyer, attempt } = plan;
   const order = buildOrderFromCart(cart.id, goods, priced.rows, buyer, ctx.t('cart.gift_wrapping'));
-  const pieces = sumStockQuantities(orderedCartLines(goods), priced.rows);
-  const [, written] = await sendInOrder([
+  const pieces = sumStockQuantities(pricedCartLines(goods), priced.rows);
+  const [, written] = await sendStatementsInOrder([
     () => lockItems(ctx.db, pieces),
     () => createOrder(ctx.db, { ...order, id: attempt.order_id }),
     () => insertPaymentAttempt(ctx.db, attempt),
@@ -37,6 +37,6 @@ async function reserve(ctx: Ctx, { priced, buyer, attempt, withoutCode }: OrderP
   if (short.length > 0) throw outOfStock({ extra: { cart: withCartMessages(priced, messages) } });
   if (priced.promo_id === null || priced.cart.discount === 0) return;
   const use = { promo_id: priced.promo_id, order_id, user_id: buyer.user_id, email: buyer.email };
-  if (await countPromoUse(ctx.db, use)) return;
+  if (await recordPromoUse(ctx.db, use)) return;
   throw promoUsedUp({ extra: { cart: withCartMessages(await withoutCode(), [{ key: 'promo_code_used' }]) } });
 }

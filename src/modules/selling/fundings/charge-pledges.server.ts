@@ -1,4 +1,4 @@
-import { repeatInLanes } from '#kit/in-lanes.ts';
+import { repeatConcurrently } from '#kit/repeat-concurrently.ts';
 import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { chargeSavedCard, type SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
@@ -26,8 +26,8 @@ const BATCH = 200;
  * and row lock. The intent to charge is written before the call to the provider (rules 6 to 8). So a crashed process
  * leaves an attempt that the reconciler checks.
  */
-export const chargeDecidedPledges = (work: PaymentProviderContext): Promise<void> =>
-  repeatInLanes(() => decideNext(work));
+export const chargeOrCancelDecidedPledges = (work: PaymentProviderContext): Promise<void> =>
+  repeatConcurrently(() => decideNext(work));
 
 async function decideNext(work: PaymentProviderContext): Promise<boolean> {
   const next = await inTransaction(work, takeDecided);
@@ -68,7 +68,7 @@ async function beginCharge(own: PaymentContext, order_id: number): Promise<Saved
 export async function retryDuePledges(work: PaymentProviderContext): Promise<void> {
   for (const { order_id } of await loadPledgesWithUnknownCharge(work.db, BATCH))
     await closeLatestAttempt(work, order_id);
-  await repeatInLanes(async () => {
+  await repeatConcurrently(async () => {
     const next = await inTransaction(work, async (own) => {
       const order_id = await claimPledgeToRetry(own.db);
       return order_id === undefined ? null : insertPledgeAttempt(own.db, order_id, { off_session: true });

@@ -3,8 +3,8 @@ import { settleWaitingPledges } from '#modules/selling/pledges/pledge-card.serve
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
-import { chargeDecidedPledges, retryDuePledges } from './charge-pledges.server.ts';
-import { fundingOutcome, stepsToOutcome } from './funding.ts';
+import { chargeOrCancelDecidedPledges, retryDuePledges } from './charge-pledges.server.ts';
+import { fundingOutcome, projectStepsToOutcome } from './funding.ts';
 import { claimEndedFunding, type FundingRow } from './fundings.store.server.ts';
 
 /**
@@ -14,7 +14,7 @@ import { claimEndedFunding, type FundingRow } from './fundings.store.server.ts';
 export async function endFundingsAndChargePledges(work: PaymentProviderContext): Promise<void> {
   await settleWaitingPledges(work);
   await endFundings(work);
-  await chargeDecidedPledges(work);
+  await chargeOrCancelDecidedPledges(work);
   await retryDuePledges(work);
 }
 
@@ -32,7 +32,7 @@ async function endNext(own: Pick<Ctx, 'db'>): Promise<boolean> {
 /** Moves a locked funding to its outcome, with an event, and mails its creator. */
 export async function decideFunding(own: Pick<Ctx, 'db' | 'user'>, funding: FundingRow): Promise<void> {
   const outcome = fundingOutcome(funding);
-  await moveProjectThroughSteps(own, funding.id, stepsToOutcome(funding.step, outcome));
+  await moveProjectThroughSteps(own, funding.id, projectStepsToOutcome(funding.step, outcome));
   const { owner, name: project, id: project_id, count, goal } = funding;
   if (owner)
     await queueMail(own, {

@@ -7,8 +7,8 @@ import {
   forecastFundingCopies,
   fundingOutcome,
   mayCloseFundingEarly,
+  projectStepsToOutcome,
   STEPS_WITH_OPEN_FUNDING,
-  stepsToOutcome,
 } from './funding.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -28,7 +28,7 @@ describe('a funding', () => {
   test('reaches its end only by moves that the system may make, from every step that takes pledges', () => {
     for (const step of STEPS_WITH_OPEN_FUNDING)
       for (const outcome of ['successful', 'failed'] as const) {
-        const road = [step, ...stepsToOutcome(step, outcome)];
+        const road = [step, ...projectStepsToOutcome(step, outcome)];
         for (const [i, to] of road.slice(1).entries())
           expect(checkStepMove(road[i] ?? step, to, 'system')).toEqual({ ok: true });
       }

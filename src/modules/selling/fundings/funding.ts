@@ -32,7 +32,7 @@ export const fundingOutcome = (funding: Pick<Funding, 'goal' | 'count'>): 'succe
   isFundingGoalMet(funding) ? 'successful' : 'failed';
 
 /** The steps from one that takes pledges to the outcome. */
-export const stepsToOutcome = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
+export const projectStepsToOutcome = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
   step === 'in_progress' ? [outcome] : ['in_progress', outcome];
 
 /** Before its last day a funding may only be closed as a success, so that no backer is let down early. */

@@ -6,11 +6,11 @@ import { itemVariantText } from '#kit/variant.ts';
 import { cartLineKey, cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
-import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
+import { toAddressFormFields } from '#modules/shared/addresses/address-form-fields.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { loadDefaultAddress } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import type { DraftOfferView, OrderDraftView } from './order-draft.ts';
+import type { DraftOfferView, OrderDraftView } from './order-draft-views.ts';
 import type { listOrderDraftsCall, OrderDraftRow } from './order-drafts.contract.ts';
 import {
   findOrderDraftRows,
@@ -45,7 +45,7 @@ export async function prefillDraftBuyer(ctx: Ctx, email: string): Promise<Readon
   return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && addressFields(usual)) };
 }
 
-const addressFields = (usual: AddressOut) => ({ ...addressFormFields(usual), country_id: usual.country_id });
+const addressFields = (usual: AddressOut) => ({ ...toAddressFormFields(usual), country_id: usual.country_id });
 
 /** The draft of a manual order; undefined for an order placed by its buyer. */
 export async function findDraftOfOrder(db: Db, order_id: number): Promise<{ id: number; reason: string } | undefined> {

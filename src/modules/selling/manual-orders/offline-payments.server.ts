@@ -10,15 +10,15 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { OfflineOrderPaymentIn } from './draft-payments.contract.ts';
 import { insertOfflinePayment, loadOfflinePayment } from './draft-payments.store.server.ts';
 import { readOrderDraft } from './find-drafts.server.ts';
-import type { OrderDraftView } from './order-draft.ts';
+import type { OrderDraftView } from './order-draft-views.ts';
 import { draftIsFree } from './order-drafts.problems.ts';
+import { placeDraftOrder } from './place-draft-order.server.ts';
 import {
   lockOpenOrderDraft,
   lockOrderDraftInAnyState,
   type StoredOrderDraft,
   saveDraftGiveawayReason,
-} from './payable-draft.server.ts';
-import { placeDraftOrder } from './place-draft-order.server.ts';
+} from './prepare-draft-payment.server.ts';
 
 /**
  * Records the offline payment of a manual order: it is paid at once, in one transaction. The same record repeated

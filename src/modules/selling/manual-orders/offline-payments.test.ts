@@ -6,11 +6,11 @@ import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compa
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { manualOrderActions, TODAY } from '../../../../tests/support/order-drafts.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
-import { addressIn, type Thing } from '../../../../tests/support/shop-story.ts';
+import { addressIn, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
 const drafts = manualOrderActions(story);
-let band: Thing;
+let band: StoryItem;
 beforeAll(async () => {
   band = await story.item({ name: 'Band Record', owner_id: story.nova.id });
   const costs = { project_id: band.project_id, valid_from: '2020-01-01', currency: 'EUR' };

@@ -64,15 +64,15 @@ export interface StoredOrderDraft extends OrderDraftRow {
 }
 
 /** A draft by id for staff, by the mail's key for its buyer, or by its order. */
-export type OrderDraftKey = { readonly id: number } | { readonly key_hash: Buffer } | { readonly order_id: number };
+export type OrderDraftLookup = { readonly id: number } | { readonly key_hash: Buffer } | { readonly order_id: number };
 
-function wanted(which: OrderDraftKey): RawBuilder<unknown> {
+function wanted(which: OrderDraftLookup): RawBuilder<unknown> {
   if ('id' in which) return sql`d.id = ${which.id}`;
   if ('key_hash' in which) return sql`d.key_hash = ${which.key_hash}`;
   return sql`d.cart_id = (select o.cart_id from orders o where o.id = ${which.order_id})`;
 }
 
-export async function loadOrderDraft(db: Db, which: OrderDraftKey): Promise<StoredOrderDraft | undefined> {
+export async function loadOrderDraft(db: Db, which: OrderDraftLookup): Promise<StoredOrderDraft | undefined> {
   return queryRow(
     db,
     sql<StoredOrderDraft>`
@@ -88,7 +88,7 @@ export async function loadOrderDraft(db: Db, which: OrderDraftKey): Promise<Stor
 }
 
 /** Locks a draft until this transaction ends, so that editing, sending, paying and cancelling take turns. */
-export async function lockOrderDraft(db: Db, which: OrderDraftKey): Promise<StoredOrderDraft | undefined> {
+export async function lockOrderDraft(db: Db, which: OrderDraftLookup): Promise<StoredOrderDraft | undefined> {
   await sql`select from order_drafts d where ${wanted(which)} for no key update`.execute(db);
   // Reads after the lock: a read in the locking statement would show the order as it was before the wait.
   return loadOrderDraft(db, which);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { pledgeCardMissing } from '#modules/selling/cards/cards.problems.ts';
@@ -18,20 +18,20 @@ import { isOpenAttempt } from '#modules/selling/payments/payment-attempt.ts';
 import { loadPaymentAttemptOfCart, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
 import type { payOrderDraftCall } from './draft-payments.contract.ts';
 import { viewDraftOffer } from './find-drafts.server.ts';
-import type { DraftOfferView } from './order-draft.ts';
+import type { DraftOfferView } from './order-draft-views.ts';
 import { draftClosed } from './order-drafts.problems.ts';
+import { type OrderOfDraft, placeDraftOrder } from './place-draft-order.server.ts';
 import {
   findOrderDraftByLinkKey,
   lockOrderDraftByLinkKey,
   requireDraftLinkValid,
   type StoredOrderDraft,
-} from './payable-draft.server.ts';
-import { type OrderOfDraft, placeDraftOrder } from './place-draft-order.server.ts';
+} from './prepare-draft-payment.server.ts';
 
-type Asked = BodyOf<typeof payOrderDraftCall>;
+type Asked = CallBody<typeof payOrderDraftCall>;
 
 /**
  * The offer behind the link. An attempt with an unknown result is checked at its provider first.
@@ -142,6 +142,6 @@ async function charge(
     cancel_url: back,
   });
   if (!taken) return { order_id, number, status: 'processing' };
-  if (taken.away) throw providerNotAnswering();
+  if (taken.away) throw paymentProviderUnavailable();
   return buildPaymentAnswer({ order_id, number, ...buyerVisibleCharge(taken.charge) }, taken);
 }

@@ -1,7 +1,7 @@
 import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
-import { buildOrderFromCart, orderedCartLines } from '#modules/selling/checkout/build-order-from-cart.server.ts';
+import { buildOrderFromCart, pricedCartLines } from '#modules/selling/checkout/build-order-from-cart.server.ts';
 import { cartChanged, outOfStock } from '#modules/selling/checkout/checkout.problems.ts';
 import { isStockShort, stockShortageProblem } from '#modules/selling/checkout/price-checks.server.ts';
 import { requireVatNumber } from '#modules/selling/checkout/require-vat-number.server.ts';
@@ -12,7 +12,7 @@ import type { AttemptProvider } from '#modules/selling/payments/payment-attempt.
 import { insertPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { draftNotPayable } from './order-drafts.problems.ts';
-import { isDraftPayable, priceDraftForPayment, type StoredOrderDraft } from './payable-draft.server.ts';
+import { isDraftPayable, priceDraftForPayment, type StoredOrderDraft } from './prepare-draft-payment.server.ts';
 
 interface How {
   /** The total displayed to the buyer or staff member. */
@@ -81,7 +81,7 @@ const buyerOf = ({ user_id, email, lang, customer }: StoredOrderDraft, { lookup_
 });
 
 async function hold({ db }: Ctx, order_id: number, { goods, rows, cart }: PricedStoredCart) {
-  const short = goods ? await reserveStock(db, order_id, sumStockQuantities(orderedCartLines(goods), rows)) : [];
+  const short = goods ? await reserveStock(db, order_id, sumStockQuantities(pricedCartLines(goods), rows)) : [];
   const messages = short.map((item_id) => ({ key: 'item_sold_out', item_id }));
   if (short.length > 0) throw outOfStock({ extra: { cart: { ...cart, messages: [...cart.messages, ...messages] } } });
 }

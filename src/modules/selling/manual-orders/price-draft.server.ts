@@ -7,7 +7,7 @@ import {
   withCartChangeMessages,
 } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { StoredOrderDraft } from './order-drafts.store.server.ts';
 
@@ -17,7 +17,7 @@ type Priceable = Pick<StoredOrderDraft, 'content' | 'agreed' | 'is_pro' | 'custo
 export async function priceOrderDraft(
   ctx: Ctx,
   draft: Priceable,
-  tables: PriceTables | Promise<PriceTables> = priceTablesForDisplay(ctx),
+  tables: PriceTables | Promise<PriceTables> = loadPriceTablesForDisplay(ctx),
   agreed: NegotiatedTerms = draft.agreed,
 ): Promise<PricedStoredCart> {
   const cart = cartOf(draft);

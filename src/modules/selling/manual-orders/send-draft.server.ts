@@ -9,7 +9,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { readOrderDraft } from './find-drafts.server.ts';
-import type { OrderDraftView } from './order-draft.ts';
+import type { OrderDraftView } from './order-draft-views.ts';
 import { draftNotPayable } from './order-drafts.problems.ts';
 import { markOrderDraftSent } from './order-drafts.store.server.ts';
 import { isDraftPayable, priceOrderDraft } from './price-draft.server.ts';

@@ -6,17 +6,17 @@ import {
   cartLineKey,
   chooseCartShipping,
   countCartItems,
-  emptyCart,
+  makeEmptyCart,
 } from '#modules/selling/cart/cart.ts';
 import { loadPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { newCartId } from '#modules/selling/cart/cart-cookie.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import { toDisplayedPrices } from '#modules/selling/cart/price-changes.ts';
-import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
+import { toStoredInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { readOrderDraft } from './find-drafts.server.ts';
-import type { OrderDraftView } from './order-draft.ts';
+import type { OrderDraftView } from './order-draft-views.ts';
 import type { OrderDraftIn } from './order-drafts.contract.ts';
 import { draftBeingPaid, draftBuyerHasNoAccount, draftClosed } from './order-drafts.problems.ts';
 import {
@@ -25,7 +25,7 @@ import {
   lockOrderDraft,
   markOrderDraftCancelled,
   type OrderDraftFields,
-  type OrderDraftKey,
+  type OrderDraftLookup,
   type StoredOrderDraft,
   updateOrderDraft,
 } from './order-drafts.store.server.ts';
@@ -68,7 +68,7 @@ export async function cancelOrderDraft(own: Ctx, id: number): Promise<OrderDraft
  * Locks a draft that has no order and no payment in progress.
  * @throws not_found 404; draft_closed, draft_being_paid 409
  */
-export async function lockOpenOrderDraft(own: Ctx, which: OrderDraftKey): Promise<StoredOrderDraft> {
+export async function lockOpenOrderDraft(own: Ctx, which: OrderDraftLookup): Promise<StoredOrderDraft> {
   const draft = await lockOrderDraft(own.db, which);
   if (!draft) throw notFound();
   if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();
@@ -81,7 +81,7 @@ async function fieldsOf(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftFields
   const { email, ...address } = contact;
   const account = asked.to_account ? await findProvedAccount(own.db, email.trim()) : undefined;
   if (asked.to_account && !account) throw draftBuyerHasNoAccount();
-  const customer = completeInvoiceAddress(address);
+  const customer = toStoredInvoiceAddress(address);
   const { cart, prices } = await contentOf(own, asked, customer.country_id);
   const agreed: NegotiatedTerms = { prices, discount, free_shipping };
   const priced = await priceOrderDraft(own, { content: cart, agreed, is_pro: account?.pro ?? false, customer });
@@ -108,7 +108,7 @@ async function fieldsOf(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftFields
 async function contentOf(own: Ctx, { lines, shipping = [], currency }: OrderDraftIn, country_id: string) {
   const rows = await loadPriceBookRows(own.db, [...new Set(lines.map(({ item_id }) => item_id))]);
   const asked = new Map<string, number | null>();
-  let cart: Cart = emptyCart({ currency, customer: { country_id } });
+  let cart: Cart = makeEmptyCart({ currency, customer: { country_id } });
   for (const { item_id, quantity, chosen_sizes, price = null } of lines) {
     const row = rows.find((each) => each.item_id === item_id);
     if (!row) throw fieldProblem('lines', 'item_unavailable');

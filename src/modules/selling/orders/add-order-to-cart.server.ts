@@ -5,10 +5,10 @@ import {
   type Cart,
   type CartLine,
   cartLines,
-  emptyCart,
   isSameCartLine,
+  makeEmptyCart,
 } from '#modules/selling/cart/cart.ts';
-import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
+import { toCartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { requireOrder } from './find-orders.server.ts';
@@ -27,11 +27,11 @@ export async function addOrderToCart(
   const lines = linesOfOrder(await requireOrder(ctx, order_id, key));
   const start: Cart =
     (await priceCurrentCart(ctx)) ??
-    emptyCart({ currency: ctx.currency, customer: { country_id: defaultCartCountry(ctx) } });
+    makeEmptyCart({ currency: ctx.currency, customer: { country_id: defaultCartCountry(ctx) } });
   const wanted = lines.reduce<Cart>((cart, { line }) => addCartLine(cart, line), start);
   const body = calculateCartCall.body;
   if (!body) throw new Error('a cart is calculated from a body');
-  const there = cartLines(await calculateCart(ctx, parseBySchema(body, cartRequest(wanted))));
+  const there = cartLines(await calculateCart(ctx, parseBySchema(body, toCartRequest(wanted))));
   const isThere = ({ line }: { line: CartLine }) => there.some((each) => isSameCartLine(each, line));
   return {
     added: lines.filter(isThere).length,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
 test('items still sold are in the cart again, and others are named; the order of another buyer is not found', async () => {
   const guest = app.visitor();
   const cart = await fillBrowserCart(guest, [{ ...story.record, quantity: 2 }, story.last]);
-  const { body } = await guest.post('/api/cart/pay', payment(cart));
+  const { body } = await guest.post('/api/cart/pay', paymentBody(cart));
   const again = await guest.post(`/api/orders/${body.order_id}/again`, {});
   expect(again.body).toEqual({ added: 1, missing: ['Last Copy'] });
   const { body: now } = await guest.get('/api/cart');
@@ -23,7 +23,7 @@ test('items still sold are in the cart again, and others are named; the order of
 
 test('a repeated request with the same key adds nothing twice', async () => {
   const ada = story.ada.visitor();
-  const { body } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [story.record])));
+  const { body } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, [story.record])));
   const again = () => ada.post(`/api/orders/${body.order_id}/again`, {}, { 'idempotency-key': 'again' });
   expect((await again()).body).toEqual({ added: 1, missing: [] });
   expect((await again()).body).toEqual({ added: 1, missing: [] });

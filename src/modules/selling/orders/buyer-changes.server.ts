@@ -1,7 +1,7 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { addressTerritory } from '#kit/territory.ts';
-import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
+import { toStoredInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOrder, requireUserOrder } from './find-orders.server.ts';
 import { upsertOrderFeedback } from './order-feedback.store.server.ts';
@@ -19,14 +19,14 @@ import { insertOrderEvent } from './orders.store.server.ts';
 export async function changeParcelAddressByBuyer(
   ctx: Ctx,
   shop_id: number,
-  { order_id, ...asked }: BodyOf<typeof contract.changeParcelAddressCall>,
+  { order_id, ...asked }: CallBody<typeof contract.changeParcelAddressCall>,
 ): Promise<OrderOut> {
   const { id: user_id } = requireUser(ctx);
   const found = await findOrderToReaddress(ctx.db, user_id, shop_id, order_id);
   if (!found) throw notFound();
   if (found.country_id !== asked.country_id) throw orderCountryNotChangeable();
   if (found.territory !== null && found.territory !== addressTerritory(asked).code) throw orderCountryNotChangeable();
-  const shipment_id = await setShopParcelAddress(ctx.db, found.id, shop_id, completeInvoiceAddress(asked));
+  const shipment_id = await setShopParcelAddress(ctx.db, found.id, shop_id, toStoredInvoiceAddress(asked));
   if (shipment_id === undefined) throw orderNotReaddressable();
   await insertOrderEvent(ctx.db, { order_id: found.id, shipment_id, kind: 'address', actor: 'buyer', user_id });
   return requireUserOrder(ctx, found.id);
@@ -38,7 +38,7 @@ export async function changeParcelAddressByBuyer(
  */
 export async function saveOrderFeedback(
   ctx: Ctx,
-  { order_id, key, rating, comment }: BodyOf<typeof contract.saveOrderFeedbackCall>,
+  { order_id, key, rating, comment }: CallBody<typeof contract.saveOrderFeedbackCall>,
 ): Promise<{ success: true }> {
   const order = await requireOrder(ctx, order_id, key);
   if (order.paid_at === null) throw orderStatusChangeNotAllowed();

@@ -1,6 +1,6 @@
 // The expected arrival of a parcel: at payment, and again after its departure or a delay.
-import { dayAfter } from '#kit/dates.ts';
-import { isUnsentStatus } from './order.ts';
+import { addDays } from '#kit/dates.ts';
+import { isUnsentShipmentStatus } from './order.ts';
 
 interface Travel {
   /** The announced day of departure; null for items in stock. */
@@ -24,10 +24,10 @@ export function expectedArrival(
   { leaves_on, days_min, days_max, sent_at, status }: Travel,
   paid_at: string | null,
 ): Expected | null {
-  if (days_min === null || days_max === null || !(isUnsentStatus(status) || status === 'sent')) return null;
+  if (days_min === null || days_max === null || !(isUnsentShipmentStatus(status) || status === 'sent')) return null;
   const leaves = sent_at ?? latest(leaves_on, paid_at);
   if (leaves === null) return null;
-  return { from: dayAfter(leaves, days_min), to: dayAfter(leaves, days_max) };
+  return { from: addDays(leaves, days_min), to: addDays(leaves, days_max) };
 }
 
 const latest = (a: string | null, b: string | null): string | null =>

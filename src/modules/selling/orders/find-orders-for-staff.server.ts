@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
+import { warehouseOrderLink } from '#kit/carriers-and-warehouses.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
-import { warehouseOrderLink } from '#kit/tracking.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, refundState } from './order.ts';

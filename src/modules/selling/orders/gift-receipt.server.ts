@@ -3,7 +3,7 @@ import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { orderLineTitle } from '#kit/variant.ts';
-import { printableDocumentTitles } from '#modules/catalogue/listing/printable-document-titles.server.ts';
+import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrder } from './find-orders.server.ts';
@@ -21,7 +21,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
   const lines = order.shipments
     .flatMap(({ items }) => items)
     .filter((line) => line.replaces_id === null && isItemCopyLine(line));
-  const titles = await printableDocumentTitles(
+  const titles = await readTitlesForDocuments(
     ctx.db,
     lines.map((line) => ({ title: orderLineTitle(line), item_id: line.item_id })),
   );

@@ -4,7 +4,7 @@ import { insertOrderKey } from './order-keys.store.server.ts';
 import { guestOrderLink, orderLink } from './order-mail-data.ts';
 
 /** The link of a mail to its order: in the account or, for a guest, its page with a new key. */
-export async function mailedOrderLink(db: Db, order: { id: number; user_id: number | null }): Promise<string> {
+export async function createMailedOrderLink(db: Db, order: { id: number; user_id: number | null }): Promise<string> {
   if (order.user_id !== null) return orderLink(order);
   const key = newOrderKey();
   await insertOrderKey(db, order.id, hashOrderKey(key));

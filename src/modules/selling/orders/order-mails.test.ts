@@ -1,14 +1,14 @@
 // Mails about an order: the next steps, the right of withdrawal, the content of a parcel, and working links.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 
 type Line = { id: number; project_id: number };
-async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, more)));
+async function bought(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[], more: object = {}) {
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, more)));
   expect(body.status).toBe('paid');
   const id = Number(body.order_id);
   const { body: order } = await browser.get(`/api/orders/${id}`);
@@ -39,7 +39,7 @@ test('a confirmation explains the next steps, and to a consumer the right of wit
   const files = await story.item({ name: 'Files' }, { type: 'digital', stock: null, weight_grams: null, price: 700 });
   const counter = await story.item({ name: 'Over the counter', pickup: true });
   const made = await story.item({ name: 'Made for you', selling_mode: 'ondemand' }, { stock: null });
-  const confirmed = async (things: Thing[], more: object = {}) =>
+  const confirmed = async (things: StoryItem[], more: object = {}) =>
     letter('order_paid', `order:${(await bought(app.visitor(), things, more)).id}`);
   const posted = await confirmed([story.record, made]);
   expect(posted).toContain('e-mail you when it ships');

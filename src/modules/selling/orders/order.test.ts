@@ -7,7 +7,7 @@ import {
   canMoveOrder,
   canReaddressShipment,
   isPaidStatus,
-  isUnsentStatus,
+  isUnsentShipmentStatus,
   ORDER_MOVES,
   ORDER_STATUSES,
   orderStatusByShipments,
@@ -29,7 +29,12 @@ test('every state has its badge, but a pledge shows as funding', () => {
 });
 
 test('a parcel is in hand until it has left, and while it is paused', () => {
-  expect(SHIPMENT_STATUSES.filter(isUnsentStatus)).toEqual(['pending', 'confirmed', 'in_preparation', 'paused']);
+  expect(SHIPMENT_STATUSES.filter(isUnsentShipmentStatus)).toEqual([
+    'pending',
+    'confirmed',
+    'in_preparation',
+    'paused',
+  ]);
 });
 
 test('an order passes through pending, paid, confirmed, in preparation, sent and delivered', () => {

@@ -91,10 +91,11 @@ export const UNSENT_SHIPMENT_STATUSES: readonly ShipmentStatus[] = SHIPMENT_STAT
 );
 
 /** Whether a parcel is still here, to be packed, split or delayed. */
-export const isUnsentStatus = (state: string): boolean => UNSENT_SHIPMENT_STATUSES.some((each) => each === state);
+export const isUnsentShipmentStatus = (state: string): boolean =>
+  UNSENT_SHIPMENT_STATUSES.some((each) => each === state);
 
 /** Whether a parcel is in transit or delivered. */
-export const isSentStatus = (state: string): boolean => state === 'sent' || state === 'delivered';
+export const isSentShipmentStatus = (state: string): boolean => state === 'sent' || state === 'delivered';
 
 /** The buyer may still change the address: not yet in preparation. */
 export const canReaddressShipment = (state: ShipmentStatus): boolean => state === 'pending' || state === 'confirmed';
@@ -149,14 +150,14 @@ const rank = (state: OrderStatus): number => road.indexOf(state);
 // An order is in preparation with its first parcel, but sent and delivered with its last.
 function slowest(live: readonly ShipmentStatus[]): OrderStatus {
   if (live.every((state) => state === 'delivered')) return 'delivered';
-  if (live.every(isSentStatus)) return 'sent';
-  if (live.some((state) => state === 'in_preparation' || isSentStatus(state))) return 'in_preparation';
+  if (live.every(isSentShipmentStatus)) return 'sent';
+  if (live.some((state) => state === 'in_preparation' || isSentShipmentStatus(state))) return 'in_preparation';
   return live.every((state) => state === 'confirmed') ? 'confirmed' : 'paid';
 }
 
 /** Key of the gift wrapping's line. Such a line is billed but is not a copy of an item. */
-export const GIFT_WRAP = 'gift_wrap';
-export const isItemCopyLine = ({ type }: { readonly type: string }): boolean => type !== GIFT_WRAP;
+export const GIFT_WRAP_LINE_TYPE = 'gift_wrap';
+export const isItemCopyLine = ({ type }: { readonly type: string }): boolean => type !== GIFT_WRAP_LINE_TYPE;
 
 /** The shops whose items share a parcel: more than one in a group shipment. */
 export const countShopsInParcel = ({ items }: { readonly items: readonly { readonly shop_id: number | null }[] }) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { orderBuyerMatches } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
-import { cleanTrackingNumber } from '#kit/tracking.ts';
+import { cleanTrackingNumber } from '#kit/carriers-and-warehouses.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
-import { BytesReply, serve } from '#platform/serve.server.ts';
+import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { changeParcelAddressByBuyer, saveOrderFeedback } from './buyer-changes.server.ts';
 import { listOrderFeedback } from './find-order-feedback.server.ts';
 import {
@@ -21,28 +21,30 @@ import * as admin from './orders.admin.contract.ts';
 import * as contract from './orders.contract.ts';
 
 export function serveOrdersCalls(app: FastifyInstance) {
-  serve(app, contract.listOwnOrdersCall, (ctx, { query }) => findOwnOrders(ctx, query));
-  serve(app, contract.readOwnOrderCall, (ctx, { params }) => requireUserOrder(ctx, params.id));
-  serve(app, contract.listParcelsOfOwnOrderCall, (ctx, { params }) => listParcelsOfOwnOrder(ctx, params.id));
-  serve(app, contract.readOrderTrackingCall, (ctx, { params }) => readOrderTracking(ctx, params.id));
-  serve(app, contract.changeParcelAddressCall, (ctx, { params, body }) =>
+  serveCall(app, contract.listOwnOrdersCall, (ctx, { query }) => findOwnOrders(ctx, query));
+  serveCall(app, contract.readOwnOrderCall, (ctx, { params }) => requireUserOrder(ctx, params.id));
+  serveCall(app, contract.listParcelsOfOwnOrderCall, (ctx, { params }) => listParcelsOfOwnOrder(ctx, params.id));
+  serveCall(app, contract.readOrderTrackingCall, (ctx, { params }) => readOrderTracking(ctx, params.id));
+  serveCall(app, contract.changeParcelAddressCall, (ctx, { params, body }) =>
     changeParcelAddressByBuyer(ctx, params.shopId, body),
   );
-  serve(app, contract.getGuestOrderCall, (ctx, { params, query }) => requireOrder(ctx, params.id, query.key));
-  serve(app, contract.readGuestOrderTrackingCall, (ctx, { params, query }) =>
+  serveCall(app, contract.getGuestOrderCall, (ctx, { params, query }) => requireOrder(ctx, params.id, query.key));
+  serveCall(app, contract.readGuestOrderTrackingCall, (ctx, { params, query }) =>
     readGuestOrderTracking(ctx, params.id, query.key),
   );
-  serve(app, contract.downloadGiftReceiptCall, async (ctx, { params, query }) => {
+  serveCall(app, contract.downloadGiftReceiptCall, async (ctx, { params, query }) => {
     const { name, pdf } = await writeGiftReceipt(ctx, params.id, query.key);
     return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
-  serve(app, contract.openGuestOrderCall, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
-  serve(app, contract.saveOrderFeedbackCall, (ctx, { body }) => saveOrderFeedback(ctx, body));
-  serve(app, contract.listSoldLinesOfProjectCall, (ctx, { params, query }) =>
+  serveCall(app, contract.openGuestOrderCall, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
+  serveCall(app, contract.saveOrderFeedbackCall, (ctx, { body }) => saveOrderFeedback(ctx, body));
+  serveCall(app, contract.listSoldLinesOfProjectCall, (ctx, { params, query }) =>
     findSoldLinesOfProject(ctx, params.id, query),
   );
-  serve(app, contract.listSoldLinesOfOwnerCall, (ctx, { query }) => findSoldLinesOfOwner(ctx, requireUser(ctx), query));
-  serve(app, admin.listOrdersForStaffCall, (ctx, { query }) => findAllOrders(ctx, query));
-  serve(app, admin.readOrderForStaffCall, (ctx, { params }) => readOrderForStaff(ctx, params.id));
-  serve(app, feedback.listOrderFeedbackCall, (ctx, { query }) => listOrderFeedback(ctx, query));
+  serveCall(app, contract.listSoldLinesOfOwnerCall, (ctx, { query }) =>
+    findSoldLinesOfOwner(ctx, requireUser(ctx), query),
+  );
+  serveCall(app, admin.listOrdersForStaffCall, (ctx, { query }) => findAllOrders(ctx, query));
+  serveCall(app, admin.readOrderForStaffCall, (ctx, { params }) => readOrderForStaff(ctx, params.id));
+  serveCall(app, feedback.listOrderFeedbackCall, (ctx, { query }) => listOrderFeedback(ctx, query));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { ADDRESS, fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 import { loadOrderFeedback } from './find-orders.server.ts';
 
@@ -9,10 +9,10 @@ const { app, story, money } = await openShop();
 
 async function bought(
   browser: TestVisitor,
-  things: readonly (Thing & { quantity?: number })[] = [story.record],
+  things: readonly (StoryItem & { quantity?: number })[] = [story.record],
   more: object = {},
 ): Promise<number> {
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things), more));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things), more));
   expect(body.status).toMatch(/paid|requires_action/);
   return body.order_id;
 }
@@ -86,7 +86,7 @@ describe('the buyer', () => {
     const ada = story.ada.visitor();
     const { body } = await ada.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(ada, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      paymentBody(await fillBrowserCart(ada, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
     );
     expect((await ada.send('DELETE', `/api/user/orders/${body.order_id}`)).body.status).toBe('cancelled');
     await money.choose(body.redirect_url, 'approve');
@@ -120,7 +120,10 @@ describe('the buyer', () => {
     const ada = story.ada.visitor();
     const counter = await story.item({ name: 'Granted', pickup: true });
     for (const [thing, granted] of [[counter, true] as const, [story.attics, false] as const]) {
-      const { body } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [thing], { pickup: true })));
+      const { body } = await ada.post(
+        '/api/cart/pay',
+        paymentBody(await fillBrowserCart(ada, [thing], { pickup: true })),
+      );
       const { body: order } = await ada.get(`/api/user/orders/${body.order_id}`);
       expect([order.pickup, order.shipments[0].shipping_type === 'pickup']).toEqual([granted, granted]);
     }
@@ -129,7 +132,10 @@ describe('the buyer', () => {
   test('can not readdress a pickup', async () => {
     const ada = story.ada.visitor();
     const counter = await story.item({ name: 'At the counter', pickup: true });
-    const { body } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [counter], { pickup: true })));
+    const { body } = await ada.post(
+      '/api/cart/pay',
+      paymentBody(await fillBrowserCart(ada, [counter], { pickup: true })),
+    );
     const { email: _, ...elsewhere } = { ...ADDRESS, city: 'Lyon', zip_code: '69001' };
     const path = `/api/user/orders/${story.cellar}/customer`;
     const { body: refused } = await ada.send('PUT', path, { order_id: body.order_id, ...elsewhere });
@@ -177,7 +183,10 @@ describe('the buyer', () => {
   test('can give no feedback before the payment', async () => {
     const guest = app.visitor();
     const waits = { payment_method_id: 'pm_card_authenticationRequired' };
-    const { body } = await guest.post('/api/cart/pay', payment(await fillBrowserCart(guest, [story.record]), waits));
+    const { body } = await guest.post(
+      '/api/cart/pay',
+      paymentBody(await fillBrowserCart(guest, [story.record]), waits),
+    );
     const giveFeedback = () => guest.post('/api/cart/feedback', { order_id: body.order_id, rating: 5 });
     const { status, body: refusal } = await giveFeedback();
     expect([status, refusal.error.key]).toEqual([409, 'order_step_not_allowed']);
@@ -255,7 +264,7 @@ describe('staff', () => {
     const buyer = app.visitor();
     const { body: paid } = await buyer.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(buyer, [counter], { pickup: true })),
+      paymentBody(await fillBrowserCart(buyer, [counter], { pickup: true })),
     );
     const fetched = paid.order_id;
     const posted = await bought(app.visitor(), [counter]);
@@ -330,7 +339,7 @@ describe('staff', () => {
     const buyer = app.visitor();
     await buyer.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(buyer, [{ ...thing, quantity: 2 }]), {
+      paymentBody(await fillBrowserCart(buyer, [{ ...thing, quantity: 2 }]), {
         payment_method_id: 'pm_card_authenticationRequired',
       }),
     );

@@ -9,7 +9,7 @@ import {
   ListOf,
   PageQuery,
   Rating,
-  RequiredCodeLine,
+  RequiredCodeInput,
   Text,
 } from '#kit/shared-schemas.ts';
 import { ADDRESS_INPUT_FIELDS, checkAddressForCountry } from '#modules/shared/addresses/address-shape.ts';
@@ -116,7 +116,7 @@ export const openGuestOrderCall = defineCall({
   access: 'anyone',
   limit: { max: 10, seconds: 60 },
   summary: 'Find an order by number and e-mail address and grant this browser access',
-  body: z.object({ number: RequiredCodeLine(40), email: EmailToCompare }),
+  body: z.object({ number: RequiredCodeInput(40), email: EmailToCompare }),
   reply: z.object({ order_id: z.int() }),
 });
 export const saveOrderFeedbackCall = defineCall({

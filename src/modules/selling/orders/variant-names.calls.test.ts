@@ -2,21 +2,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fillBrowserCart, makeStory, payment, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import {
+  fillBrowserCart,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
+  type StoryItem,
+} from '../../../../tests/support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
-let black: Thing;
-let blue: Thing;
-let tape: Thing;
-let shirt: Thing;
+let story: ShopStory;
+let black: StoryItem;
+let blue: StoryItem;
+let tape: StoryItem;
+let shirt: StoryItem;
 const BLACK = 'Vinyl, 12", Black';
 const BLUE = 'Vinyl, 12", Blue marble';
 
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   black = await story.item({ name: 'Harbour' }, { format: '12"', color: 'Black', color_id: 'black' });
   blue = await another({ format: '12"', color: 'Blue marble', color_id: 'blue_marble' });
   tape = await another({ type: 'tape', format: 'Cassette' });
@@ -27,7 +33,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function another(item: Parameters<Story['insert']>[1]): Promise<Thing> {
+async function another(item: Parameters<ShopStory['insert']>[1]): Promise<StoryItem> {
   const { project_id, shop_id } = black;
   const row = { project_id, type: 'vinyl', price: 2500, currency: 'EUR', weight_grams: 300, stock: 9, ...item };
   const item_id = await story.insert('items', row);
@@ -38,8 +44,8 @@ async function another(item: Parameters<Story['insert']>[1]): Promise<Thing> {
 const linesOf = (cart: { shops: Record<string, { items: { variant: string; size: string }[] }> }) =>
   Object.values(cart.shops).flatMap(({ items }) => items.map(({ variant, size }) => [variant, size]));
 
-async function bought(browser: TestVisitor, things: readonly Thing[], cart: object = {}, more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, cart), more));
+async function bought(browser: TestVisitor, things: readonly StoryItem[], cart: object = {}, more: object = {}) {
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, cart), more));
   expect(body.status).toBe('paid');
   return Number(body.order_id);
 }

@@ -1,19 +1,19 @@
 import { publicUrl } from '#platform/config.server.ts';
 import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import {
   type ChargeRequest,
   ProviderOutcomeUnknownError,
   ProviderRejectedError,
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { settleOrRefundLateCharge } from './close-attempt.server.ts';
 import { chargeIdempotencyKey } from './payment-attempts.store.server.ts';
 import { makeChargeOfFreeOrder } from './provider-calls.server.ts';
 import type { AttemptSettlement } from './settlement.server.ts';
 
 /** The result of an attempt as far as it is known. `away`: the provider was unavailable, and the attempt is closed. */
-type ChargedAttempt = AttemptSettlement & { readonly charge: ProviderCharge; readonly away: boolean };
+type ChargedAttempt = AttemptSettlement & { readonly charge: ChargeToSettle; readonly away: boolean };
 
 /**
  * Charges one attempt, whose intent is stored already, and settles the answer. Money that can't be kept is refunded at
@@ -43,7 +43,7 @@ async function ask(
   context: PaymentProviderContext,
   name: 'stripe' | 'paypal',
   request: Omit<ChargeRequest, 'idempotency_key'>,
-): Promise<{ charge: ProviderCharge; away: boolean } | null> {
+): Promise<{ charge: ChargeToSettle; away: boolean } | null> {
   const { order_id, attempt } = request;
   try {
     const charge = await paymentProviderByName(context, name).start({

@@ -1,11 +1,11 @@
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import {
   ProviderOutcomeUnknownError,
   ProviderRejectedError,
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { loadLatestPaymentAttempt, type PaymentAttempt } from './payment-attempts.store.server.ts';
 import { cancelCharge, captureApprovedCharge } from './provider-calls.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
@@ -15,7 +15,7 @@ import type { AttemptSettlement, AttemptSettlementStatus } from './settlement.se
 export async function settleOrRefundLateCharge(
   context: PaymentProviderContext,
   at: { readonly order_id: number; readonly attempt: number },
-  charge: ProviderCharge,
+  charge: ChargeToSettle,
 ): Promise<AttemptSettlement> {
   const settled = await settleAttempt(context, at, charge);
   if (settled.refund_id !== undefined) await carryOutRefund(context, settled.refund_id);
@@ -45,7 +45,7 @@ export async function settleAttemptFromProvider(
 export async function closeAttempt(
   context: PaymentProviderContext,
   attempt: PaymentAttempt,
-): Promise<(AttemptSettlement & { readonly charge: ProviderCharge }) | null> {
+): Promise<(AttemptSettlement & { readonly charge: ChargeToSettle }) | null> {
   const charge = await cancelCharge(context, attempt).catch(() => null);
   return charge && { ...(await settleOrRefundLateCharge(context, attempt, charge)), charge };
 }

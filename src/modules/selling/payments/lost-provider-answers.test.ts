@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { expireReservations, reconcilePayments } from './reconcile-payments.server.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
@@ -26,7 +26,7 @@ describe('when an answer is lost', () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
     await money.turn({ webhooks: 'off', hang_after_next: 1 });
-    const { body } = await browser.post('/api/cart/pay', payment(cart));
+    const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect([body.status, await statusOf(body.order_id)]).toEqual(['processing', 'pending']);
     await older(body.order_id, 3);
     await Promise.all([reconcilePayments(work), reconcilePayments(work)]);
@@ -38,7 +38,7 @@ describe('when an answer is lost', () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
     await money.turn({ fail_next: 1, fail_mode: 'refuse' });
-    const { body } = await browser.post('/api/cart/pay', payment(cart));
+    const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect(body.status).toBe('processing');
     await reconcilePayments(work);
     expect(await statusOf(body.order_id)).toBe('pending');
@@ -53,7 +53,7 @@ describe('when an answer is lost', () => {
     const before = await shelf(story.record.item_id);
     await money.turn({ webhooks: 'off' });
     await story.query('alter table invoice_counters add constraint stuck check (last < 0) not valid');
-    const { status } = await browser.post('/api/cart/pay', payment(cart));
+    const { status } = await browser.post('/api/cart/pay', paymentBody(cart));
     await story.query('alter table invoice_counters drop constraint stuck');
     const [order] = await story.query<{ id: number }>('select id from orders where cart_id = $1', [cart.id]);
     expect([status, await statusOf(order!.id)]).toEqual([500, 'pending']);
@@ -69,7 +69,7 @@ describe('when an answer is lost', () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
     const { order_id, redirect_url } = (
-      await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_authenticationRequired' }))
+      await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: 'pm_card_authenticationRequired' }))
     ).body;
     await letGoOf(order_id);
     await money.choose(redirect_url, 'approve');
@@ -83,11 +83,11 @@ describe('when an answer is lost', () => {
     const { order_id, redirect_url } = (
       await slow.post(
         '/api/cart/pay',
-        payment(await fillBrowserCart(slow, [thing]), { payment_method_id: 'pm_card_authenticationRequired' }),
+        paymentBody(await fillBrowserCart(slow, [thing]), { payment_method_id: 'pm_card_authenticationRequired' }),
       )
     ).body;
     await letGoOf(order_id);
-    expect((await quick.post('/api/cart/pay', payment(await fillBrowserCart(quick, [thing])))).body.status).toBe(
+    expect((await quick.post('/api/cart/pay', paymentBody(await fillBrowserCart(quick, [thing])))).body.status).toBe(
       'paid',
     );
     await money.choose(redirect_url, 'approve');
@@ -110,7 +110,7 @@ describe('when an answer is lost', () => {
     const { order_id, redirect_url } = (
       await browser.post(
         '/api/cart/pay',
-        payment(await fillBrowserCart(browser, [story.record]), {
+        paymentBody(await fillBrowserCart(browser, [story.record]), {
           payment_method_id: 'pm_card_authenticationRequired',
         }),
       )
@@ -128,7 +128,7 @@ describe('when an answer is lost', () => {
     const { order_id } = (
       await browser.post(
         '/api/cart/pay',
-        payment(await fillBrowserCart(browser, [story.record]), {
+        paymentBody(await fillBrowserCart(browser, [story.record]), {
           payment_method_id: 'pm_card_authenticationRequired',
         }),
       )
@@ -148,7 +148,7 @@ describe('when an answer is lost', () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record]);
     await money.turn({ webhooks: 'off', fail_next: 1, fail_mode: 'refuse' });
-    const { order_id } = (await browser.post('/api/cart/pay', payment(cart))).body;
+    const { order_id } = (await browser.post('/api/cart/pay', paymentBody(cart))).body;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await reconcilePayments(work, 0);
     vi.useRealTimers();
@@ -166,7 +166,7 @@ describe('when an answer is lost', () => {
       const { order_id, redirect_url } = (
         await browser.post(
           '/api/cart/pay',
-          payment(await fillBrowserCart(browser, [story.record]), {
+          paymentBody(await fillBrowserCart(browser, [story.record]), {
             payment_method_id: 'pm_card_authenticationRequired',
           }),
         )

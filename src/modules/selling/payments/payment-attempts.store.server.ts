@@ -258,7 +258,7 @@ export async function endOrderReservation(db: Db, order_id: number): Promise<boo
 }
 
 /** Deletes old answers kept for repeats, abandoned carts and settled events. */
-export async function deleteOldPaymentRows(db: Db): Promise<void> {
+export async function deleteOldIdempotencyKeysCartsAndEvents(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db);
   await sql`delete from carts where expires_at < now()`.execute(db);
   await sql`delete from provider_events where received_at < now() - interval '90 days'`.execute(db);

@@ -1,6 +1,6 @@
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
-import { deleteOldPaymentRows } from './payment-attempts.store.server.ts';
+import { deleteOldIdempotencyKeysCartsAndEvents } from './payment-attempts.store.server.ts';
 import { expireReservations, reconcilePayments } from './reconcile-payments.server.ts';
 
 /** Settles attempts with lost answers and releases expired reservations, each minute. */
@@ -19,5 +19,10 @@ export const paymentJobs = (work: PaymentProviderContext): JobHandler[] => [
     cron: '* * * * *',
     run: async () => void (await expireReservations(work)),
   },
-  { name: 'forget-old-rows', seconds: 120, cron: '17 * * * *', run: () => deleteOldPaymentRows(work.db) },
+  {
+    name: 'forget-old-rows',
+    seconds: 120,
+    cron: '17 * * * *',
+    run: () => deleteOldIdempotencyKeysCartsAndEvents(work.db),
+  },
 ];

@@ -1,6 +1,6 @@
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import { isOpenAttempt } from './payment-attempt.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';
 import { paymentMethodUnavailable } from './payments.problems.ts';
@@ -22,7 +22,7 @@ export function requireCurrencyAccepted(
 export const makeChargeOfFreeOrder = (
   context: PaymentContext,
   attempt: Pick<PaymentAttempt, 'order_id' | 'currency'>,
-): ProviderCharge => ({
+): ChargeToSettle => ({
   provider_id: `none:${attempt.order_id}`,
   status: 'paid',
   captured_amount: 0,
@@ -36,7 +36,7 @@ export const makeChargeOfFreeOrder = (
  * The provider's charge of an attempt; null while its state is unknown. An attempt that the provider definitely never
  * saw is `cancelled`, which counts as a refusal.
  */
-async function fetchCharge(context: PaymentProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
+async function fetchCharge(context: PaymentProviderContext, attempt: PaymentAttempt): Promise<ChargeToSettle | null> {
   if (attempt.provider === 'none') return makeChargeOfFreeOrder(context, attempt);
   const provider = paymentProviderByName(context, requireProvider(attempt));
   const found = attempt.provider_id
@@ -53,7 +53,7 @@ async function fetchCharge(context: PaymentProviderContext, attempt: PaymentAtte
 export async function captureApprovedCharge(
   context: PaymentProviderContext,
   attempt: PaymentAttempt,
-): Promise<ProviderCharge | null> {
+): Promise<ChargeToSettle | null> {
   const charge = await fetchCharge(context, attempt);
   const isWanted = isOpenAttempt(attempt) && attempt.order_status === 'pending' && attempt.reserved_until !== null;
   return charge?.status === 'requires_capture' && isWanted
@@ -68,7 +68,7 @@ export async function captureApprovedCharge(
 export async function cancelCharge(
   context: PaymentProviderContext,
   attempt: PaymentAttempt,
-): Promise<ProviderCharge | null> {
+): Promise<ChargeToSettle | null> {
   const charge = await fetchCharge(context, attempt);
   if (!charge || charge.status === 'paid' || charge.status === 'cancelled') return charge;
   return paymentProviderByName(context, requireProvider(attempt)).cancel(charge.provider_id);
@@ -80,7 +80,7 @@ function requireProvider({ provider, order_id }: PaymentAttempt): 'stripe' | 'pa
   throw new Error(`order ${order_id} is paid by ${provider}, whom nobody can ask`);
 }
 
-const neverSeen = (context: PaymentContext, attempt: PaymentAttempt): ProviderCharge => ({
+const neverSeen = (context: PaymentContext, attempt: PaymentAttempt): ChargeToSettle => ({
   ...makeChargeOfFreeOrder(context, attempt),
   status: 'cancelled',
   provider_id: attempt.provider_id ?? `unseen:${attempt.order_id}:${attempt.attempt}`,

@@ -2,7 +2,7 @@ import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.se
 import { recordOrderEvent, recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
-import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
+import { recordProviderRefund } from '#modules/selling/refunds/record-provider-refund.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { endPaymentAttempt } from './payment-attempts.store.server.ts';

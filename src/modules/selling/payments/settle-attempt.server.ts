@@ -1,12 +1,12 @@
 import { releaseReservedStock, renewStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { loadOrderMail, type OrderMailRow } from '#modules/selling/orders/load-order-mail.server.ts';
 import { recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
-import { recountPromoUse } from '#modules/selling/promotions/count-promo.server.ts';
-import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
-import { sendInOrder } from '#platform/in-order.server.ts';
+import { recordPromoUseAgain } from '#modules/selling/promotions/promo-uses.server.ts';
+import { recordProviderRefund } from '#modules/selling/refunds/record-provider-refund.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
+import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
 import { chargeEffectOnAttempt, isOpenAttempt } from './payment-attempt.ts';
 import {
   endPaymentAttempt,
@@ -30,11 +30,11 @@ import type { AttemptSettlement, PaidAttempt } from './settlement.server.ts';
 export const settleAttempt = (
   context: PaymentContext,
   { order_id, attempt }: { order_id: number; attempt: number },
-  charge: ProviderCharge,
+  charge: ChargeToSettle,
 ): Promise<AttemptSettlement> =>
   inSharedTransaction(context, { name: 'settle', key: `order:${order_id}` }, async (own) => {
     // The data of the mail is read along with the lock: the lines of an order never change.
-    const [locked, sale] = await sendInOrder([
+    const [locked, sale] = await sendStatementsInOrder([
       () => lockPaymentAttempt(own.db, { order_id, attempt }),
       () => (charge.status === 'paid' ? loadOrderMail(own.db, order_id) : undefined),
     ]);
@@ -45,7 +45,7 @@ export const settleAttempt = (
 async function settleLocked(
   context: PaymentContext,
   attempt: PaymentAttempt,
-  charge: ProviderCharge,
+  charge: ChargeToSettle,
   sale: OrderMailRow | undefined,
 ): Promise<AttemptSettlement> {
   const isLive = context.config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
@@ -68,7 +68,7 @@ async function settleLocked(
 async function settledBefore(
   context: PaymentContext,
   attempt: PaymentAttempt,
-  { refunded_amount }: ProviderCharge,
+  { refunded_amount }: ChargeToSettle,
 ): Promise<AttemptSettlement> {
   const status = attempt.attempt_status === 'paid' ? 'paid' : 'refunded_late';
   // An order whose payment came too late holds no stock.
@@ -89,7 +89,7 @@ async function alertStaff(
 async function keepOpen(
   { db }: PaymentContext,
   attempt: PaymentAttempt,
-  charge: ProviderCharge,
+  charge: ChargeToSettle,
 ): Promise<AttemptSettlement> {
   const status = charge.status === 'requires_action' ? 'requires_action' : 'processing';
   if (isOpenAttempt(attempt)) await storeAttemptCharge(db, attempt.attempt_id, charge, status);
@@ -132,7 +132,7 @@ function settleByPurpose(context: PaymentContext, payment: PaidAttempt): Promise
 async function decline(
   context: PaymentContext,
   attempt: PaymentAttempt,
-  charge: ProviderCharge,
+  charge: ChargeToSettle,
 ): Promise<AttemptSettlement> {
   const isNew = isOpenAttempt(attempt);
   const status = charge.status === 'declined' ? 'declined' : 'cancelled';
@@ -144,7 +144,7 @@ async function decline(
 async function declineByPurpose(
   context: PaymentContext,
   attempt: PaymentAttempt,
-  charge: ProviderCharge,
+  charge: ChargeToSettle,
   isNew: boolean,
 ): Promise<void> {
   const { purpose } = attempt;
@@ -163,7 +163,7 @@ async function declineByPurpose(
 /** Reserves stock and promotion again for a payment that came after the reservation ended. */
 async function holdAgain({ db }: PaymentContext, order_id: number): Promise<boolean> {
   if (!(await renewStockReservation(db, order_id))) return false;
-  if (await recountPromoUse(db, order_id)) return true;
+  if (await recordPromoUseAgain(db, order_id)) return true;
   await releaseReservedStock(db, order_id);
   return false;
 }

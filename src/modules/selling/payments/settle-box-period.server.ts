@@ -1,6 +1,6 @@
 import { handleDeclinedRenewal, markBoxPeriodPaid } from '#modules/selling/boxes/settle-period.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import type { AttemptPurpose } from './payment-attempt.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';
 import { type PaidAttempt, settlePaidOrder } from './settlement.server.ts';
@@ -21,7 +21,7 @@ export async function settleBoxPeriod(
 export const declineBoxPeriod = (
   { db }: PaymentContext,
   attempt: PaymentAttempt,
-  { status, decline_key }: ProviderCharge,
+  { status, decline_key }: ChargeToSettle,
   { purpose, isNew }: { readonly purpose: BoxPeriod; readonly isNew: boolean },
 ): Promise<void> =>
   handleDeclinedRenewal(db, purpose.period_id, { ...attempt, definite: status === 'declined', decline_key }, isNew);

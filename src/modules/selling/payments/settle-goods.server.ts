@@ -7,7 +7,7 @@ import {
   savedCardToVaultCard,
 } from '#modules/selling/pledges/pledge-card.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import type { AttemptPurpose } from './payment-attempt.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';
 import { type PaidAttempt, releaseStockAndPromo, settlePaidOrder } from './settlement.server.ts';
@@ -42,7 +42,7 @@ async function keepCardForPledges(
 export async function declineGoods(
   context: PaymentContext,
   { order_id }: PaymentAttempt,
-  charge: ProviderCharge,
+  charge: ChargeToSettle,
   { brings_card }: Goods,
 ): Promise<void> {
   const note = charge.decline_key ?? charge.status;

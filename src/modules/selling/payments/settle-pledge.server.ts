@@ -5,7 +5,7 @@ import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
 import { uncountUnpaidPledge } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, schedulePledgeCharge } from '#modules/selling/pledges/pledges.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';
 import { type PaidAttempt, settlePaidOrder } from './settlement.server.ts';
 
@@ -27,7 +27,7 @@ export async function settlePledge(context: PaymentContext, payment: PaidAttempt
 export async function declinePledge(
   context: PaymentContext,
   attempt: PaymentAttempt,
-  charge: ProviderCharge,
+  charge: ChargeToSettle,
   isNew: boolean,
 ): Promise<void> {
   const { order_id, order_status, reserved_until, off_session } = attempt;

@@ -5,11 +5,11 @@ import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { type OrderMailRow, withGuestOrderKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
-import { releasePromoUse } from '#modules/selling/promotions/count-promo.server.ts';
+import { releasePromoUse } from '#modules/selling/promotions/promo-uses.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { sendInOrder } from '#platform/in-order.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
+import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
 import { endPaymentAttempt, type PaymentAttempt } from './payment-attempts.store.server.ts';
 
 export type AttemptSettlementStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';
@@ -24,7 +24,7 @@ export interface AttemptSettlement {
 /** A locked attempt that was paid, with its charge and the data of its mail. */
 export interface PaidAttempt {
   readonly attempt: PaymentAttempt;
-  readonly charge: ProviderCharge;
+  readonly charge: ChargeToSettle;
   readonly sale: OrderMailRow;
 }
 
@@ -45,7 +45,7 @@ export async function settlePaidOrder(
   const { db } = context;
   const { order_id } = attempt;
   const { key_hash, ...mail } = attempt.user_id === null ? withGuestOrderKey(sale) : sale;
-  await sendInOrder([
+  await sendStatementsInOrder([
     () => recordOrderStatusChange(db, { order_id, from: 'pending', to: 'paid', actor: payer(attempt), key_hash }),
     () => endPaymentAttempt(db, attempt.attempt_id, 'paid', charge),
     () => (keepsCart ? undefined : removePaidLinesFromCart(db, attempt.cart_id)),
@@ -62,7 +62,7 @@ const payer = ({ provider }: PaymentAttempt) => (provider === 'outside' || provi
 async function saveNewCard(
   { db }: PaymentContext,
   { save_card, user_id }: PaymentAttempt,
-  { kept_card }: ProviderCharge,
+  { kept_card }: ChargeToSettle,
 ): Promise<void> {
   if (save_card && user_id !== null && kept_card) await saveCard(db, user_id, kept_card);
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
+import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
 
-const funding = (goal: number): Promise<Thing> => {
+const funding = (goal: number): Promise<StoryItem> => {
   const ends = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const terms = {
     selling_mode: 'funding',
@@ -20,14 +20,14 @@ const funding = (goal: number): Promise<Thing> => {
   };
   return story.item({ name: 'The Storm Sessions', ...terms }, { stock: null });
 };
-const end = ({ project_id }: Thing) =>
+const end = ({ project_id }: StoryItem) =>
   story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [project_id]);
-const pledge = async (thing: Thing, browser: TestVisitor = app.visitor()) => {
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [thing])));
+const pledge = async (thing: StoryItem, browser: TestVisitor = app.visitor()) => {
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [thing])));
   expect(body).toMatchObject({ status: 'pledged' });
   return { id: Number(body.order_id), browser };
 };
-const statuses = async ({ project_id }: Thing) =>
+const statuses = async ({ project_id }: StoryItem) =>
   (
     await story.query<{ status: string; n: number }>(
       'select status, count(*)::int as n from orders where pledge_project_id = $1 group by status order by status',
@@ -36,7 +36,7 @@ const statuses = async ({ project_id }: Thing) =>
   ).map(({ status, n }) => `${status} ${n}`);
 const chargesOf = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await money.ledger(id)).charges.length));
-const project = async ({ project_id }: Thing) =>
+const project = async ({ project_id }: StoryItem) =>
   (
     await story.query<{ step: string; funding_count: number; moves: number }>(
       'select step, funding_count, (select count(*)::int from project_moves m where m.project_id = p.id) as moves from projects p where id = $1',
@@ -51,7 +51,7 @@ describe('two processes and three workers on one funding', () => {
     const cart = await fillBrowserCart(browser, [thing]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', payment(cart)),
+        (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', paymentBody(cart)),
       ),
     );
     const wrong = answers.filter(({ status, body }) => status !== 200 && body.error?.key !== 'cart_not_found');
@@ -109,7 +109,7 @@ describe('two processes and three workers on one funding', () => {
     const pledges = await Promise.all(Array.from({ length: 10 }, () => pledge(thing)));
     await end(thing);
     await money.turn({ webhooks: 'off', hang_after_next: 3 });
-    const dying = await secondProcess(app);
+    const dying = await startSecondProcess(app);
     const killed = pause(400).then(() => dying.kill());
     await Promise.all([endFundingsAndChargePledges(work), killed]);
     await money.turn({ webhooks: 'on', hang_after_next: 0 });

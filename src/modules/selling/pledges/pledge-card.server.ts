@@ -102,7 +102,7 @@ export async function uncountUnpaidPledge(
 }
 
 /** Requests once to save the card for a later charge; a repeat gets the same answer (rule 8). */
-export const requestPledgeCard = (work: PaymentProviderContext, pledge: PledgeRow): Promise<CardSetup> =>
+export const startPledgeCardSetup = (work: PaymentProviderContext, pledge: PledgeRow): Promise<CardSetup> =>
   work.ports.stripe.keepCard({
     user_id: pledge.user_id,
     order_id: pledge.card_from,
@@ -128,7 +128,7 @@ export const settlePledgeCardSetup = (work: PaymentContext, card_from: number, s
 export async function fetchPledgeCardSetup(work: PaymentProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
   const setup = pledge.setup_id
     ? await work.ports.stripe.fetchSetup(pledge.setup_id)
-    : await requestPledgeCard(work, pledge);
+    : await startPledgeCardSetup(work, pledge);
   if (setup && (setup.order_id === null || setup.order_id === pledge.card_from))
     await settlePledgeCardSetup(work, pledge.card_from, setup);
   return setup;

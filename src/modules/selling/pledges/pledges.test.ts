@@ -4,13 +4,13 @@ import { claimPledgeToRetry } from '#modules/selling/fundings/charge-pledges.sto
 import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundings.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment, type Story, type Thing } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
 /** A record that is only pressed if enough copies are pledged within ten days. */
-const funding = async (goal: number, item: Parameters<Story['item']>[1] = { stock: null }): Promise<Thing> => {
+const funding = async (goal: number, item: Parameters<ShopStory['item']>[1] = { stock: null }): Promise<StoryItem> => {
   const ends = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const terms = { selling_mode: 'funding', step: 'in_progress', funding_goal: goal, funding_ends_at: ends };
   return story.item({ name: 'The Storm Sessions', ...terms }, item);
@@ -19,10 +19,10 @@ const row = async <T>(text: string, values: unknown[]) => (await story.query<T>(
 const order = (id: number) =>
   row<{ status: string; total: number; reserved_until: Date | null }>('select * from orders where id = $1', [id]);
 const statusOf = async (id: number) => (await order(id))?.status;
-const counted = async ({ project_id }: Thing) =>
+const counted = async ({ project_id }: StoryItem) =>
   (await row<{ funding_count: number }>('select funding_count from projects where id = $1', [project_id]))
     ?.funding_count;
-const stepOf = async ({ project_id }: Thing) =>
+const stepOf = async ({ project_id }: StoryItem) =>
   (await row<{ step: string }>('select step from projects where id = $1', [project_id]))?.step;
 const charges = async (id: number) => (await money.ledger(id)).charges.length;
 const mails = async (id: number) =>
@@ -30,13 +30,13 @@ const mails = async (id: number) =>
     await story.query<{ kind: string }>('select kind from mails where entity like $1 order by id', [`order:${id}%`])
   ).map(({ kind }) => kind);
 
-async function pledge(thing: Thing, quantity = 1, more: object = {}, browser: TestVisitor = app.visitor()) {
+async function pledge(thing: StoryItem, quantity = 1, more: object = {}, browser: TestVisitor = app.visitor()) {
   const cart = await fillBrowserCart(browser, [{ ...thing, quantity }]);
-  const { status, body } = await browser.post('/api/cart/pay', payment(cart, more));
+  const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart, more));
   return { browser, cart, status, body, id: Number(body.order_id) };
 }
 /** Ends the funding and runs the scheduled work. */
-async function end({ project_id }: Thing) {
+async function end({ project_id }: StoryItem) {
   await story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [project_id]);
   await endFundingsAndChargePledges(work);
 }
@@ -169,7 +169,7 @@ describe('a pledge', () => {
     ]);
     const again = await asked.browser.post(
       '/api/cart/pay',
-      payment(asked.cart, { payment_method_id: 'pm_card_authenticationRequired' }),
+      paymentBody(asked.cart, { payment_method_id: 'pm_card_authenticationRequired' }),
     );
     expect([again.body.order_id, again.body.redirect_url]).toEqual([asked.id, asked.body.redirect_url]);
     await money.choose(asked.body.redirect_url, 'approve');
@@ -181,7 +181,7 @@ describe('a pledge', () => {
     const thing = await funding(5);
     const first = await pledge(thing, 1, { payment_method_id: 'pm_card_chargeDeclined' });
     expect([first.body.status, await statusOf(first.id), await counted(thing)]).toEqual(['declined', 'cancelled', 0]);
-    const { body } = await first.browser.post('/api/cart/pay', payment(first.cart));
+    const { body } = await first.browser.post('/api/cart/pay', paymentBody(first.cart));
     expect([body.status, await counted(thing)]).toEqual(['pledged', 1]);
   });
 
@@ -217,7 +217,7 @@ describe('a cart of goods and pledges', () => {
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record, thing, story.attics]);
     expect(cart.total).toBe(cart.subtotal + cart.shipping);
-    const { body } = await browser.post('/api/cart/pay', payment(cart));
+    const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect([body.status, body.pledges.length]).toEqual(['paid', 1]);
     const [goods, pledged] = [await order(body.order_id), await order(body.pledges[0].order_id)];
     expect([goods?.status, pledged?.status, goods!.total + pledged!.total]).toEqual(['paid', 'pledged', cart.total]);
@@ -232,13 +232,16 @@ describe('a cart of goods and pledges', () => {
     const thing = await funding(1);
     const browser = app.visitor();
     const cart = await fillBrowserCart(browser, [story.record, thing]);
-    const refused = await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
+    const refused = await browser.post(
+      '/api/cart/pay',
+      paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclined' }),
+    );
     expect(refused.body.status).toBe('declined');
     const made = await story.query<{ status: string }>('select status from orders where cart_id = $1 order by id', [
       cart.id,
     ]);
     expect([made.map(({ status }) => status), await counted(thing)]).toEqual([['not_paid', 'cancelled'], 0]);
-    const { body } = await browser.post('/api/cart/pay', payment(cart));
+    const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect([body.status, await counted(thing)]).toEqual(['paid', 1]);
   });
 
@@ -255,7 +258,7 @@ describe('a cart of goods and pledges', () => {
     const [card] = (await ben.get('/api/user/cards')).body.items;
     expect(card.last4).toBe('4444');
     const cart = await fillBrowserCart(ben, [story.record, thing]);
-    const { payment_method_id: _, ...asked } = payment(cart);
+    const { payment_method_id: _, ...asked } = paymentBody(cart);
     const { body } = await ben.post('/api/cart/pay', { ...asked, card_id: card.id });
     expect([body.status, await counted(thing)]).toEqual(['paid', 2]);
     await end(thing);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
-import { addPromoCode, changePromoCode, listPromoCodes, listPromoUses, readPromoCode } from './edit-promo.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
+import { addPromoCode, changePromoCode, listPromoCodes, listPromoUses, readPromoCode } from './promo-codes.server.ts';
 import * as contract from './promotions.contract.ts';
 
 export function servePromotionCalls(app: FastifyInstance) {
-  serve(app, contract.listPromoCodesCall, (ctx, { query }) => listPromoCodes(ctx, query));
-  serve(app, contract.readPromoCodeCall, (ctx, { params }) => readPromoCode(ctx, params.id));
-  serve(app, contract.listPromoUsesCall, (ctx, { params, query }) => listPromoUses(ctx, params.id, query));
-  serve(app, contract.addPromoCodeCall, (ctx, { body }) => addPromoCode(ctx, body));
-  serve(app, contract.changePromoCodeCall, (ctx, { params, body }) => changePromoCode(ctx, params.id, body));
+  serveCall(app, contract.listPromoCodesCall, (ctx, { query }) => listPromoCodes(ctx, query));
+  serveCall(app, contract.readPromoCodeCall, (ctx, { params }) => readPromoCode(ctx, params.id));
+  serveCall(app, contract.listPromoUsesCall, (ctx, { params, query }) => listPromoUses(ctx, params.id, query));
+  serveCall(app, contract.addPromoCodeCall, (ctx, { body }) => addPromoCode(ctx, body));
+  serveCall(app, contract.changePromoCodeCall, (ctx, { params, body }) => changePromoCode(ctx, params.id, body));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, browserCart, fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { ADDRESS, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
@@ -81,7 +81,7 @@ describe('in the admin', () => {
     for (const email of ['one@story.example', 'two@story.example']) {
       const browser = app.visitor();
       const cart = await fillBrowserCart(browser, [story.record], { promo_code: promo.code });
-      const paid = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, email } }));
+      const paid = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADDRESS, email } }));
       expect(paid.body.status).toBe('paid');
     }
     const team = story.team.visitor();
@@ -135,12 +135,12 @@ describe('in the cart', () => {
     const customer = { ...ADDRESS, email: 'once@story.example' };
     const first = app.visitor();
     const cart = await fillBrowserCart(first, [story.record], { promo_code: promo.code });
-    expect((await first.post('/api/cart/pay', payment(cart, { customer }))).body.status).toBe('paid');
+    expect((await first.post('/api/cart/pay', paymentBody(cart, { customer }))).body.status).toBe('paid');
     const second = app.visitor();
     const hoped = await fillBrowserCart(second, [story.record], { promo_code: promo.code });
     expect(hoped.discount).toBeGreaterThan(0);
     const shouted = { ...customer, email: 'ONCE@story.example' };
-    const again = await second.post('/api/cart/pay', payment(hoped, { customer: shouted }));
+    const again = await second.post('/api/cart/pay', paymentBody(hoped, { customer: shouted }));
     expect([again.status, again.body.error.key]).toEqual([409, 'promo_code_used_by_you']);
     expect(again.body.cart).toMatchObject({
       promo_code: null,
@@ -150,7 +150,7 @@ describe('in the cart', () => {
     });
     const { promo_code, discount, total } = (await second.get('/api/cart')).body;
     expect({ promo_code, discount, total }).toEqual({ promo_code: null, discount: 0, total: again.body.cart.total });
-    const paid = await second.post('/api/cart/pay', payment(again.body.cart, { customer: shouted }));
+    const paid = await second.post('/api/cart/pay', paymentBody(again.body.cart, { customer: shouted }));
     expect(paid.body).toMatchObject({ status: 'paid' });
     const [order] = await story.query('select total::int, discount::int from orders where id = $1', [
       paid.body.order_id,

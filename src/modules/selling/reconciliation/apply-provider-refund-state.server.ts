@@ -7,7 +7,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { PaymentRefund } from '#platform/ports/payments.ts';
-import { recordMissingRefund } from './ledger-comparison.store.server.ts';
+import { recordRefundMissingAtProvider } from './ledger-comparison.store.server.ts';
 
 /**
  * Applies the provider's later news of a refund, in the transaction of that news. A pending refund ends; a completed
@@ -27,7 +27,7 @@ export async function applyProviderRefundState(work: PaymentContext, id: number,
 async function bounce(work: PaymentContext, { id, order_id, amount, currency }: RefundWithCharge, number: string) {
   if (!(await markRefundBounced(work.db, id))) return;
   await recordOrderEvent(work.db, { order_id, kind: 'refund_bounced', actor: 'provider', note: String(amount) });
-  await recordMissingRefund(work.db, id);
+  await recordRefundMissingAtProvider(work.db, id);
   await queueMail(work, {
     kind: 'refund_bounced_staff',
     entity: `refund:${id}:bounced`,

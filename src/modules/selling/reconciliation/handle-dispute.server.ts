@@ -5,7 +5,7 @@ import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-orde
 import { findAttemptOfCharge } from '#modules/selling/payments/payment-attempts.server.ts';
 import { applyRefund } from '#modules/selling/refunds/apply-refund.server.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
-import { loadOrderMoney } from '#modules/selling/refunds/refunds.server.ts';
+import { loadOrderRefundBalance } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
@@ -70,7 +70,7 @@ export async function handleDispute(
 }
 
 async function takeBack(work: PaymentContext, id: number, order_id: number, { amount, currency }: ProviderDispute) {
-  const money = await loadOrderMoney(work.db, order_id);
+  const money = await loadOrderRefundBalance(work.db, order_id);
   const left = money && money.currency === currency ? Math.min(amount, money.captured - money.given) : 0;
   if (left <= 0) return;
   const pieces = 'unsent_back';

@@ -8,14 +8,14 @@ import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.t
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { findRefundByProviderId } from '#modules/selling/refunds/refunds.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { providerNotAnswering } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
+import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import {
   ProviderOutcomeUnknownError,
   ProviderUnavailableError,
   type WebhookEvent,
   type WebhookHeaders,
 } from '#platform/ports/payments.ts';
-import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { applyProviderRefundState } from './apply-provider-refund-state.server.ts';
 import { findDisputedOrder, handleDispute } from './handle-dispute.server.ts';
 import { insertProviderEvent, isKnownProviderEvent } from './provider-events.store.server.ts';
@@ -92,7 +92,7 @@ async function settleOnce(
   provider: string,
   { event_id, type, provider_id }: WebhookEvent,
   row: PaymentAttempt,
-  truth: ProviderCharge,
+  truth: ChargeToSettle,
 ): Promise<typeof TAKEN> {
   const settled = await inTransaction(ctx, async (own) => {
     const isNew = await insertProviderEvent(own.db, { provider, event_id, type, provider_id });
@@ -104,6 +104,6 @@ async function settleOnce(
 
 function rethrowAway(error: unknown): never {
   if (error instanceof ProviderOutcomeUnknownError || error instanceof ProviderUnavailableError)
-    throw providerNotAnswering();
+    throw paymentProviderUnavailable();
   throw error;
 }

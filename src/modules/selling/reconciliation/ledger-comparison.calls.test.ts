@@ -2,14 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { paymentJobContext } from '../../../../tests/support/payment-job-context.ts';
-import { fillBrowserCart, payment } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { compareAllProviderLedgers } from './compare-provider-ledgers.server.ts';
 
 const { app, story, money } = await openShop();
 
 async function bought(more: object = {}): Promise<{ id: number; provider_id: string; total: number }> {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [story.record]), more));
+  const { body } = await browser.post(
+    '/api/cart/pay',
+    paymentBody(await fillBrowserCart(browser, [story.record]), more),
+  );
   expect(body.status).toBe('paid');
   const [charge] = (await money.ledger(body.order_id)).charges;
   return { id: body.order_id, provider_id: String(charge?.provider_id), total: Number(charge?.amount) };
@@ -18,7 +21,10 @@ async function paidByPaypal(): Promise<{ id: number; provider_id: string; total:
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(await fillBrowserCart(browser, [story.record]), { payment_method: 'paypal', payment_method_id: undefined }),
+    paymentBody(await fillBrowserCart(browser, [story.record]), {
+      payment_method: 'paypal',
+      payment_method_id: undefined,
+    }),
   );
   await money.choose(body.redirect_url, 'approve');
   expect((await browser.post('/api/cart/confirm', { order_id: body.order_id })).body.status).toBe('paid');
@@ -117,7 +123,7 @@ describe('a refund by card', () => {
 
   test('returned by the bank is still owed: shown once on the order, mailed to staff, and a difference until it is paid in another way', async () => {
     const browser = app.visitor();
-    const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [story.record])));
+    const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [story.record])));
     const id: number = body.order_id;
     const refund = () => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 700 });
     expect((await refund()).body.status).toBe('succeeded');
@@ -194,7 +200,7 @@ describe('a dispute', () => {
     const before = [await sold(story.record), await sold(story.attics)];
     const { body } = await browser.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(browser, [story.record, story.attics])),
+      paymentBody(await fillBrowserCart(browser, [story.record, story.attics])),
     );
     const { order } = (await staff().get(`/api/admin/orders/${body.order_id}`)).body;
     const parcel = order.shipments.find(({ shop_id }: { shop_id: number }) => shop_id === story.cellar);

@@ -67,7 +67,7 @@ export async function storeLedgerComparison(
 /**
  * Records a refund that the provider took back. It is a difference from now on, even if its day is not compared again.
  */
-export async function recordMissingRefund(db: Db, refund_id: number): Promise<void> {
+export async function recordRefundMissingAtProvider(db: Db, refund_id: number): Promise<void> {
   await sql`insert into book_differences (provider, kind, entry, order_id, ours, currency, at)
     select a.provider, 'refund_missing', coalesce(r.provider_id, 'order ' || r.order_id), r.order_id, r.amount,
       r.currency, ${GIVEN_AT}

@@ -1,5 +1,5 @@
 // The day range of the payment sums. Pure.
-import { dayAfter } from '#kit/dates.ts';
+import { addDays } from '#kit/dates.ts';
 import { fieldProblem } from '#kit/problem.ts';
 
 /** The longest range in days: a quarter. */
@@ -20,9 +20,9 @@ export function parsePaymentDayRange(
   asked: { from?: string | undefined; until?: string | undefined },
   now: Date,
 ): PaymentDayRange {
-  const until = asked.until ?? dayAfter(now, 0);
-  const from = asked.from ?? dayAfter(until, 1 - USUAL_DAYS);
+  const until = asked.until ?? addDays(now, 0);
+  const from = asked.from ?? addDays(until, 1 - USUAL_DAYS);
   if (from > until) throw fieldProblem('until', 'date_before_start');
-  if (dayAfter(from, MAX_DAYS - 1) < until) throw fieldProblem('until', 'days_too_many');
+  if (addDays(from, MAX_DAYS - 1) < until) throw fieldProblem('until', 'days_too_many');
   return { from, until };
 }

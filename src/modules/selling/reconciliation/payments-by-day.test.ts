@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayAfter } from '#kit/dates.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { addDays } from '#kit/dates.ts';
+import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { parsePaymentDayRange } from './payment-day-range.ts';
 
 let app: TestApp;
-let story: Story;
-const TODAY = dayAfter(new Date(), 0);
-const daysAgo = (days: number) => dayAfter(TODAY, -days);
+let story: ShopStory;
+const TODAY = addDays(new Date(), 0);
+const daysAgo = (days: number) => addDays(TODAY, -days);
 
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
@@ -20,7 +20,7 @@ async function bought(days: number, currency = 'EUR'): Promise<number> {
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    payment(await fillBrowserCart(browser, [story.record], { currency })),
+    paymentBody(await fillBrowserCart(browser, [story.record], { currency })),
   );
   expect(body.status).toBe('paid');
   const at = `${daysAgo(days)}T23:59:59Z`;

@@ -8,8 +8,8 @@ import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { compareProviderLedgerSince } from './compare-provider-ledgers.server.ts';
 import type { listPaymentAttemptsCall, PaymentAttemptRow } from './payments-for-staff.contract.ts';
 import {
-  findStaffPaymentRows,
-  type LedgerComparisonRow,
+  findPaymentAttemptRows,
+  type LedgerComparisonView,
   loadLedgerComparison,
   loadLedgerDifference,
   saveDifferenceExplanation,
@@ -21,12 +21,12 @@ type Query = Partial<z.output<NonNullable<typeof listPaymentAttemptsCall.query>>
 /** All payment attempts, for staff, the newest first. */
 export async function listPaymentAttempts(ctx: Ctx, query: Query): Promise<List<z.infer<typeof PaymentAttemptRow>>> {
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findStaffPaymentRows(ctx.db, { ...query, ...paging });
+  const { rows, total } = await findPaymentAttemptRows(ctx.db, { ...query, ...paging });
   return makePageList(rows, total, paging);
 }
 
 /** Open differences, disputes, and the time of the last comparison. */
-export const readLedgerComparison = async ({ db }: Ctx): Promise<LedgerComparisonRow> => loadLedgerComparison(db);
+export const readLedgerComparison = async ({ db }: Ctx): Promise<LedgerComparisonView> => loadLedgerComparison(db);
 
 /**
  * Queries the provider about the order of a difference and settles it accordingly.

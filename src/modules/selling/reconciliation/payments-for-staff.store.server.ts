@@ -21,7 +21,7 @@ interface Filter {
 }
 
 /** Attempts for staff; `search` is an order number or the provider's id of a charge. */
-export async function findStaffPaymentRows(db: Db, { status, provider, search, sort, limit, offset }: Filter) {
+export async function findPaymentAttemptRows(db: Db, { status, provider, search, sort, limit, offset }: Filter) {
   const wanted = search?.trim() ?? '';
   const conditions = [
     sql`true`,
@@ -47,17 +47,17 @@ export async function findStaffPaymentRows(db: Db, { status, provider, search, s
   return { rows, total };
 }
 
-export interface LedgerComparisonRow {
+export interface LedgerComparisonView {
   readonly differences: z.infer<typeof LedgerDifferenceOut>[];
   readonly disputes: z.infer<typeof DisputeOut>[];
   readonly checks: z.infer<typeof LedgerComparisonOut>[];
 }
 
 /** Unexplained differences, disputes with the open ones first, and the last comparison of each provider. */
-export async function loadLedgerComparison(db: Db): Promise<LedgerComparisonRow> {
+export async function loadLedgerComparison(db: Db): Promise<LedgerComparisonView> {
   return queryRequiredRow(
     db,
-    sql<LedgerComparisonRow>`select
+    sql<LedgerComparisonView>`select
     coalesce((select json_agg(d) from (select d.id, d.provider, d.kind, d.entry, d.order_id, o.number, d.ours, d.theirs,
     d.currency, iso_time(d.at) as at, iso_time(d.found_at) as found_at
       from book_differences d left join orders o on o.id = d.order_id where d.resolved_at is null

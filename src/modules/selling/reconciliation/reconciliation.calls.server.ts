@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { compareAllProviderLedgers } from './compare-provider-ledgers.server.ts';
 import { handleWebhook } from './handle-webhook.server.ts';
 import * as days from './payments-by-day.contract.ts';
@@ -15,14 +15,14 @@ import {
 import * as webhooks from './webhooks.contract.ts';
 
 export function serveReconciliationCalls(app: FastifyInstance) {
-  serve(app, webhooks.stripeWebhookCall, (ctx, _input, request) => hook(ctx, 'stripe', request));
-  serve(app, webhooks.paypalWebhookCall, (ctx, _input, request) => hook(ctx, 'paypal', request));
-  serve(app, books.listPaymentAttemptsCall, (ctx, { query }) => listPaymentAttempts(ctx, query));
-  serve(app, books.getLedgerComparisonCall, readLedgerComparison);
-  serve(app, days.getPaymentsByDayCall, (ctx, { query }) => readPaymentsByDay(ctx, query));
-  serve(app, books.compareLedgersNowCall, async (ctx) => ({ compared: await compareAllProviderLedgers(ctx) }));
-  serve(app, books.settleLedgerDifferenceCall, (ctx, { params }) => settleLedgerDifference(ctx, params.id));
-  serve(app, books.explainLedgerDifferenceCall, (ctx, { params, body }) =>
+  serveCall(app, webhooks.stripeWebhookCall, (ctx, _input, request) => hook(ctx, 'stripe', request));
+  serveCall(app, webhooks.paypalWebhookCall, (ctx, _input, request) => hook(ctx, 'paypal', request));
+  serveCall(app, books.listPaymentAttemptsCall, (ctx, { query }) => listPaymentAttempts(ctx, query));
+  serveCall(app, books.getLedgerComparisonCall, readLedgerComparison);
+  serveCall(app, days.getPaymentsByDayCall, (ctx, { query }) => readPaymentsByDay(ctx, query));
+  serveCall(app, books.compareLedgersNowCall, async (ctx) => ({ compared: await compareAllProviderLedgers(ctx) }));
+  serveCall(app, books.settleLedgerDifferenceCall, (ctx, { params }) => settleLedgerDifference(ctx, params.id));
+  serveCall(app, books.explainLedgerDifferenceCall, (ctx, { params, body }) =>
     explainLedgerDifference(ctx, params.id, body.note),
   );
 }

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { transmissionHeaders } from '#integrations/payment-sandbox/paypal-api.ts';
+import { paypalWebhookHeaders } from '#integrations/payment-sandbox/paypal-api.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pressingTestHelpers } from '../../../../tests/support/pressing-test-helpers.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
+import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
 beforeAll(async () => {
@@ -31,15 +31,15 @@ function fromStripe(type: string, object: object) {
 function fromPaypal(event_type: string, resource: object, more: object = {}) {
   const event = { id: nextEvent(), event_type, create_time: new Date().toISOString(), resource, ...more };
   const body = JSON.stringify(event);
-  return app.visitor().post('/api/webhooks/paypal', body, transmissionHeaders(secrets(), body));
+  return app.visitor().post('/api/webhooks/paypal', body, paypalWebhookHeaders(secrets(), body));
 }
 
 /** An order whose buyer approved at the bank or PayPal and never came back, so that the payment is unknown here. */
-async function approved(thing: Thing, more: object = {}) {
+async function approved(thing: StoryItem, more: object = {}) {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [thing]);
   const how = { payment_method: 'stripe', payment_method_id: 'pm_card_authenticationRequired', ...more };
-  const { body } = await browser.post('/api/cart/pay', payment(cart, how));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, how));
   await money.choose(body.redirect_url, 'approve');
   const id = Number(body.order_id);
   return { id, provider_id: await chargeOf(id, how.payment_method), total: Number(cart.total), browser };
@@ -52,7 +52,7 @@ async function chargeOf(order_id: number, provider: string): Promise<string> {
   return String(row?.provider_id);
 }
 const fileOf = async (id: number) => (await story.team.visitor().get(`/api/admin/orders/${id}`)).body;
-const shelf = async ({ item_id }: Thing) =>
+const shelf = async ({ item_id }: StoryItem) =>
   (
     await story.query<{ sold: number; reserved: number }>('select sold, reserved from items where id = $1', [item_id])
   )[0];
@@ -92,7 +92,9 @@ describe('money refunded before we knew of its payment', () => {
     await money.turn({ fail_next: 1, fail_mode: 'refuse' });
     await expireReservations(work);
     const quick = app.visitor();
-    expect((await quick.post('/api/cart/pay', payment(await fillBrowserCart(quick, [only])))).body.status).toBe('paid');
+    expect((await quick.post('/api/cart/pay', paymentBody(await fillBrowserCart(quick, [only])))).body.status).toBe(
+      'paid',
+    );
     await fromStripe('charge.refunded', { id: 'ch_3', object: 'charge', payment_intent: provider_id });
     const { order, refunds } = await fileOf(id);
     const given = refunds.map(({ amount, status }: { amount: number; status: string }) => [amount, status]);
@@ -147,7 +149,7 @@ describe('a PayPal event', () => {
 test('a dispute decided before we knew of it requires no action by staff', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const browser = app.visitor();
-    const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, [story.record])));
+    const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [story.record])));
     const payment_intent = await chargeOf(body.order_id, 'stripe');
     const { id } = await money.dispute(payment_intent);
     await money.decide(id, outcome);
@@ -163,7 +165,7 @@ test('a dispute decided before we knew of it requires no action by staff', async
 });
 
 test('a PayPal approval of a cancelled attempt is not captured: another attempt is open', async () => {
-  const press = pressingTestHelpers(story);
+  const press = pressingTestActions(story);
   const ada = story.ada.visitor();
   const quote_id = await press.offered(ada);
   const { order_id } = (await press.accept(ada, quote_id)).body;

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
-import { fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 let money: ReturnType<typeof appSandbox>;
 let secret = '';
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   money = appSandbox(app);
   await money.turn({ webhooks: 'off' });
   secret = JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')).secrets.stripe_webhook_secret;
@@ -54,7 +54,7 @@ const hook = (body: string, headers: Record<string, string> = signed(body)) =>
 async function approved(method = 'pm_card_authenticationRequired') {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [story.record]);
-  const { body } = await browser.post('/api/cart/pay', payment(cart, { payment_method_id: method }));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: method }));
   if (body.redirect_url) await money.choose(body.redirect_url, 'approve');
   const [row] = await story.query<{ provider_id: string }>(
     'select provider_id from payment_attempts where order_id = $1',
@@ -96,7 +96,9 @@ describe('a webhook', () => {
     const browser = app.visitor();
     const { body } = await browser.post(
       '/api/cart/pay',
-      payment(await fillBrowserCart(browser, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      paymentBody(await fillBrowserCart(browser, [story.record]), {
+        payment_method_id: 'pm_card_authenticationRequired',
+      }),
     );
     const [row] = await story.query<{ provider_id: string }>(
       'select provider_id from payment_attempts where order_id = $1',

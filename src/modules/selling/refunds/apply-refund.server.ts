@@ -7,9 +7,9 @@ import { canMoveOrder, isOrderStatus, type RefundStockEffect } from '#modules/se
 import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { loadStockQuantitiesOfLines } from '#modules/selling/orders/stock-quantities-of-lines.server.ts';
 import { uncountPledge } from '#modules/selling/pledges/pledges.server.ts';
-import { releasePromoUse } from '#modules/selling/promotions/count-promo.server.ts';
+import { releasePromoUse } from '#modules/selling/promotions/promo-uses.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { loadOrderMoney, loadRefundedOrderLines } from './refunds.store.server.ts';
+import { loadOrderRefundBalance, loadRefundedOrderLines } from './refunds.store.server.ts';
 import { restockCancelledOrder } from './restock-cancelled-order.server.ts';
 
 interface DoneRefund {
@@ -49,7 +49,7 @@ async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefun
   const { status, pressing } = await requireOrderRows(db, order_id, 'anyone');
   // A pressing is only cancelled as a whole, and a redeemed gift of boxes is still delivered.
   if (pressing || !isOrderStatus(status) || !canMoveOrder(status, 'cancelled')) return false;
-  const money = await loadOrderMoney(db, order_id);
+  const money = await loadOrderRefundBalance(db, order_id);
   if (money?.captured !== money?.given) return false;
   if (await isOrderGiftUsed(db, order_id)) return false;
   if (!(await recordOrderStatusChange(db, { order_id, from: status, to: 'cancelled', actor: 'system' }))) return false;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
-import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
+import { endBoxesStartedByOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import {
   isDifferentRefundRequest,
-  type RefundIdentity,
   type RefundLine,
+  type RefundRequestIdentity,
   type RequestedRefund,
   splitRefundByLine,
 } from './refund-shares.ts';
@@ -22,11 +22,11 @@ import {
 } from './refunds.problems.ts';
 import { hasOpenDispute } from './refunds.server.ts';
 import {
+  convertToEuroCentsToday,
   insertRefund,
-  loadOrderMoney,
+  loadOrderRefundBalance,
   loadRefundableParts,
-  loadTodaysEuroCents,
-  type OrderMoney,
+  type OrderRefundBalance,
 } from './refunds.store.server.ts';
 
 /** Limit for refunds of one order by the team without an admin: 200 EUR. */
@@ -62,7 +62,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
   const { order_id, reason, pieces, key: name, ...wish } = asked;
   const key = name === undefined ? null : createHash('sha256').update(name).digest('hex').slice(0, 16);
   if (!(await lockOrder(own.db, order_id))) throw notFound();
-  const money = await loadOrderMoney(own.db, order_id);
+  const money = await loadOrderRefundBalance(own.db, order_id);
   if (!money || money.captured === money.given) throw refundTooLarge();
   if (await hasOpenDispute(own.db, order_id)) throw orderIsDisputed();
   const { amount, lines } = requireShared(await loadRefundableParts(own.db, order_id), wish);
@@ -70,7 +70,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
   await requireWithinLimit(own, money, amount);
   const row = { order_id, money, amount, lines, reason, pieces, key };
   const refund_id = await insertRefund(own.db, { ...row, ...byWhom(own) });
-  await endBoxesByOrder(own.db, order_id, 'given_back');
+  await endBoxesStartedByOrder(own.db, order_id, 'given_back');
   if (STAFF.has(own.role))
     await recordAudit(own, {
       action: 'order.refund',
@@ -99,11 +99,11 @@ export async function insertRefundWithoutChecks(
   reason: string,
   { done = false, pieces = 'stay', user_id = null, ...wish }: RequestedRefund & Written = {},
 ): Promise<BegunRefund | undefined> {
-  const money = await loadOrderMoney(db, order_id);
+  const money = await loadOrderRefundBalance(db, order_id);
   if (!money || money.captured === money.given) return undefined;
   const { amount, lines } = requireShared(await loadRefundableParts(db, order_id), wish);
   const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, pieces, user_id, done });
-  await endBoxesByOrder(db, order_id, 'given_back');
+  await endBoxesStartedByOrder(db, order_id, 'given_back');
   return { refund_id, amount, lines };
 }
 
@@ -112,12 +112,12 @@ export async function insertRefundWithoutChecks(
  * @throws refund_over_limit 403
  */
 export async function requireMayCancelSale(own: Ctx, order_id: number): Promise<void> {
-  const money = await loadOrderMoney(own.db, order_id);
+  const money = await loadOrderRefundBalance(own.db, order_id);
   if (money) await requireWithinLimit(own, money, money.captured - money.given);
 }
 
 /** Amount that this request would refund; 0 if it asks for more than is left. */
-export async function refundableAmount(db: Db, order_id: number, wish: RequestedRefund): Promise<number> {
+export async function calculateRefundAmount(db: Db, order_id: number, wish: RequestedRefund): Promise<number> {
   const shared = splitRefundByLine(await loadRefundableParts(db, order_id), wish);
   return shared.ok ? shared.amount : 0;
 }
@@ -133,18 +133,18 @@ function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, w
 }
 
 function requireAlone(
-  { open, latest }: OrderMoney,
+  { open, latest }: OrderRefundBalance,
   amount: number,
-  now: RefundIdentity & { readonly wish: RequestedRefund },
+  now: RefundRequestIdentity & { readonly wish: RequestedRefund },
 ) {
   if (open > 0) throw refundInProgress();
   if (latest?.amount !== amount || latest.seconds >= SAME_WISH_SECONDS) return;
   if (!isDifferentRefundRequest(now, latest)) throw refundInProgress();
 }
 
-async function requireWithinLimit({ db, role }: Ctx, { given, currency }: OrderMoney, amount: number) {
+async function requireWithinLimit({ db, role }: Ctx, { given, currency }: OrderRefundBalance, amount: number) {
   if (role === 'admin' || !STAFF.has(role)) return;
-  if ((await loadTodaysEuroCents(db, given + amount, currency)) > TEAM_LIMIT_CENTS) throw refundOverLimit();
+  if ((await convertToEuroCentsToday(db, given + amount, currency)) > TEAM_LIMIT_CENTS) throw refundOverLimit();
 }
 
 const byWhom = ({ user }: Ctx) => ({ user_id: user?.id ?? null });

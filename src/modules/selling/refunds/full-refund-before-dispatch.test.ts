@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#kit/money.ts';
-import { boxTestHelpers } from '../../../../tests/support/box-test-helpers.ts';
+import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // An unsent order that is refunded completely is cancelled: nothing of it is sent any more.
 
 const { app, story, money } = await openShop();
 
-async function bought(things: readonly (Thing & { quantity?: number })[], more: object = {}) {
+async function bought(things: readonly (StoryItem & { quantity?: number })[], more: object = {}) {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, more)));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const lines = order.shipments.flatMap((parcel: { items: { id: number }[] }) => parcel.items) as { id: number }[];
@@ -26,7 +26,7 @@ const statesOf = ({ status, refund_state, shipments }: Awaited<ReturnType<typeof
   ...shipments.map((parcel: { status: string }) => parcel.status),
 ];
 /** The stock for sale, and the stock of each warehouse. */
-async function shelf({ item_id }: Thing) {
+async function shelf({ item_id }: StoryItem) {
   const { body } = await story.ravi.visitor().get(`/api/admin/stock?limit=100`);
   const item = body.items.find((each: { item_id: number }) => each.item_id === item_id);
   return {
@@ -103,7 +103,7 @@ test('in several refunds it is cancelled with the last one: until then staff can
   const one = (line: { id: number } | undefined) =>
     refund(id, { lines: [{ order_item_id: line?.id, quantity: 1 }], restock: 'unsent' });
   expect(statesOf((await one(lines[0])).body.order)).toEqual(['paid', 'partial', 'pending']);
-  expect((await shelf(things[0] as Thing)).stock).toBe(100);
+  expect((await shelf(things[0] as StoryItem)).stock).toBe(100);
   expect(statesOf((await one(lines[1])).body.order)).toEqual(['paid', 'partial', 'cancelled']);
   const rest = await refund(id);
   expect(statesOf(rest.body.order)).toEqual(['cancelled', 'full', 'cancelled']);
@@ -148,7 +148,7 @@ test('an order refunded completely on the provider’s own pages is cancelled, w
 test('a withdrawal during packing is owed once the rest was refunded, and ends the order', async () => {
   const [kept, withdrawn] = [await story.item({ name: 'The rest' }), await story.item({ name: 'Thought better of' })];
   const ada = story.ada.visitor();
-  const { body: paid } = await ada.post('/api/cart/pay', payment(await fillBrowserCart(ada, [kept, withdrawn])));
+  const { body: paid } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, [kept, withdrawn])));
   const id = Number(paid.order_id);
   const [rest, back] = (await read(ada, id)).shipments.flatMap((parcel: { items: { id: number }[] }) => parcel.items);
   for (const to of ['confirmed', 'in_preparation']) expect((await move(id, to)).status).toBe(200);
@@ -164,12 +164,12 @@ test('a withdrawal during packing is owed once the rest was refunded, and ends t
 });
 
 test('an order of boxes only ends with its refund, and one of a box and a record only with both', async () => {
-  const { offer: offerOf, inCart } = boxTestHelpers(story);
+  const { offer: offerOf, inCart } = boxTestActions(story);
   const offer = await offerOf('two', 'monthly');
-  const buy = async (things: readonly Thing[]) => {
+  const buy = async (things: readonly StoryItem[]) => {
     const ada = story.ada.visitor();
     const cart = await inCart(ada, [offer], things.length > 0 ? { shops: shopsOf(things) } : {});
-    const { body } = await ada.post('/api/cart/pay', payment(cart));
+    const { body } = await ada.post('/api/cart/pay', paymentBody(cart));
     expect(body.status).toBe('paid');
     return { id: Number(body.order_id), ada };
   };
@@ -184,6 +184,6 @@ test('an order of boxes only ends with its refund, and one of a box and a record
   expect((await refund(both.id)).body.order.status).toBe('cancelled');
 });
 
-const shopsOf = (things: readonly Thing[]) => ({
+const shopsOf = (things: readonly StoryItem[]) => ({
   [`s_${story.cellar}`]: { id: story.cellar, items: things.map((thing) => ({ ...thing, quantity: 1 })) },
 });

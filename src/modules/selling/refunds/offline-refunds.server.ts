@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { notFound } from '#kit/problem.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
@@ -23,7 +23,7 @@ import { requireDayNotInFuture } from './require-day-not-in-future.server.ts';
 export async function recordOfflineRefund(
   own: Ctx,
   refund_id: number,
-  money: BodyOf<typeof recordOfflineRefundCall>,
+  money: CallBody<typeof recordOfflineRefundCall>,
 ): Promise<OrderOut> {
   const before = await loadRefundRow(own.db, refund_id);
   if (!before) throw notFound();

@@ -1,8 +1,8 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
-import { type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, storeStepInTransaction } from '#platform/ctx.server.ts';
 import { beginRefund } from './begin-refund.server.ts';
 import { carryOutRefund } from './carry-out-refund.server.ts';
 import type * as contract from './refunds.contract.ts';
@@ -18,11 +18,11 @@ import { refundRejectedByProvider } from './refunds.problems.ts';
 export async function refundOrder(
   ctx: Ctx,
   order_id: number,
-  asked: BodyOf<typeof contract.refundOrderCall>,
+  asked: CallBody<typeof contract.refundOrderCall>,
   key?: string,
 ) {
   const { reason = '', restock = DEFAULT_REFUND_STOCK_EFFECT, ...wish } = asked;
-  const { refund_id, amount } = await onceInTransaction(ctx, (own) =>
+  const { refund_id, amount } = await storeStepInTransaction(ctx, (own) =>
     beginRefund(own, { ...wish, order_id, reason, pieces: piecesFor(restock), key }),
   );
   const status = await carryOutRefund(ctx, refund_id);

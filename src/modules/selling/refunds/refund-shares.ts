@@ -33,7 +33,7 @@ export interface RequestedRefund {
 }
 
 /** The lines, parcels and key that distinguish two requests of the same amount. */
-export interface RefundIdentity {
+export interface RefundRequestIdentity {
   readonly lines: readonly Pick<RefundLine, 'order_item_id' | 'shipment_id'>[];
   readonly key: string | null;
 }
@@ -43,13 +43,13 @@ export interface RefundIdentity {
  * key.
  */
 export const isDifferentRefundRequest = (
-  now: RefundIdentity & { readonly wish: RequestedRefund },
-  before: RefundIdentity,
+  now: RefundRequestIdentity & { readonly wish: RequestedRefund },
+  before: RefundRequestIdentity,
 ): boolean =>
   (now.key !== null && before.key !== null && now.key !== before.key) ||
   (isNamed(now.wish) && partsKey(now) !== partsKey(before));
 
-const partsKey = ({ lines }: RefundIdentity): string =>
+const partsKey = ({ lines }: RefundRequestIdentity): string =>
   lines
     .map(({ order_item_id, shipment_id }) => `${order_item_id}/${shipment_id}`)
     .sort()

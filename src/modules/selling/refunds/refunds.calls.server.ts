@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import * as offline from './offline-refunds.contract.ts';
 import { listOwedRefunds, recordOfflineRefund } from './offline-refunds.server.ts';
 import { refundOrder } from './refund-order.server.ts';
 import * as contract from './refunds.contract.ts';
 
 export function serveRefundsCalls(app: FastifyInstance) {
-  serve(app, contract.refundOrderCall, (ctx, { params, body }, { headers }) =>
+  serveCall(app, contract.refundOrderCall, (ctx, { params, body }, { headers }) =>
     refundOrder(ctx, params.id, body, headers['idempotency-key']?.toString()),
   );
-  serve(app, offline.listOwedRefundsCall, (ctx) => listOwedRefunds(ctx));
-  serve(app, offline.recordOfflineRefundCall, (ctx, { params, body }) => recordOfflineRefund(ctx, params.id, body));
+  serveCall(app, offline.listOwedRefundsCall, (ctx) => listOwedRefunds(ctx));
+  serveCall(app, offline.recordOfflineRefundCall, (ctx, { params, body }) => recordOfflineRefund(ctx, params.id, body));
 }

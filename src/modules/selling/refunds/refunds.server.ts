@@ -3,7 +3,7 @@ export {
   findRefundByProviderId,
   hasOpenDispute,
   loadOpenRefunds,
-  loadOrderMoney,
+  loadOrderRefundBalance,
   loadRefundRow,
   markRefundBounced,
 } from './refunds.store.server.ts';

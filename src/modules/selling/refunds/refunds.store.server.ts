@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { RefundablePart, RefundIdentity, RefundLine } from './refund-shares.ts';
+import type { RefundablePart, RefundLine, RefundRequestIdentity } from './refund-shares.ts';
 
 /**
  * An order's money: captured, refunded (pending ones included), and the latter in euro cents. The caller has locked
  * the order.
  */
-export interface OrderMoney {
+export interface OrderRefundBalance {
   readonly attempt_id: number;
   readonly currency: string;
   readonly captured: number;
@@ -18,13 +18,13 @@ export interface OrderMoney {
   readonly open: number;
   readonly count: number;
   /** The latest request and its age. */
-  readonly latest: (RefundIdentity & { readonly amount: number; readonly seconds: number }) | null;
+  readonly latest: (RefundRequestIdentity & { readonly amount: number; readonly seconds: number }) | null;
 }
 
-export async function loadOrderMoney(db: Db, order_id: number): Promise<OrderMoney | undefined> {
+export async function loadOrderRefundBalance(db: Db, order_id: number): Promise<OrderRefundBalance | undefined> {
   return queryRow(
     db,
-    sql<OrderMoney>`
+    sql<OrderRefundBalance>`
     select a.id as attempt_id, a.currency, a.amount as captured,
       coalesce((select sum(amount) from refunds where order_id = a.order_id and status <> 'failed'),
       0)::bigint as given,
@@ -42,7 +42,7 @@ export async function loadOrderMoney(db: Db, order_id: number): Promise<OrderMon
   );
 }
 
-export async function loadTodaysEuroCents(db: Db, amount: number, currency: string): Promise<number> {
+export async function convertToEuroCentsToday(db: Db, amount: number, currency: string): Promise<number> {
   const found = await queryRow(
     db,
     sql<{
@@ -64,7 +64,7 @@ export async function loadRefundableParts(db: Db, order_id: number): Promise<Ref
 
 interface NewRefund {
   readonly order_id: number;
-  readonly money: OrderMoney;
+  readonly money: OrderRefundBalance;
   readonly amount: number;
   readonly lines: readonly RefundLine[];
   readonly reason: string;

@@ -1,5 +1,5 @@
-import { cleanTrackingNumber } from '#kit/tracking.ts';
-import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
+import { cleanTrackingNumber } from '#kit/carriers-and-warehouses.ts';
+import { type Ctx, storeAnswerInTransaction } from '#platform/ctx.server.ts';
 import { requireReturn, viewReturnById } from './find-returns.server.ts';
 import { canMoveReturn } from './return.ts';
 import { changeReturnStateRow, saveReturnTrackingRow } from './return-steps.store.server.ts';
@@ -15,7 +15,7 @@ export const saveReturnTracking = (
   id: number,
   { key, carrier, tracking_number }: { key?: string | undefined; carrier: string; tracking_number: string },
 ): Promise<ReturnOut> =>
-  answerInTransaction(ctx, async (own) => {
+  storeAnswerInTransaction(ctx, async (own) => {
     await requireReturn(own, id, key);
     if (!(await saveReturnTrackingRow(own.db, id, carrier.trim(), cleanTrackingNumber(tracking_number))))
       throw returnMoveNotAllowed();
@@ -27,7 +27,7 @@ export const saveReturnTracking = (
  * @throws Problem 404, return_step_not_allowed 409
  */
 export const cancelReturnByBuyer = (ctx: Ctx, id: number, key?: string): Promise<ReturnOut> =>
-  answerInTransaction(ctx, async (own) => {
+  storeAnswerInTransaction(ctx, async (own) => {
     const { kind, state, order_id } = await requireReturn(own, id, key);
     const user_id = own.user?.id ?? null;
     const move = { id, order_id, from: state, to: 'cancelled', actor: 'buyer', user_id, ends: true } as const;

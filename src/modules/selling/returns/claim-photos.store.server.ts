@@ -22,7 +22,7 @@ export async function deleteClaimPhotoRowsOfUser(db: Db, user_id: number): Promi
 }
 
 /** The files among these that are photos of a claim. */
-export async function findKnownClaimPhotos(db: Db, files: readonly string[]): Promise<string[]> {
+export async function filterClaimPhotoFiles(db: Db, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return [];
   const rows = await db.selectFrom('return_photos').select('file').where('file', 'in', files).execute();
   return rows.map(({ file }) => file);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 
 const { story, money, other } = await openShop({ parts: ['other'] });
 
 /** The account's session, used in both processes. */
-const both = (person: Story['ada']) => {
+const both = (person: ShopStory['ada']) => {
   const here = person.visitor();
   return [here, copyCookies(here, other.visitor())] as const;
 };
@@ -14,7 +14,7 @@ async function bought(quantity: number) {
   const ada = story.ada.visitor();
   const { body } = await ada.post(
     '/api/cart/pay',
-    payment(await fillBrowserCart(ada, [{ ...story.record, quantity }])),
+    paymentBody(await fillBrowserCart(ada, [{ ...story.record, quantity }])),
   );
   expect(body.status).toBe('paid');
   const { body: order } = await ada.get(`/api/orders/${body.order_id}`);

@@ -2,7 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { openReturnKinds, RETURN_KINDS, type ReturnKind, returnableCopiesLeft } from './return.ts';
+import { availableReturnKinds, RETURN_KINDS, type ReturnKind, returnableCopiesLeft } from './return.ts';
 import { toReturnOut } from './return-view.ts';
 import type { OrderReturnsOut, ReturnOut } from './returns.contract.ts';
 import { findReturnsByOrder, loadReturnedQuantities, loadReturnRow, type ReturnRow } from './returns.store.server.ts';
@@ -20,14 +20,14 @@ export async function readReturnsOfOrder(ctx: Ctx, order_id: number, key?: strin
     loadReturnedQuantities(ctx.db, order_id),
   ]);
   return {
-    ways: openReturnKindsOfOrder(order, ctx.now),
+    ways: availableReturnKindsOfOrder(order, ctx.now),
     lines: order.items.map((line) => ({ order_item_id: line.id, left: returnableQuantities(line, taken) })),
     returns: rows.map((row) => toReturnOut(row, ctx.t)),
   };
 }
 
-export const openReturnKindsOfOrder = (order: OrderToReturn, now: Date) =>
-  openReturnKinds({ status: order.status, vat_number: order.vat_number, parcels: ownParcels(order) }, now);
+export const availableReturnKindsOfOrder = (order: OrderToReturn, now: Date) =>
+  availableReturnKinds({ status: order.status, vat_number: order.vat_number, parcels: ownParcels(order) }, now);
 
 /** The fourteen days count for the bought items, not for replacements. */
 const ownParcels = ({ shipments }: OrderToReturn) => shipments.filter(({ return_id }) => return_id === null);

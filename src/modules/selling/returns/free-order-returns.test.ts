@@ -2,10 +2,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { manualOrderActions } from '../../../../tests/support/order-drafts.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { story } = await openShop();
-let thing: Thing;
+let thing: StoryItem;
 beforeAll(async () => {
   thing = await story.item({ name: 'Free One', pickup: true });
   await story.insert('promo_codes', { code: 'ALL', kind: 'percent', value: 100 });
@@ -15,7 +15,7 @@ beforeAll(async () => {
 async function free() {
   const ada = story.ada.visitor();
   const cart = await fillBrowserCart(ada, [{ ...thing, quantity: 2 }], { promo_code: 'ALL', pickup: true });
-  const { body } = await ada.post('/api/cart/pay', payment(cart));
+  const { body } = await ada.post('/api/cart/pay', paymentBody(cart));
   expect([cart.total, body.status]).toEqual([0, 'paid']);
   const { body: order } = await ada.get(`/api/orders/${body.order_id}`);
   return { id: Number(body.order_id), line: Number(order.shipments[0].items[0].id) };

@@ -1,5 +1,5 @@
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
+import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ReturnState } from './return.ts';
@@ -36,7 +36,7 @@ export async function notifyBuyerOfReturn(own: Ctx, row: ReturnRow, to: ReturnSt
       note: row.note,
       answer: answer.trim(),
       at: row.asked_at,
-      link: await mailedOrderLink(own.db, order),
+      link: await createMailedOrderLink(own.db, order),
     }),
   });
 }

@@ -31,7 +31,7 @@ async function shelve(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]):
   await restockWrittenOffCopies(
     own.db,
     await loadReturnedStockQuantities(own.db, row.order_id, fit),
-    makeStockReturnContext(own, row),
+    stockMovementFieldsOfReturn(own, row),
   );
 }
 
@@ -61,10 +61,10 @@ async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedL
     restocked: restocked.find((each) => each.item_id === item_id)?.quantity ?? 0,
     written_off: written.find((each) => each.item_id === item_id)?.quantity ?? 0,
   }));
-  await bookReturnedCopies(own.db, pieces, makeStockReturnContext(own, row));
+  await bookReturnedCopies(own.db, pieces, stockMovementFieldsOfReturn(own, row));
 }
 
-export const makeStockReturnContext = (own: Ctx, { id: return_id, order_id, number }: ReturnRow) => ({
+export const stockMovementFieldsOfReturn = (own: Ctx, { id: return_id, order_id, number }: ReturnRow) => ({
   order_id,
   return_id,
   note: number,

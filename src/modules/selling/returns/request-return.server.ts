@@ -1,18 +1,18 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
 import { cancelPaidOrderInTransaction } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { mailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
-import { canCancelOrder, isOrderStatus, isSentStatus } from '#modules/selling/orders/order.ts';
+import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
+import { canCancelOrder, isOrderStatus, isSentShipmentStatus } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
-import { insertRefundWithoutChecks, refundableAmount } from '#modules/selling/refunds/begin-refund.server.ts';
+import { calculateRefundAmount, insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { hasOpenDispute } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, storeAnswerInTransaction, storeStepInTransaction } from '#platform/ctx.server.ts';
 import { requireClaimPhotoFiles } from './claim-photos.server.ts';
-import { type OrderToReturn, openReturnKindsOfOrder, viewReturnById } from './find-returns.server.ts';
+import { availableReturnKindsOfOrder, type OrderToReturn, viewReturnById } from './find-returns.server.ts';
 import {
   areAllCopiesReturned,
   areLinesNotYetPacked,
@@ -33,7 +33,7 @@ import {
   loadReturnedQuantities,
 } from './returns.store.server.ts';
 
-type Asked = BodyOf<typeof contract.requestReturnCall>;
+type Asked = CallBody<typeof contract.requestReturnCall>;
 type Made = Awaited<ReturnType<typeof insertReturn>>;
 
 /**
@@ -44,9 +44,9 @@ type Made = Awaited<ReturnType<typeof insertReturn>>;
  */
 export async function requestReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
   const photos = await requireClaimPhotoFiles(ctx, order_id, asked.photos ?? []);
-  const { id, refund_id } = await onceInTransaction(ctx, (own) => ask(own, order_id, asked, photos));
+  const { id, refund_id } = await storeStepInTransaction(ctx, (own) => ask(own, order_id, asked, photos));
   if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
-  return answerInTransaction(ctx, (own) => viewReturnById(own, id));
+  return storeAnswerInTransaction(ctx, (own) => viewReturnById(own, id));
 }
 
 async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly string[]) {
@@ -90,7 +90,7 @@ async function declare(own: Ctx, order: OrderToReturn, asked: Asked, photos: rea
 }
 
 async function requireFits(own: Ctx, order: OrderToReturn, { kind, lines }: Asked) {
-  if (!openReturnKindsOfOrder(order, own.now)[kind].open) throw returnPeriodOver();
+  if (!availableReturnKindsOfOrder(order, own.now)[kind].open) throw returnPeriodOver();
   const taken = await loadReturnedQuantities(own.db, order.id);
   for (const { order_item_id, quantity } of lines) {
     const line = order.items.find(({ id }) => id === order_item_id);
@@ -129,7 +129,7 @@ async function payUnpacked(own: Ctx, order: OrderToReturn, { lines }: Asked, mad
 /** Whether all bought goods are withdrawn, now or before, and none is being packed yet. */
 async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderToReturn, lines: Asked['lines']) {
   if (!isOrderStatus(status) || !canCancelOrder({ status }, 'buyer')) return false;
-  if (shipments.some((parcel) => isSentStatus(parcel.status))) return false;
+  if (shipments.some((parcel) => isSentShipmentStatus(parcel.status))) return false;
   const before = (await findReturnsByOrder(db, id)).filter(
     ({ kind, state }) => kind === 'withdrawal' && state === 'refunded',
   );
@@ -148,7 +148,7 @@ async function payLines(
     lines: lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
     shipping: await postageOfNothing(own, order),
   };
-  if ((await refundableAmount(own.db, order.id, wish)) === 0) return undefined;
+  if ((await calculateRefundAmount(own.db, order.id, wish)) === 0) return undefined;
   const refund = await insertRefundWithoutChecks(own.db, order.id, made.number, {
     ...wish,
     pieces: 'all_back',
@@ -191,7 +191,7 @@ async function tell(own: Ctx, order: OrderToReturn, asked: Asked, made: Made) {
       lines,
       note: asked.note?.trim() ?? '',
       at: made.asked_at.toISOString(),
-      link: await mailedOrderLink(own.db, order),
+      link: await createMailedOrderLink(own.db, order),
     }),
   });
 }

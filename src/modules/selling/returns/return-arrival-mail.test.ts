@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 
 const { story } = await openShop();
 
@@ -10,7 +10,7 @@ const { story } = await openShop();
 async function delivered(lang = 'en') {
   const ada = story.ada.visitor();
   const cart = await fillBrowserCart(ada, [{ ...story.record, quantity: 3 }, story.attics]);
-  const { body } = await ada.post(`/api/cart/pay?lang=${lang}`, payment(cart));
+  const { body } = await ada.post(`/api/cart/pay?lang=${lang}`, paymentBody(cart));
   const id = Number(body.order_id);
   const { body: order } = await ada.get(`/api/orders/${id}`);
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
@@ -18,7 +18,8 @@ async function delivered(lang = 'en') {
   const lines: { id: number; project_id: number }[] = order.shipments.flatMap(
     (parcel: { items: object[] }) => parcel.items,
   );
-  const lineId = ({ project_id }: Story['record']) => Number(lines.find((line) => line.project_id === project_id)?.id);
+  const lineId = ({ project_id }: ShopStory['record']) =>
+    Number(lines.find((line) => line.project_id === project_id)?.id);
   return { id, record: lineId(story.record), attics: lineId(story.attics) };
 }
 const step = async (id: number, body: object) => {

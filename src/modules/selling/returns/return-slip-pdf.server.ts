@@ -1,7 +1,7 @@
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { storedOrderLineTitle } from '#kit/variant.ts';
-import { printableDocumentTitles } from '#modules/catalogue/listing/printable-document-titles.server.ts';
+import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
@@ -11,11 +11,11 @@ import { requireReturn } from './find-returns.server.ts';
  * which only a carrier can print.
  * @throws Problem 404 when nothing is to be sent
  */
-export async function returnSlipPdf(ctx: Ctx, id: number, key?: string): Promise<{ name: string; pdf: Buffer }> {
+export async function writeReturnSlipPdf(ctx: Ctx, id: number, key?: string): Promise<{ name: string; pdf: Buffer }> {
   const row = await requireReturn(ctx, id, key);
   if (!row.is_awaited) throw notFound();
   const { t, lang, config } = ctx;
-  const titles = await printableDocumentTitles(
+  const titles = await readTitlesForDocuments(
     ctx.db,
     row.lines.map((line) => ({ title: storedOrderLineTitle(line, t), item_id: line.item_id })),
   );

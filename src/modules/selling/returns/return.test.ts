@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import { refundableStandardPostage } from './refundable-postage.ts';
 import {
+  availableReturnKinds,
   canMoveReturn,
-  openReturnKinds,
   RETURN_KINDS,
   RETURN_MOVES,
   returnableCopiesLeft,
@@ -34,18 +34,20 @@ describe('the fourteen days', () => {
   test('run from the day after the last parcel came, and are over when the day is over everywhere', () => {
     const both = order(parcel(at('2026-11-02')), parcel(at('2026-11-05')));
     // 19 November 2026 is a Thursday.
-    expect(openReturnKinds(both, new Date()).withdrawal.until).toBe('2026-11-20T11:59:59.999Z');
-    expect(openReturnKinds(both, new Date('2026-11-20T11:00:00Z')).withdrawal.open).toBe(true);
-    expect(openReturnKinds(both, new Date('2026-11-20T12:00:00Z')).withdrawal.open).toBe(false);
+    expect(availableReturnKinds(both, new Date()).withdrawal.until).toBe('2026-11-20T11:59:59.999Z');
+    expect(availableReturnKinds(both, new Date('2026-11-20T11:00:00Z')).withdrawal.open).toBe(true);
+    expect(availableReturnKinds(both, new Date('2026-11-20T12:00:00Z')).withdrawal.open).toBe(false);
   });
 
   test('do not end at a weekend', () => {
     for (const came of ['2026-10-31', '2026-11-01', '2026-11-02'])
-      expect(openReturnKinds(order(parcel(at(came))), new Date()).withdrawal.until).toBe('2026-11-17T11:59:59.999Z');
+      expect(availableReturnKinds(order(parcel(at(came))), new Date()).withdrawal.until).toBe(
+        '2026-11-17T11:59:59.999Z',
+      );
   });
 
   test('do not begin where nothing is sent, and are over once it is delivered, as a redeemed gift', () => {
-    const gift = (status: string) => openReturnKinds({ ...order(), status }, new Date()).withdrawal;
+    const gift = (status: string) => availableReturnKinds({ ...order(), status }, new Date()).withdrawal;
     expect([gift('paid'), gift('delivered')]).toEqual([
       { open: true, until: null },
       { open: false, until: null },
@@ -53,7 +55,7 @@ describe('the fourteen days', () => {
   });
 
   test('have not begun while a parcel is in transit; a cancelled parcel is not waited for', () => {
-    const { withdrawal, claim } = openReturnKinds(
+    const { withdrawal, claim } = availableReturnKinds(
       order(parcel(at('2026-01-02')), parcel(null)),
       new Date(at('2026-11-05')),
     );
@@ -62,15 +64,15 @@ describe('the fourteen days', () => {
       { open: true, until: null },
     ]);
     const rest = order(parcel(at('2026-01-02')), parcel(null, 'cancelled'));
-    expect(openReturnKinds(rest, new Date(at('2026-11-05'))).withdrawal.open).toBe(false);
+    expect(availableReturnKinds(rest, new Date(at('2026-11-05'))).withdrawal.open).toBe(false);
   });
 
   test('apply to consumers; and an unpaid order has no returns', () => {
     const now = new Date(at('2026-11-05'));
-    expect(openReturnKinds({ ...order(parcel(null)), vat_number: 'FR1' }, now).withdrawal.open).toBe(false);
+    expect(availableReturnKinds({ ...order(parcel(null)), vat_number: 'FR1' }, now).withdrawal.open).toBe(false);
     for (const status of ['pending', 'failed', 'cancelled'])
-      expect(openReturnKinds({ ...order(parcel(null)), status }, now).withdrawal.open).toBe(false);
-    const unsent = openReturnKinds({ ...order(parcel(null, 'pending')), status: 'paid' }, now);
+      expect(availableReturnKinds({ ...order(parcel(null)), status }, now).withdrawal.open).toBe(false);
+    const unsent = availableReturnKinds({ ...order(parcel(null, 'pending')), status: 'paid' }, now);
     expect([unsent.withdrawal.open, unsent.return.open, unsent.claim.open]).toEqual([true, false, false]);
   });
 });

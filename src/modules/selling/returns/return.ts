@@ -1,7 +1,7 @@
 // Returnable goods, time limits, and the states of a return (Directive 2011/83/EU, articles 9 to 16; ADR 27).
 import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
 import type { WithdrawalRight } from '#kit/withdrawal.ts';
-import { isItemCopyLine, isSentStatus } from '#modules/selling/orders/order.ts';
+import { isItemCopyLine, isSentShipmentStatus } from '#modules/selling/orders/order.ts';
 
 /**
  * `withdrawal` is the consumer's right and needs no reason; a `return` is voluntary for the shop; a `claim` is about a
@@ -79,10 +79,10 @@ const SOLD = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
  * The kinds of return open now. The days run from the day after the last parcel arrived. Before that a consumer may
  * withdraw at any time. A business may not withdraw at all. Returns and claims require a parcel that has left.
  */
-export function openReturnKinds(order: Order, now: Date): Ways {
+export function availableReturnKinds(order: Order, now: Date): Ways {
   const live = order.parcels.filter(({ status }) => status !== 'cancelled');
   const isSold = SOLD.includes(order.status);
-  const someLeft = live.some(({ status }) => isSentStatus(status));
+  const someLeft = live.some(({ status }) => isSentShipmentStatus(status));
   // Delivered without a parcel, such as a redeemed gift code: there is nothing to send back.
   const isUsedUp = live.length === 0 && order.status === 'delivered';
   const way = (kind: ReturnKind, may: boolean): Way => {
@@ -223,7 +223,7 @@ export function splitUnsentAndSent<L extends Pieces>(
   parcels: readonly Leaving[],
   packed: readonly Packed[],
 ): { here: L[]; gone: L[] } {
-  const unsent = new Set(parcels.filter(({ status }) => !isSentStatus(status)).map(({ id }) => id));
+  const unsent = new Set(parcels.filter(({ status }) => !isSentShipmentStatus(status)).map(({ id }) => id));
   const at = asked.map((line) => {
     const item = items.find(({ id }) => id === line.order_item_id);
     const here = Math.min(line.quantity, item ? unsentPieces(item, unsent, packed) : 0);
@@ -255,7 +255,10 @@ export const areLinesNotYetPacked = (
     const line = items.find(({ id }) => id === order_item_id);
     const own = parcels.filter(
       (parcel) =>
-        line !== undefined && parcel.return_id === null && isInParcel(line, parcel) && !isSentStatus(parcel.status),
+        line !== undefined &&
+        parcel.return_id === null &&
+        isInParcel(line, parcel) &&
+        !isSentShipmentStatus(parcel.status),
     );
     return own.length > 0 && own.every(({ status }) => UNPACKED.includes(status));
   });
@@ -271,7 +274,7 @@ export function findParcelsLeftEmpty(
 ): number[] {
   const goods = items.filter((line) => isItemCopyLine(line) && line.replaces_id === null);
   return parcels
-    .filter(({ return_id, status }) => return_id === null && !isSentStatus(status))
+    .filter(({ return_id, status }) => return_id === null && !isSentShipmentStatus(status))
     .filter((parcel) => {
       const inIt = goods.filter((line) => isInParcel(line, parcel));
       return inIt.length > 0 && inIt.every(({ id, quantity }) => (taken.get(id) ?? 0) >= quantity);

@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#kit/problem.ts';
-import { BytesReply, serve } from '#platform/serve.server.ts';
+import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { cancelReturnByBuyer, saveReturnTracking } from './buyer-return-steps.server.ts';
-import { changeReturnState, listReturns, readReturnForStaff } from './change-return-state.server.ts';
 import { readClaimPhoto, saveClaimPhoto } from './claim-photos.server.ts';
 import { readReturnsOfOrder } from './find-returns.server.ts';
 import { requestReturn } from './request-return.server.ts';
-import { returnSlipPdf } from './return-slip-pdf.server.ts';
+import { writeReturnSlipPdf } from './return-slip-pdf.server.ts';
 import * as admin from './returns.admin.contract.ts';
 import * as contract from './returns.contract.ts';
+import { changeReturnState, listReturns, readReturnForStaff } from './returns-for-staff.server.ts';
 
 export function serveReturnCalls(app: FastifyInstance) {
   takePhotos(app);
-  serve(app, contract.readReturnsOfOrderCall, (ctx, { params, query }) =>
+  serveCall(app, contract.readReturnsOfOrderCall, (ctx, { params, query }) =>
     readReturnsOfOrder(ctx, params.id, query.key),
   );
-  serve(app, contract.requestReturnCall, (ctx, { params, body }) => requestReturn(ctx, params.id, body));
-  serve(app, contract.uploadClaimPhotoCall, (ctx, { params, query }, { body }) => {
+  serveCall(app, contract.requestReturnCall, (ctx, { params, body }) => requestReturn(ctx, params.id, body));
+  serveCall(app, contract.uploadClaimPhotoCall, (ctx, { params, query }, { body }) => {
     if (!Buffer.isBuffer(body)) throw unsupported();
     return saveClaimPhoto(ctx, params.id, body, query.key);
   });
-  serve(app, contract.getClaimPhotoCall, async (ctx, { params, query }) => {
+  serveCall(app, contract.getClaimPhotoCall, async (ctx, { params, query }) => {
     const { mime, stream } = await readClaimPhoto(ctx, params.id, params.position, query.key);
     return new BytesReply(mime, stream, { 'content-security-policy': "default-src 'none'; sandbox" });
   });
-  serve(app, contract.downloadReturnSlipCall, async (ctx, { params, query }) => {
-    const { name, pdf } = await returnSlipPdf(ctx, params.id, query.key);
+  serveCall(app, contract.downloadReturnSlipCall, async (ctx, { params, query }) => {
+    const { name, pdf } = await writeReturnSlipPdf(ctx, params.id, query.key);
     return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
-  serve(app, contract.saveReturnTrackingCall, (ctx, { params, body }) => saveReturnTracking(ctx, params.id, body));
-  serve(app, contract.cancelReturnCall, (ctx, { params, query }) => cancelReturnByBuyer(ctx, params.id, query.key));
-  serve(app, admin.listReturnsCall, (ctx, { query }) => listReturns(ctx, query));
-  serve(app, admin.readReturnForStaffCall, (ctx, { params }) => readReturnForStaff(ctx, params.id));
-  serve(app, admin.changeReturnStateCall, (ctx, { params, body }) => changeReturnState(ctx, params.id, body));
+  serveCall(app, contract.saveReturnTrackingCall, (ctx, { params, body }) => saveReturnTracking(ctx, params.id, body));
+  serveCall(app, contract.cancelReturnCall, (ctx, { params, query }) => cancelReturnByBuyer(ctx, params.id, query.key));
+  serveCall(app, admin.listReturnsCall, (ctx, { query }) => listReturns(ctx, query));
+  serveCall(app, admin.readReturnForStaffCall, (ctx, { params }) => readReturnForStaff(ctx, params.id));
+  serveCall(app, admin.changeReturnStateCall, (ctx, { params, body }) => changeReturnState(ctx, params.id, body));
 }
 
 const unsupported = () => new Problem('media_type_unsupported', 415);

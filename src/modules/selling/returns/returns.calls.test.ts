@@ -6,13 +6,13 @@ import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.ser
 import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money } = await openShop();
 
-async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things, more)));
+async function bought(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[], more: object = {}) {
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, more)));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);
@@ -184,7 +184,7 @@ describe('a claim', () => {
       .jpeg()
       .toBuffer();
 
-  async function claimed(browser: TestVisitor, thing: Thing, wish: string) {
+  async function claimed(browser: TestVisitor, thing: StoryItem, wish: string) {
     const { id, lines } = await bought(browser, [thing]);
     await delivered(id);
     const sent = await fetch(`${app.url}/api/orders/${id}/photos`, {

@@ -5,9 +5,9 @@ import {
   CurrencyCode,
   Id,
   IdText,
-  Line,
-  PositionText,
-  RequiredCodeLine,
+  PathPosition,
+  RequiredCodeInput,
+  RequiredLine,
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -105,7 +105,7 @@ export const requestReturnCall = defineCall({
     .strictObject({
       kind: z.enum(RETURN_KINDS, { error: 'input_required' }),
       key: Key,
-      name: Line(160),
+      name: RequiredLine(160),
       lines: z
         .array(
           z.strictObject({
@@ -157,7 +157,7 @@ export const getClaimPhotoCall = defineCall({
   path: '/returns/:id/photos/:position',
   access: 'anyone',
   summary: 'Get a photo of a claim (buyer with access to the order, and staff)',
-  params: z.object({ id: IdText, position: PositionText }),
+  params: z.object({ id: IdText, position: PathPosition }),
   query: KeyQuery,
   reply: z.unknown(),
   produces: ['image/jpeg'],
@@ -180,7 +180,7 @@ export const saveReturnTrackingCall = defineCall({
   access: 'anyone',
   summary: 'Save carrier and tracking number of a return, the proof that starts the refund',
   params: One,
-  body: z.object({ key: Key, carrier: RequiredText(40), tracking_number: RequiredCodeLine(60) }),
+  body: z.object({ key: Key, carrier: RequiredText(40), tracking_number: RequiredCodeInput(60) }),
   reply: ReturnOut,
 });
 

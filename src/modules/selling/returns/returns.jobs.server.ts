@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
-import { findKnownClaimPhotos } from './claim-photos.store.server.ts';
+import { filterClaimPhotoFiles } from './claim-photos.store.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -25,7 +25,7 @@ async function sweepClaimPhotos({ db, files }: Parts, now: Date): Promise<void> 
   do {
     const page = await files.list('claims/', cursor, AT_ONCE);
     const old = page.items.filter(({ mtime }) => now.getTime() - mtime.getTime() > DAY).map(({ key }) => key);
-    const known = new Set(await findKnownClaimPhotos(db, old));
+    const known = new Set(await filterClaimPhotoFiles(db, old));
     for (const key of old) if (!known.has(key)) await files.delete(key);
     cursor = page.cursor;
   } while (cursor !== null);

@@ -2,7 +2,7 @@ import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import {
   loadReturnedStockQuantities,
-  makeStockReturnContext,
+  stockMovementFieldsOfReturn,
   writeOffUnreturnedCopies,
 } from './record-received-goods.server.ts';
 import { replacementSoldOut } from './returns.problems.ts';
@@ -21,7 +21,7 @@ export async function sendReplacement(own: Ctx, row: ReturnRow): Promise<void> {
     row.order_id,
     row.lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
   );
-  const short = await takeReplacementCopies(own.db, pieces, makeStockReturnContext(own, row));
+  const short = await takeReplacementCopies(own.db, pieces, stockMovementFieldsOfReturn(own, row));
   if (short.length > 0) throw replacementSoldOut();
   await insertReplacement(own.db, row.id, requireUser(own).id);
 }

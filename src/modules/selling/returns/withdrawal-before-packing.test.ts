@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, payment, type Thing } from '../../../../tests/support/shop-story.ts';
+import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // Withdrawals before packing.
 
 const { story, money } = await openShop();
 
-async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[]) {
-  const { body } = await browser.post('/api/cart/pay', payment(await fillBrowserCart(browser, things)));
+async function bought(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[]) {
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things)));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);
@@ -22,7 +22,7 @@ async function packed(order_id: number): Promise<number[]> {
   const parcels = body.items.filter((parcel: { order_id: number }) => parcel.order_id === order_id);
   return parcels.flatMap((parcel: { lines: { id: number }[] }) => parcel.lines.map(({ id }) => id)).sort();
 }
-const onShelf = async ({ item_id }: Thing) =>
+const onShelf = async ({ item_id }: StoryItem) =>
   (await story.query('select stock, reserved, sold from items where id = $1', [item_id]))[0];
 const step = (id: number, body: object) => story.admin.visitor().post(`/api/admin/returns/${id}`, body);
 const eventually = (check: () => Promise<boolean>) => vi.waitFor(async () => expect(await check()).toBe(true), 5000);
@@ -96,8 +96,8 @@ test('goods being packed wait for staff, and so do free goods', async () => {
   const ada = story.ada.visitor();
   const gift = await story.item({ name: 'For nothing' }, { price: 0, stock: 5 });
   const { id, lines } = await bought(ada, [story.record, story.attics, gift]);
-  const lineId = ({ project_id }: Thing) => lines.find((line) => line.project_id === project_id)?.id;
-  const withdraw = async (thing: Thing) =>
+  const lineId = ({ project_id }: StoryItem) => lines.find((line) => line.project_id === project_id)?.id;
+  const withdraw = async (thing: StoryItem) =>
     (
       await ada.post(`/api/orders/${id}/returns`, {
         kind: 'withdrawal',
@@ -153,7 +153,7 @@ async function boughtAhead(browser: TestVisitor, dispatch: 'now' | 'together') {
     shops,
     save: true,
   });
-  const { body } = await browser.post('/api/cart/pay', payment(cart));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const [first, second] = order.shipments as {
@@ -209,7 +209,7 @@ test('a parcel that waited for a withdrawn item leaves without it at once', asyn
 
 describe('a line in two parcels, one of them sent', () => {
   /** Three copies: two are sent, one is still here. */
-  async function halfSent(browser: TestVisitor, thing: Thing) {
+  async function halfSent(browser: TestVisitor, thing: StoryItem) {
     const { id, lines, order } = await bought(browser, [{ ...thing, quantity: 3 }]);
     const line = lines[0]?.id;
     const ravi = story.ravi.visitor();

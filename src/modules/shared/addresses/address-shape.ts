@@ -1,7 +1,7 @@
 // The shape of every address in requests and responses.
 import { z } from 'zod/mini';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
-import { CodeLine, Email, NameLine, RequiredText, ServedCountry } from '#kit/shared-schemas.ts';
+import { CodeInput, Email, NameLine, RequiredText, ServedCountry } from '#kit/shared-schemas.ts';
 import { addressFieldRules } from './address-rules.ts';
 
 /** A required text: missing and empty are rejected alike. */
@@ -19,11 +19,11 @@ export const ADDRESS_INPUT_FIELDS = {
   lastname: NeededLine(80),
   company: z.optional(NameLine(120)),
   address: NeededLine(200),
-  zip_code: z.optional(CodeLine(20)),
+  zip_code: z.optional(CodeInput(20)),
   city: NeededLine(100),
   state: z.optional(NameLine(100)),
   country_id: ServedCountry,
-  phone: z.optional(CodeLine(40)),
+  phone: z.optional(CodeInput(40)),
 } as const;
 
 const fits =
@@ -51,7 +51,7 @@ export const BuyerIn = z
   .object({
     ...ADDRESS_INPUT_FIELDS,
     email: z.pipe(z.string({ error: 'input_required' }), Email),
-    vat_number: z.optional(CodeLine(20)),
+    vat_number: z.optional(CodeInput(20)),
   })
   .check(checkAddressForPayment);
 
@@ -87,7 +87,7 @@ type CompleteAddress = Readonly<Record<keyof typeof ADDRESS_OUTPUT_FIELDS, strin
 const GivenAddress = z.object(ADDRESS_INPUT_FIELDS);
 
 /** The given address in its stored form. */
-export const completeAddress = (given: z.infer<typeof GivenAddress>): CompleteAddress => ({
+export const toStoredAddress = (given: z.infer<typeof GivenAddress>): CompleteAddress => ({
   firstname: given.firstname.trim(),
   lastname: given.lastname.trim(),
   company: given.company?.trim() ?? '',
@@ -100,10 +100,10 @@ export const completeAddress = (given: z.infer<typeof GivenAddress>): CompleteAd
 });
 
 /** The same for an invoice address, with its tax number. */
-export const completeInvoiceAddress = ({
+export const toStoredInvoiceAddress = ({
   vat_number,
   ...given
 }: z.infer<typeof GivenAddress> & { vat_number?: string | undefined }) => ({
-  ...completeAddress(given),
+  ...toStoredAddress(given),
   vat_number: vat_number?.trim() ?? '',
 });

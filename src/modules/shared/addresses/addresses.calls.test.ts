@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADDRESS, fillBrowserCart, makeStory, payment, type Story } from '../../../../tests/support/shop-story.ts';
+import {
+  ADDRESS,
+  fillBrowserCart,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
+} from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
@@ -18,7 +24,7 @@ const home = {
   city: 'Paris',
   country_id: 'FR',
 };
-const book = async (browser: ReturnType<Story['ada']['visitor']>) =>
+const book = async (browser: ReturnType<ShopStory['ada']['visitor']>) =>
   (await browser.get('/api/user/addresses')).body.items;
 
 describe('the address book', () => {
@@ -72,12 +78,12 @@ describe('the address book', () => {
 
   test('stores the address of an order when the buyer asks for it', async () => {
     const ben = story.ben.visitor();
-    await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [story.record])));
+    await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record])));
     expect(await book(ben)).toEqual([]);
-    await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [story.record]), { save_address: true }));
+    await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record]), { save_address: true }));
     const { email: _, ...kept } = ADDRESS;
     expect(await book(ben)).toMatchObject([kept]);
-    await ben.post('/api/cart/pay', payment(await fillBrowserCart(ben, [story.record]), { save_address: true }));
+    await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record]), { save_address: true }));
     expect(await book(ben)).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { completeAddress } from './address-shape.ts';
+import { toStoredAddress } from './address-shape.ts';
 import type { AddressOut, addSavedAddressCall } from './addresses.contract.ts';
 import { tooManyAddresses } from './addresses.problems.ts';
 import * as store from './addresses.store.server.ts';
 
-type AddressAsked = BodyOf<typeof addSavedAddressCall>;
+type AddressAsked = CallBody<typeof addSavedAddressCall>;
 
 /** The address book of the signed-in user. */
 export async function listOwnAddresses(ctx: Ctx): Promise<List<AddressOut>> {
@@ -30,7 +30,7 @@ export async function addSavedAddress(ctx: Ctx, asked: AddressAsked): Promise<Ad
   const { id: user_id } = requireUser(ctx);
   await store.lockAddressBook(ctx.db, user_id);
   const known = await store.loadAddresses(ctx.db, user_id);
-  const fields = completeAddress(asked);
+  const fields = toStoredAddress(asked);
   const same = known.find((row) => isSame(row, fields));
   if (!same && known.length >= store.MAX_ADDRESSES) throw tooManyAddresses();
   const id = same?.id ?? (await store.insertAddress(ctx.db, user_id, fields));
@@ -47,7 +47,7 @@ export async function saveOrderAddress(ctx: Ctx, asked: AddressAsked): Promise<v
 /** In one transaction. @throws not_found 404 */
 export async function changeSavedAddress(ctx: Ctx, id: number, asked: AddressAsked): Promise<AddressOut> {
   const { id: user_id } = requireUser(ctx);
-  if (!(await store.updateAddress(ctx.db, user_id, id, completeAddress(asked)))) throw notFound();
+  if (!(await store.updateAddress(ctx.db, user_id, id, toStoredAddress(asked)))) throw notFound();
   if (asked.is_default) await store.updateDefaultAddress(ctx.db, user_id, id);
   return ownAddress(ctx, id);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 
 // Actions open to creators are recorded when staff do them on their behalf (contract: Staff).
@@ -13,8 +13,8 @@ let project_id: number;
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  nova = await person(app, 'creator');
-  team = (await person(app, 'team')).visitor;
+  nova = await createPerson(app, 'creator');
+  team = (await createPerson(app, 'team')).visitor;
   const made = { name: 'Lamps', artist_name: 'Nova', category: 'vinyl' };
   project_id = (await nova.visitor.post('/api/projects', made)).body.id;
 });

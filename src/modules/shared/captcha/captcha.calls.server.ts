@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { getCaptchaChallengeCall } from './captcha.contract.ts';
 
 export function serveCaptchaCalls(app: FastifyInstance) {
-  serve(app, getCaptchaChallengeCall, async (ctx) => ctx.ports.captcha.challenge(ctx.now));
+  serveCall(app, getCaptchaChallengeCall, async (ctx) => ctx.ports.captcha.challenge(ctx.now));
 }

@@ -10,7 +10,7 @@ export type MailAttachmentMakers = {
 };
 
 /** The attachments of this mail. */
-export async function mailAttachments<K extends MailKind>(
+export async function makeMailAttachments<K extends MailKind>(
   enclosures: MailAttachmentMakers,
   kind: K,
   data: MailDataByKind[K],

@@ -3,7 +3,7 @@ import { batchedWrite } from '#db/query-batching.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
-import { ORDER_MAIL_KINDS } from './white-label-mails.ts';
+import { MAIL_KINDS_NAMING_ORDER_SHOP } from './white-label-mails.ts';
 
 interface NewMail {
   readonly kind: string;
@@ -60,7 +60,7 @@ export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
         limit ${limit} for update skip locked)
       returning id, kind, entity, recipient, lang, data, tries, brand_shop_id)
     select d.id, d.kind, d.recipient, d.lang, d.data, d.tries, h.name as brand, h.host from due d
-    left join orders o on d.kind = any(${ORDER_MAIL_KINDS}::text[]) and o.id = ${entityOrder}
+    left join orders o on d.kind = any(${MAIL_KINDS_NAMING_ORDER_SHOP}::text[]) and o.id = ${entityOrder}
     left join shops h on h.id = coalesce(d.brand_shop_id, o.brand_shop_id) and h.white_label
     order by d.id`,
   );

@@ -1,7 +1,8 @@
 // The mails about an order's delivery: confirmed, packed, sent, arrived, delayed, redirected, or with a new tracking
 // number.
+
+import { carrierName } from '#kit/carriers-and-warehouses.ts';
 import { formatDay } from '#kit/dates.ts';
-import { carrierName } from '#kit/tracking.ts';
 import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, type MailBlock, textBlock } from './mail-layout.ts';

@@ -1,7 +1,7 @@
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { countQueuedMailRows, insertMail, insertMails } from './mail.store.server.ts';
 import type { MailDataByKind, MailKind } from './mail-kinds.ts';
-import { REQUEST_MAIL_KINDS } from './white-label-mails.ts';
+import { MAIL_KINDS_NAMING_REQUEST_SHOP } from './white-label-mails.ts';
 
 interface MailOrder<K extends MailKind> {
   readonly kind: K;
@@ -25,7 +25,8 @@ type Place = Pick<Ctx, 'db'> & Partial<Pick<Ctx, 'shop'>>;
 const fromShop = <M extends MailOrder<MailKind>>({ shop = null }: Place, mail: M) => ({
   ...mail,
   brand_shop_id:
-    mail.brand_shop_id ?? (REQUEST_MAIL_KINDS.has(mail.kind) ? (whiteLabelShop({ shop })?.id ?? null) : null),
+    mail.brand_shop_id ??
+    (MAIL_KINDS_NAMING_REQUEST_SHOP.has(mail.kind) ? (whiteLabelShop({ shop })?.id ?? null) : null),
 });
 
 type AnyMail = { [K in MailKind]: MailOrder<K> }[MailKind];

@@ -2,12 +2,12 @@ import { type Config, platformEmail, publicUrl, shopUrl } from '#platform/config
 import type { Db } from '#platform/ctx.server.ts';
 import { MailRefusedError, type MailSender } from '#platform/ports/mail.ts';
 import type { Translations } from '#platform/texts.server.ts';
-import { type MailAttachmentMakers, mailAttachments } from './attachments.server.ts';
+import { type MailAttachmentMakers, makeMailAttachments } from './attachments.server.ts';
 import { claimDueMails, type DueMail, type MailOutcome, updateMailOutcomes } from './mail.store.server.ts';
 import { type MailDataByKind, type MailKind, writeMail } from './mail-kinds.ts';
 import { mailHtml, mailText } from './mail-layout.ts';
 
-export interface MailSendingParts {
+export interface MailSendingDependencies {
   readonly db: Db;
   readonly config: Pick<Config, 'BRAND_NAME' | 'MAIL_FROM' | 'PUBLIC_URL' | 'PORT'>;
   readonly sender: MailSender;
@@ -23,14 +23,17 @@ const MAX_TRIES = 13;
  * Sends due mails outside any transaction. A mail repeated after a crash has the same Message-ID. @returns whether
  * there may be more
  */
-export async function sendDueMails(parts: MailSendingParts): Promise<boolean> {
+export async function sendDueMails(parts: MailSendingDependencies): Promise<boolean> {
   const due = await claimDueMails(parts.db, AT_ONCE);
   if (due.length === 0) return false;
   await updateMailOutcomes(parts.db, await Promise.all(due.map((mail) => deliver(parts, mail))));
   return due.length === AT_ONCE;
 }
 
-async function deliver({ config, sender, texts, enclosures }: MailSendingParts, mail: DueMail): Promise<MailOutcome> {
+async function deliver(
+  { config, sender, texts, enclosures }: MailSendingDependencies,
+  mail: DueMail,
+): Promise<MailOutcome> {
   const { id, recipient } = mail;
   try {
     const lang = (Object.hasOwn(texts.translate, mail.lang) ? mail.lang : 'en') as keyof typeof texts.translate;
@@ -42,7 +45,7 @@ async function deliver({ config, sender, texts, enclosures }: MailSendingParts, 
     const text = mailText(letter);
     const from = { name: context.brand, address: platformEmail(config) };
     const { subject, reply_to, headers } = letter;
-    const attachments = await mailAttachments(enclosures, kind, mail.data as MailDataByKind[typeof kind]);
+    const attachments = await makeMailAttachments(enclosures, kind, mail.data as MailDataByKind[typeof kind]);
     const words = { subject, html, text, reply_to, headers, attachments };
     const { outcome } = await sender.send({ id: `mail-${id}`, to: { address: recipient }, from, ...words });
     return { id, state: outcome, subject, html, body: text, attachments };

@@ -2,7 +2,7 @@
 import type { MailKind } from './mail-kinds.ts';
 
 /** To buyers about an order: they have the name of the shop of the order. */
-export const ORDER_MAIL_KINDS: readonly MailKind[] = [
+export const MAIL_KINDS_NAMING_ORDER_SHOP: readonly MailKind[] = [
   'order_paid',
   'order_cancelled',
   'order_refunded',
@@ -32,7 +32,7 @@ export const ORDER_MAIL_KINDS: readonly MailKind[] = [
 ];
 
 /** About an account or a form: they have the name of the shop of the request. */
-export const REQUEST_MAIL_KINDS: ReadonlySet<MailKind> = new Set<MailKind>([
+export const MAIL_KINDS_NAMING_REQUEST_SHOP: ReadonlySet<MailKind> = new Set<MailKind>([
   'confirm_email',
   'reset_password',
   'reset_unknown',

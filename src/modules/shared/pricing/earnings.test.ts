@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { calculateEarnings, findPlatformFee } from './earnings.ts';
+import { calculateEarnings, findPlatformFeeAt } from './earnings.ts';
 
 describe('earnings of a creator', () => {
   test('of 25 euros with 20 % VAT and a platform fee of a tenth', () =>
@@ -38,6 +38,6 @@ test('a platform fee applies from its day on', () => {
     { valid_from: '2026-12-01', basis_points: 1200 },
   ];
   expect(
-    ['2025-12-31', '2026-01-01', '2026-11-30', '2026-12-01'].map((day) => findPlatformFee(fees, new Date(day))),
+    ['2025-12-31', '2026-01-01', '2026-11-30', '2026-12-01'].map((day) => findPlatformFeeAt(fees, new Date(day))),
   ).toEqual([0, 1000, 1000, 1200]);
 });

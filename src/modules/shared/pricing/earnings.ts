@@ -26,7 +26,7 @@ export function calculateEarnings(gross: number, vatBasisPoints: number, feeBasi
 }
 
 /** The platform fee at a moment; 0 where the table is empty. */
-export function findPlatformFee(fees: readonly PlatformFee[], at: Date): number {
+export function findPlatformFeeAt(fees: readonly PlatformFee[], at: Date): number {
   const day = at.toISOString().slice(0, 10);
   const inForce = fees.filter(({ valid_from }) => valid_from <= day);
   return (

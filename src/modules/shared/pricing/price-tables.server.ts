@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { makeMemoryPerDatabase } from '#platform/per-database.server.ts';
+import { makeStatePerDatabase } from '#platform/state-per-database.server.ts';
 import { loadPriceTableRows, loadPriceTablesVersion, type PriceTableRows } from './price-tables.store.server.ts';
 
 export type PriceTables = PriceTableRows;
@@ -7,7 +7,7 @@ export type PriceTables = PriceTableRows;
 /** The most time by which a shown price may be outdated; a charged price never is. */
 const CACHE_MS = 2000;
 
-const shown = makeMemoryPerDatabase(
+const shown = makeStatePerDatabase(
   (): { cached?: { tables: Promise<PriceTables>; until: number } | undefined } => ({}),
 );
 
@@ -15,7 +15,7 @@ const shown = makeMemoryPerDatabase(
 export const clearPriceTableCache = shown.forget;
 
 /** Exchange rates, VAT, shipping and box prices for display: cached for at most two seconds. */
-export function priceTablesForDisplay({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
+export function loadPriceTablesForDisplay({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
   const own = shown.of(db);
   if (own.cached && own.cached.until > Date.now()) return own.cached.tables;
   const tables = loadPriceTableRows(db);
@@ -27,10 +27,10 @@ export function priceTablesForDisplay({ db }: Pick<Ctx, 'db'>): Promise<PriceTab
 }
 
 // The tables last read for a payment, with their version.
-const paid = makeMemoryPerDatabase((): { known?: { tables: PriceTables; version: string } } => ({}));
+const paid = makeStatePerDatabase((): { known?: { tables: PriceTables; version: string } } => ({}));
 
 /** The tables of this transaction, for a payment: read again whenever their version has changed. */
-export async function priceTablesForPayment({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
+export async function loadPriceTablesForPayment({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
   const version = await loadPriceTablesVersion(db);
   const own = paid.of(db);
   if (own.known?.version === version) return own.known.tables;

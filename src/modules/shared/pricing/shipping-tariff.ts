@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 export type ParcelType = 'standard' | 'tracking';
 
 /** The price of a parcel of up to `max_weight_grams` into a zone, in minor units of the tariff's currency. */
-export interface ShippingStep {
+export interface ShippingWeightStep {
   readonly zone: string;
   readonly shipping_type: ParcelType;
   readonly max_weight_grams: number;
@@ -26,5 +26,5 @@ export interface ShippingTariff {
   readonly free_from: number | null;
   /** Country code → zone. */
   readonly zones: Readonly<Record<string, string>>;
-  readonly steps: readonly ShippingStep[];
+  readonly steps: readonly ShippingWeightStep[];
 }

@@ -7,7 +7,7 @@ import { countryOfVatNumber, normalizeVatNumber } from '#kit/vat-number.ts';
  * invalid one. Its existence is checked with VIES later. The rules of all countries are loaded only when a number is
  * given.
  */
-export async function readVatNumber(number: string): Promise<{ country_id: string; value: string } | undefined> {
+export async function parseVatNumber(number: string): Promise<{ country_id: string; value: string } | undefined> {
   const value = normalizeVatNumber(number);
   const country_id = countryOfVatNumber(value);
   if (country_id === undefined) return undefined;
@@ -29,7 +29,7 @@ export async function vatNumberFault(
   const number = vat_number?.trim();
   if (!number) return null;
   if (!company?.trim()) return 'vat_number_needs_company';
-  const known = await readVatNumber(number);
+  const known = await parseVatNumber(number);
   if (!known) return 'vat_number_invalid';
   return places.some((place) => isDestinationVatNumber(place, known.country_id)) ? null : 'vat_number_elsewhere';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVatNumber } from './vat-number.server.ts';
+import { parseVatNumber } from './vat-number.server.ts';
 
 // Published numbers of companies and authorities, and, where none is public, numbers with valid check digits.
 test.each([
@@ -11,19 +11,19 @@ test.each([
   ...['PL8567346215', 'PT501964843', 'RO18547290', 'SE123456789701', 'SI50223054', 'SK2022749619'],
   ...['CHE-100.155.212 MWST', 'NO995525828MVA', 'RS101134702'],
 ])('the VAT number %s is known', async (number) => {
-  expect((await readVatNumber(number))?.country_id).toBe(number.slice(0, 2).replace('EL', 'GR'));
+  expect((await parseVatNumber(number))?.country_id).toBe(number.slice(0, 2).replace('EL', 'GR'));
 });
 
 test.each(['', 'FR00', '136695976', 'DE136695977', 'BE2000000000', 'CY70000003A', 'XX123', '__proto__', 'constructor'])(
   'a VAT number %j is none',
-  async (number) => expect(await readVatNumber(number)).toBeUndefined(),
+  async (number) => expect(await parseVatNumber(number)).toBeUndefined(),
 );
 
 test('a number is read in any typed form, and returned as in the registers', async () => {
-  expect(await readVatNumber(' be 0428.759.497 ')).toEqual({ country_id: 'BE', value: 'BE0428759497' });
-  expect(await readVatNumber('GR 094 259 216')).toEqual({ country_id: 'GR', value: 'EL094259216' });
-  expect(await readVatNumber('ＤＥ１３６６９５９７６')).toEqual({ country_id: 'DE', value: 'DE136695976' });
-  expect(await readVatNumber('\u202aDE\u00a0136\u2011695\u2011976\u202c')).toEqual({
+  expect(await parseVatNumber(' be 0428.759.497 ')).toEqual({ country_id: 'BE', value: 'BE0428759497' });
+  expect(await parseVatNumber('GR 094 259 216')).toEqual({ country_id: 'GR', value: 'EL094259216' });
+  expect(await parseVatNumber('ＤＥ１３６６９５９７６')).toEqual({ country_id: 'DE', value: 'DE136695976' });
+  expect(await parseVatNumber('\u202aDE\u00a0136\u2011695\u2011976\u202c')).toEqual({
     country_id: 'DE',
     value: 'DE136695976',
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BannerFields, StoredBanner } from './content.contract.ts';
-import { nullableDate } from './content.ts';
+import { toDateOrNull } from './content.ts';
 
 const columns = sql`id, position, link, picture, live, texts, iso_time(from_at) as from_at, iso_time(to_at) as to_at,
   iso_time(updated_at) as updated_at`;
@@ -56,7 +56,7 @@ export async function deleteBanner(db: Db, id: number): Promise<void> {
 
 const rowOf = ({ texts, from_at, to_at, ...banner }: BannerFields) => ({
   ...banner,
-  from_at: nullableDate(from_at),
-  to_at: nullableDate(to_at),
+  from_at: toDateOrNull(from_at),
+  to_at: toDateOrNull(to_at),
   texts: JSON.stringify(texts),
 });

@@ -1,6 +1,6 @@
 // The text of staff as a list of blocks: headings, paragraphs, lists, quotes, pictures and tables. HTML never passes.
 // Links lead to our pages or the web; pictures come from this site only (rule 32).
-import { sitePath } from '#kit/site-path.ts';
+import { toSafeSitePath } from '#kit/safe-site-path.ts';
 import { slugify } from '#kit/slug.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 
@@ -139,7 +139,7 @@ function spanOf([whole, strong, words, href = '']: RegExpMatchArray): TextSpan {
 }
 
 const isOwnPicture = (src: string): boolean =>
-  /^\/(projects|pictures|assets|blog)\//.test(src) && sitePath(src, '') === src;
+  /^\/(projects|pictures|assets|blog)\//.test(src) && toSafeSitePath(src, '') === src;
 
 function wordsOf(block: ContentBlock): string {
   const line = (spans: TextLine) => spans.map(({ text }) => text).join('');

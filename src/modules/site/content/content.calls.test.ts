@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -8,7 +8,7 @@ let team: Person;
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  team = await person(app, 'team', 'Tomasz');
+  team = await createPerson(app, 'team', 'Tomasz');
 });
 afterAll(() => app.close());
 

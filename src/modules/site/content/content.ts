@@ -45,10 +45,10 @@ export const fillPlaceholders = (text: string, values: Readonly<Record<string, s
 export const postPath = (slug: string): string => `/blog/${slug}`;
 
 /** The picture drawn for a post, in pixels a side. */
-export const POST_COVER_SIDES = [480, 960] as const;
+export const POST_COVER_SIZES_PX = [480, 960] as const;
 
 /** Address of a post's drawn cover. A new `seed` gives a new address, so the old one may be cached for ever. */
-export const postCoverPath = (id: number, seed: string, side: (typeof POST_COVER_SIDES)[number]): string =>
+export const postCoverPath = (id: number, seed: string, side: (typeof POST_COVER_SIZES_PX)[number]): string =>
   `/blog/covers/${id}-${side}.webp?v=${encodeURIComponent(seed)}`;
 
 /** The language in which a text is shown: the reader's, else English, else the first that exists. */
@@ -56,4 +56,4 @@ export const chooseTextLanguage = (lang: Language, langs: readonly string[]): st
   langs.find((each) => each === lang) ?? langs.find((each) => each === 'en') ?? langs[0];
 
 /** A moment as a Date for the database. */
-export const nullableDate = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+export const toDateOrNull = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));

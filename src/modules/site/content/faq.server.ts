@@ -4,10 +4,18 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { fillPlaceholders } from './content.ts';
 import { contentBlocksText, parseContentBlocks } from './content-blocks.ts';
-import { deleteFaq, findFaq, insertFaq, loadFaq, loadHelpAnswers, saveFaqText, updateFaq } from './faq.store.server.ts';
-import type { HelpAnswer } from './faq.ts';
+import {
+  deleteFaqEntry,
+  findFaqEntries,
+  insertFaqEntry,
+  loadFaqEntry,
+  loadHelpAnswers,
+  saveFaqEntryText,
+  updateFaqEntry,
+} from './faq.store.server.ts';
 import { platformPlaceholders } from './pages.server.ts';
-import type { Faq, FaqFields, FaqRow } from './posts.contract.ts';
+import type { FaqEntry, FaqEntryFields, FaqEntryRow } from './posts-and-faq.contract.ts';
+import type { HelpAnswer } from './search-help-answers.ts';
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 /** Every help answer, with the platform's placeholders filled in. Cached answers that show them carry the tag `faq`. */
@@ -32,50 +40,50 @@ export const faqStructuredData = (answers: readonly HelpAnswer[]): object => ({
 });
 
 /** Questions as staff see them, hidden ones too, in their own language where it is written. */
-export async function listFaq(
+export async function listFaqEntries(
   ctx: Ctx,
   query: { search?: string; topic?: string } & PagesQuery,
-): Promise<List<FaqRow>> {
+): Promise<List<FaqEntryRow>> {
   const { search, topic } = query;
   const paging = parseCursorPaging(query);
-  const { rows, total } = await findFaq(ctx.db, { lang: ctx.lang, search, topic, ...paging });
+  const { rows, total } = await findFaqEntries(ctx.db, { lang: ctx.lang, search, topic, ...paging });
   return makePageList(rows, total, paging);
 }
 
 /** @throws Problem 404 */
-export async function readFaq(ctx: Ctx, id: number): Promise<Faq> {
-  const faq = await loadFaq(ctx.db, id);
+export async function readFaqEntry(ctx: Ctx, id: number): Promise<FaqEntry> {
+  const faq = await loadFaqEntry(ctx.db, id);
   if (!faq) throw notFound();
   return faq;
 }
 
 /** Adds a help answer in one language. `position` is its rank within its topic. */
-export async function addFaq(ctx: Ctx, fields: FaqFields): Promise<Faq> {
-  const id = await insertFaq(ctx.db, fields);
-  await saveFaqText(ctx.db, id, fields);
+export async function addFaqEntry(ctx: Ctx, fields: FaqEntryFields): Promise<FaqEntry> {
+  const id = await insertFaqEntry(ctx.db, fields);
+  await saveFaqEntryText(ctx.db, id, fields);
   return saved(ctx, 'faq_added', id, null);
 }
 
 /** Changes a help answer in one language, or adds that language. @throws Problem 404 */
-export async function changeFaq(ctx: Ctx, id: number, fields: FaqFields): Promise<Faq> {
-  const before = await readFaq(ctx, id);
+export async function changeFaqEntry(ctx: Ctx, id: number, fields: FaqEntryFields): Promise<FaqEntry> {
+  const before = await readFaqEntry(ctx, id);
   await saveContentVersion(ctx, 'faq', id, before);
-  await updateFaq(ctx.db, id, fields);
-  await saveFaqText(ctx.db, id, fields);
+  await updateFaqEntry(ctx.db, id, fields);
+  await saveFaqEntryText(ctx.db, id, fields);
   return saved(ctx, 'faq_changed', id, before);
 }
 
 /** @throws Problem 404 */
-export async function removeFaq(ctx: Ctx, id: number): Promise<void> {
-  const before = await readFaq(ctx, id);
+export async function removeFaqEntry(ctx: Ctx, id: number): Promise<void> {
+  const before = await readFaqEntry(ctx, id);
   await saveContentVersion(ctx, 'faq', id, before);
-  await deleteFaq(ctx.db, id);
+  await deleteFaqEntry(ctx.db, id);
   await auditContentChange(ctx, 'faq_removed', 'faq', id, before);
   await touch(ctx.db, 'faq');
 }
 
-async function saved(ctx: Ctx, action: string, id: number, before: Faq | null): Promise<Faq> {
-  const after = await readFaq(ctx, id);
+async function saved(ctx: Ctx, action: string, id: number, before: FaqEntry | null): Promise<FaqEntry> {
+  const after = await readFaqEntry(ctx, id);
   await auditContentChange(ctx, action, 'faq', id, before, after);
   await touch(ctx.db, 'faq');
   return after;

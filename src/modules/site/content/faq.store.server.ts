@@ -3,8 +3,8 @@ import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { FAQ_TOPICS } from './content.ts';
-import type { HelpAnswer } from './faq.ts';
-import type { Faq, FaqFields, FaqRow } from './posts.contract.ts';
+import type { FaqEntry, FaqEntryFields, FaqEntryRow } from './posts-and-faq.contract.ts';
+import type { HelpAnswer } from './search-help-answers.ts';
 
 const topics = sql`array_position(${[...FAQ_TOPICS]}::text[], f.topic)`;
 
@@ -20,16 +20,16 @@ export async function loadHelpAnswers(db: Db, lang: Language): Promise<HelpAnswe
   );
 }
 
-export async function findFaq(
+export async function findFaqEntries(
   db: Db,
   query: { lang: Language; search?: string; topic?: string; limit: number; offset: number },
-): Promise<{ rows: FaqRow[]; total: number }> {
+): Promise<{ rows: FaqEntryRow[]; total: number }> {
   const { lang, search, topic, limit, offset } = query;
   const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`where (${topic ?? null}::text is null or f.topic = ${topic ?? null})
     and (${pattern}::text is null or exists (select from faq_texts s where s.faq_id = f.id
       and plain_text(s.question || ' ' || s.answer) like plain_text(${pattern}::text)))`;
-  const { rows } = await sql<FaqRow>`
+  const { rows } = await sql<FaqEntryRow>`
     select f.id, f.topic, f.position, f.live,
       coalesce((select array_agg(x.lang order by x.lang) from faq_texts x where x.faq_id = f.id), '{}') as langs,
       coalesce((select x.question from faq_texts x where x.faq_id = f.id
@@ -39,10 +39,10 @@ export async function findFaq(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function loadFaq(db: Db, id: number): Promise<Faq | undefined> {
+export async function loadFaqEntry(db: Db, id: number): Promise<FaqEntry | undefined> {
   return queryRow(
     db,
-    sql<Faq>`
+    sql<FaqEntry>`
     select f.id, f.topic, f.position, f.live, iso_time(f.updated_at) as updated_at,
       coalesce((select json_agg(json_build_object('lang', x.lang, 'question', x.question, 'answer', x.answer)
         order by x.lang)
@@ -51,9 +51,9 @@ export async function loadFaq(db: Db, id: number): Promise<Faq | undefined> {
   );
 }
 
-type Shared = Pick<FaqFields, 'topic' | 'position' | 'live'>;
+type Shared = Pick<FaqEntryFields, 'topic' | 'position' | 'live'>;
 
-export async function insertFaq(db: Db, { topic, position, live }: Shared): Promise<number> {
+export async function insertFaqEntry(db: Db, { topic, position, live }: Shared): Promise<number> {
   const { id } = await db
     .insertInto('faq_entries')
     .values({ topic, position, live })
@@ -62,7 +62,7 @@ export async function insertFaq(db: Db, { topic, position, live }: Shared): Prom
   return id;
 }
 
-export async function updateFaq(db: Db, id: number, { topic, position, live }: Shared): Promise<void> {
+export async function updateFaqEntry(db: Db, id: number, { topic, position, live }: Shared): Promise<void> {
   await db
     .updateTable('faq_entries')
     .set({ topic, position, live, updated_at: sql<Date>`now()` })
@@ -70,10 +70,10 @@ export async function updateFaq(db: Db, id: number, { topic, position, live }: S
     .execute();
 }
 
-export async function saveFaqText(
+export async function saveFaqEntryText(
   db: Db,
   faq_id: number,
-  { lang, question, answer }: Omit<FaqFields, keyof Shared>,
+  { lang, question, answer }: Omit<FaqEntryFields, keyof Shared>,
 ): Promise<void> {
   const words = { question, answer, own: true };
   await db
@@ -83,12 +83,12 @@ export async function saveFaqText(
     .execute();
 }
 
-export async function deleteFaq(db: Db, id: number): Promise<void> {
+export async function deleteFaqEntry(db: Db, id: number): Promise<void> {
   await db.deleteFrom('faq_entries').where('id', '=', id).execute();
 }
 
 /** Puts a question back as it was, texts and all. */
-export async function restoreFaq(db: Db, { id, topic, position, live, texts }: Faq): Promise<void> {
+export async function restoreFaqEntry(db: Db, { id, topic, position, live, texts }: FaqEntry): Promise<void> {
   const shared = { topic, position, live };
   await db
     .insertInto('faq_entries')

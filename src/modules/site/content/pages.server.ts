@@ -7,7 +7,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import type { ContentPageFields, ContentPageRow, ContentPageText } from './content.contract.ts';
 import { CONTENT_PAGE_KEYS, type ContentPageKey, fillPlaceholders } from './content.ts';
 import { type ContentBlock, parseContentBlocks } from './content-blocks.ts';
-import { findContentPages, loadContentPage, loadContentPageText, saveContentPage } from './pages.store.server.ts';
+import { findContentPages, loadContentPage, loadContentPageText, upsertContentPageText } from './pages.store.server.ts';
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 export interface PublishedContentPage {
@@ -70,7 +70,7 @@ export async function saveContentPageText(
   const before = await loadContentPageText(ctx.db, key, lang);
   const entity_id = `${key}/${lang}`;
   await saveContentVersion(ctx, 'page', entity_id, before ?? { key, lang, title: '', lead: '', body: '' });
-  await saveContentPage(ctx.db, key, lang, fields);
+  await upsertContentPageText(ctx.db, key, lang, fields);
   await auditContentChange(ctx, 'page_changed', 'page', entity_id, before ?? null, fields);
   await touch(ctx.db, `page:${key}`);
   return readContentPageText(ctx, key, lang);

@@ -33,7 +33,7 @@ export async function findContentPages(db: Db, lang: Language): Promise<ContentP
   );
 }
 
-export async function saveContentPage(
+export async function upsertContentPageText(
   db: Db,
   key: string,
   lang: Language,
@@ -46,6 +46,6 @@ export async function saveContentPage(
       own = true, updated_at = now()`.execute(db);
 }
 
-export async function deleteContentPage(db: Db, key: string, lang: Language): Promise<void> {
+export async function deleteContentPageText(db: Db, key: string, lang: Language): Promise<void> {
   await db.deleteFrom('content_pages').where('key', '=', key).where('lang', '=', lang).execute();
 }

@@ -3,7 +3,6 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { slugOrId } from '#kit/slug.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { BlogPost, BlogPostFields, BlogPostRow } from './posts.contract.ts';
 import {
   deletePost,
   findPosts,
@@ -14,6 +13,7 @@ import {
   savePostText,
   updatePost,
 } from './posts.store.server.ts';
+import type { BlogPost, BlogPostFields, BlogPostRow } from './posts-and-faq.contract.ts';
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 /** Posts as staff see them, published or not. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { nullableDate } from './content.ts';
-import type { BlogPost, BlogPostFields, BlogPostRow } from './posts.contract.ts';
+import { toDateOrNull } from './content.ts';
+import type { BlogPost, BlogPostFields, BlogPostRow } from './posts-and-faq.contract.ts';
 
 /** A post as a list shows it. */
 export interface BlogPostCard {
@@ -141,7 +141,7 @@ type Shared = Pick<BlogPostFields, 'author' | 'cover' | 'published_at'>;
 export async function insertPost(db: Db, { author, cover, published_at }: Shared): Promise<number> {
   const { id } = await db
     .insertInto('posts')
-    .values({ author, cover, published_at: nullableDate(published_at) })
+    .values({ author, cover, published_at: toDateOrNull(published_at) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -150,7 +150,7 @@ export async function insertPost(db: Db, { author, cover, published_at }: Shared
 export async function updatePost(db: Db, id: number, { author, cover, published_at }: Shared): Promise<void> {
   await db
     .updateTable('posts')
-    .set({ author, cover, published_at: nullableDate(published_at), updated_at: sql<Date>`now()` })
+    .set({ author, cover, published_at: toDateOrNull(published_at), updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }
@@ -185,7 +185,7 @@ export async function deletePost(db: Db, id: number): Promise<void> {
 
 /** Puts a post back as it was, texts and all. */
 export async function restorePost(db: Db, { id, author, cover, published_at, texts }: BlogPost): Promise<void> {
-  const shared = { author, cover, published_at: nullableDate(published_at) };
+  const shared = { author, cover, published_at: toDateOrNull(published_at) };
   await db
     .insertInto('posts')
     .values({ id, ...shared })

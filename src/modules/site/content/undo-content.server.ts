@@ -6,14 +6,14 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { saveBanner } from './banners.store.server.ts';
 import { ContentPageText, StoredBanner } from './content.contract.ts';
 import { isContentPageKey } from './content.ts';
-import { restoreFaq } from './faq.store.server.ts';
-import { deleteContentPage, saveContentPage } from './pages.store.server.ts';
-import { BlogPost, Faq } from './posts.contract.ts';
+import { restoreFaqEntry } from './faq.store.server.ts';
+import { deleteContentPageText, upsertContentPageText } from './pages.store.server.ts';
 import { restorePost } from './posts.store.server.ts';
-import { auditContentChange, type ContentEntity, popContentVersion } from './versions.server.ts';
+import { BlogPost, FaqEntry } from './posts-and-faq.contract.ts';
+import { auditContentChange, type ContentKind, popContentVersion } from './versions.server.ts';
 
 /** Entities with undo here. The home page has its own undo, because it has a draft and a live version. */
-type Undone = Exclude<ContentEntity, 'home'>;
+type Undone = Exclude<ContentKind, 'home'>;
 
 /**
  * Undoes the last change, also a removal. The next call undoes the one before it. @throws Problem 404 when nothing was
@@ -31,7 +31,7 @@ const RESTORE: Readonly<Record<Undone, (ctx: Ctx, before: unknown) => Promise<vo
     const { key, lang, ...fields } = parseBySchema(ContentPageText, { updated_at: '', ...Object(before) });
     if (!isContentPageKey(key) || !isLanguage(lang)) throw notFound();
     // A version without a title means that the language did not exist, so undo deletes it.
-    await (fields.title ? saveContentPage(ctx.db, key, lang, fields) : deleteContentPage(ctx.db, key, lang));
+    await (fields.title ? upsertContentPageText(ctx.db, key, lang, fields) : deleteContentPageText(ctx.db, key, lang));
     await touch(ctx.db, `page:${key}`);
   },
   post: async (ctx, before) => {
@@ -39,7 +39,7 @@ const RESTORE: Readonly<Record<Undone, (ctx: Ctx, before: unknown) => Promise<vo
     await touch(ctx.db, 'posts');
   },
   faq: async (ctx, before) => {
-    await restoreFaq(ctx.db, parseBySchema(Faq, before));
+    await restoreFaqEntry(ctx.db, parseBySchema(FaqEntry, before));
     await touch(ctx.db, 'faq');
   },
   banner: async (ctx, before) => {

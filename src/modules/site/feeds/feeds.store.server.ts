@@ -13,7 +13,7 @@ export interface NewRelease {
   readonly updated_at: Date;
 }
 
-export interface ReleaseFilter {
+export interface NewReleaseFilter {
   readonly genres?: readonly number[];
   readonly artist_id?: number;
   readonly label_id?: number;
@@ -23,7 +23,7 @@ export interface ReleaseFilter {
 /** The newest releases that everybody may buy. */
 export async function loadNewReleases(
   db: Db,
-  { genres, artist_id, label_id, shop_id }: ReleaseFilter,
+  { genres, artist_id, label_id, shop_id }: NewReleaseFilter,
   limit: number,
 ): Promise<NewRelease[]> {
   const parts = [

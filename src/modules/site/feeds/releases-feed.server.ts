@@ -9,7 +9,7 @@ import {
   loadNewReleases,
   loadShopName,
   type NewRelease,
-  type ReleaseFilter,
+  type NewReleaseFilter,
 } from './feeds.store.server.ts';
 import type { PageAddressBuilder } from './sitemap.ts';
 
@@ -54,7 +54,7 @@ export async function readReleasesFeed(
 interface Subject {
   readonly page: string;
   readonly name: string;
-  readonly filter: ReleaseFilter;
+  readonly filter: NewReleaseFilter;
 }
 
 async function loadSubject(db: Db, subject: FeedSubject, { t }: FeedPlace): Promise<Subject> {

@@ -9,9 +9,9 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { type HomeDraft, type HomeSectionFields, StoredHomeSection } from './home.contract.ts';
 import {
   findUnknownProjectIds,
-  type HomeStage,
+  type HomePageVersion,
+  loadHomePageVersions,
   loadHomeSections,
-  loadHomeStages,
   lockHomePage,
   nextHomeSectionId,
   replaceHomeSections,
@@ -22,7 +22,7 @@ const tooManySections = problem('list_too_long', 422);
 
 /** The draft as staff see it. */
 export async function readHomeDraft(ctx: Ctx): Promise<HomeDraft> {
-  const { draft, live, can_undo, can_undo_publish } = await loadHomeStages(ctx.db);
+  const { draft, live, can_undo, can_undo_publish } = await loadHomePageVersions(ctx.db);
   return { sections: draft, changed: JSON.stringify(draft) !== JSON.stringify(live), can_undo, can_undo_publish };
 }
 
@@ -87,7 +87,7 @@ export async function publishHomePage(ctx: Ctx): Promise<HomeDraft> {
  * Undoes the last change of the draft, the last publication, or `all` unpublished changes. @throws Problem 404 when
  * there is nothing to undo
  */
-export async function undoHomePageChange(ctx: Ctx, stage: HomeStage | 'all'): Promise<HomeDraft> {
+export async function undoHomePageChange(ctx: Ctx, stage: HomePageVersion | 'all'): Promise<HomeDraft> {
   const draft = await openDraft(ctx);
   if (stage === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await loadHomeSections(ctx.db, 'live'));
   else {
@@ -122,7 +122,7 @@ const saveDraft = (
 
 async function save(
   ctx: Ctx,
-  stage: HomeStage,
+  stage: HomePageVersion,
   action: string,
   before: readonly StoredHomeSection[],
   after: readonly StoredHomeSection[],

@@ -3,17 +3,17 @@ import {
   defaultHomeSectionTextKey,
   findHomeSectionErrors,
   genreLink,
-  genresWithRecords,
   HOME_SECTION_SOURCES,
-  type HomeSectionChoices,
+  type HomeSectionSettings,
   homeSectionLink,
   homeSectionTexts,
   isHomeSectionShownAt,
   LAYOUTS_BY_SOURCE,
+  listGenresWithRecords,
   parseChosenRecords,
 } from './home-section.ts';
 
-const plan = (more: Partial<HomeSectionChoices>): HomeSectionChoices => ({
+const plan = (more: Partial<HomeSectionSettings>): HomeSectionSettings => ({
   source: 'new',
   look: 'crate',
   what: '',
@@ -96,9 +96,9 @@ test('genres of the menu with records are shown, but never the entry for all', (
     [7, 1],
     [9, 0],
   ] as const;
-  expect(genresWithRecords(counts).map(({ key, value }) => [key, genreLink(value)])).toEqual([
+  expect(listGenresWithRecords(counts).map(({ key, value }) => [key, genreLink(value)])).toEqual([
     ['rock_metal', '/vinyl-shop?genre=11%7C18'],
     ['jazz', '/vinyl-shop?genre=7'],
   ]);
-  expect(genresWithRecords([])).toEqual([]);
+  expect(listGenresWithRecords([])).toEqual([]);
 });

@@ -69,7 +69,7 @@ interface SectionWords {
 }
 
 /** The choices of staff for a section. */
-export interface HomeSectionChoices {
+export interface HomeSectionSettings {
   readonly source: HomeSectionSource;
   readonly look: HomeSectionLayout;
   readonly what: string;
@@ -88,7 +88,7 @@ export function findHomeSectionErrors({
   chosen,
   from_at,
   to_at,
-}: HomeSectionChoices): Record<string, string> {
+}: HomeSectionSettings): Record<string, string> {
   const needs = NEEDS[source];
   return {
     ...(!LAYOUTS_BY_SOURCE[source].includes(look) && { look: 'look_unfit' }),
@@ -109,12 +109,12 @@ const NEEDS: Partial<Record<HomeSectionSource, (what: string) => boolean>> = {
 
 /** Whether visitors see it at this moment. */
 export const isHomeSectionShownAt = (
-  { from_at, to_at }: Pick<HomeSectionChoices, 'from_at' | 'to_at'>,
+  { from_at, to_at }: Pick<HomeSectionSettings, 'from_at' | 'to_at'>,
   now: Date,
 ): boolean => (!from_at || Date.parse(from_at) <= now.getTime()) && (!to_at || Date.parse(to_at) > now.getTime());
 
 /** The page with all items of the section, undefined where no such page exists. */
-export function homeSectionLink({ source, what }: Pick<HomeSectionChoices, 'source' | 'what'>): string | undefined {
+export function homeSectionLink({ source, what }: Pick<HomeSectionSettings, 'source' | 'what'>): string | undefined {
   if (source === 'genre') return genreLink(what);
   if (source === 'tag') return `/vinyl-shop?tag=${encodeURIComponent(what)}`;
   const category = source === 'category' ? findCategory(Number(what)) : null;
@@ -131,7 +131,7 @@ const PLACES: Partial<Record<HomeSectionSource, string>> = {
 };
 
 /** Text keys of the default title and note, for a section without its own. */
-export function defaultHomeSectionTextKey({ source, what }: Pick<HomeSectionChoices, 'source' | 'what'>): string {
+export function defaultHomeSectionTextKey({ source, what }: Pick<HomeSectionSettings, 'source' | 'what'>): string {
   if (source === 'genre') {
     const menu = GENRE_MENU.find(({ value }) => value === what);
     return menu ? `shop.genre.${menu.key}` : `shop.genre_name.${parseGenres(what)[0]}`;
@@ -147,7 +147,7 @@ export function defaultHomeSectionTextKey({ source, what }: Pick<HomeSectionChoi
  * @returns undefined where the default texts are to be shown
  */
 export function homeSectionTexts(
-  { source, texts }: Pick<HomeSectionChoices, 'source' | 'texts'>,
+  { source, texts }: Pick<HomeSectionSettings, 'source' | 'texts'>,
   lang: Language,
 ): (SectionWords & { readonly lang?: string }) | undefined {
   const own = texts[lang];
@@ -166,7 +166,7 @@ export function homeSectionTexts(
 const NAMED_BY_STAFF: ReadonlySet<HomeSectionSource> = new Set(['tag', 'chosen']);
 
 /** The entries of the genre menu that have records, by how many each genre has. */
-export function genresWithRecords(
+export function listGenresWithRecords(
   counts: readonly (readonly [number, number])[],
 ): { readonly key: string; readonly value: string }[] {
   const known = new Map(counts);

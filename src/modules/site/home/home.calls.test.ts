@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
-import { copyCookies, secondProcess } from '../../../../tests/support/second-process.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
-let story: Story;
+let story: ShopStory;
 beforeAll(async () => {
   app = await testApp();
-  story = await makeStory(app);
+  story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
@@ -168,7 +168,7 @@ describe('the home page', () => {
 
   test('is moved step by step by two at once, and loses nothing', async () => {
     const ids = await order();
-    const other = await secondProcess(app);
+    const other = await startSecondProcess(app);
     const elsewhere = copyCookies(staff(), other.visitor());
     const moves = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>

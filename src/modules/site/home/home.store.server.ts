@@ -3,13 +3,13 @@ import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StoredHomeSection } from './home.contract.ts';
 
-export type HomeStage = 'draft' | 'live';
+export type HomePageVersion = 'draft' | 'live';
 
 const columns = sql`id, source, look, what, chosen, most, texts, iso_time(from_at) as from_at,
   iso_time(to_at) as to_at`;
 
 /** The sections of a stage in their order. */
-export async function loadHomeSections(db: Db, stage: HomeStage): Promise<StoredHomeSection[]> {
+export async function loadHomeSections(db: Db, stage: HomePageVersion): Promise<StoredHomeSection[]> {
   return queryRows(
     db,
     sql<StoredHomeSection>`
@@ -33,11 +33,11 @@ interface Stages {
 }
 
 /** Both stages, and whether a change of each can be undone: one query, because other editors wait for the lock. */
-export async function loadHomeStages(db: Db): Promise<Stages> {
-  const sections = (stage: HomeStage) => sql`
+export async function loadHomePageVersions(db: Db): Promise<Stages> {
+  const sections = (stage: HomePageVersion) => sql`
     coalesce((select json_agg(s) from (select ${columns} from home_sections where stage = ${stage}
       order by position, id) s), '[]')`;
-  const changed = (stage: HomeStage) =>
+  const changed = (stage: HomePageVersion) =>
     sql`exists (select from content_versions where entity = 'home' and entity_id = ${stage})`;
   const found = await queryRow(
     db,
@@ -65,7 +65,7 @@ export async function nextHomeSectionId(db: Db): Promise<number> {
 /** Makes these the sections of a stage, in this order. Unchanged sections are not written. */
 export async function replaceHomeSections(
   db: Db,
-  stage: HomeStage,
+  stage: HomePageVersion,
   sections: readonly StoredHomeSection[],
 ): Promise<void> {
   const rows = sections.map((section, position) => ({ ...section, stage, position }));

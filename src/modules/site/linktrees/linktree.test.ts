@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultLinktreeLinks, filledLinkRows, safeLinktreeLinks } from './linktree.ts';
+import { defaultLinktreeLinks, omitEmptyLinkRows, safeLinktreeLinks } from './linktree.ts';
 
 test('a stored link that runs a script or has no text is not shown', () => {
   const stored = [
@@ -28,7 +28,7 @@ test('a shop without links of its own shows its records first and no address twi
 
 test('empty rows of the form are skipped, half-filled ones are left to be refused', () => {
   expect(
-    filledLinkRows([
+    omitEmptyLinkRows([
       { label: '', url: '' },
       { label: 'x', url: '' },
     ]),

@@ -16,7 +16,7 @@ export const safeLinktreeLinks = (links: unknown): LinktreeLink[] =>
   });
 
 /** The filled rows of a form. Empty rows are skipped; the contract refuses half-filled ones. */
-export const filledLinkRows = <L extends LinktreeLink>(rows: readonly L[]): L[] =>
+export const omitEmptyLinkRows = <L extends LinktreeLink>(rows: readonly L[]): L[] =>
   rows.filter(({ label, url }) => label || url);
 
 interface Known {

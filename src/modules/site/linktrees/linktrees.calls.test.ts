@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ const mine = { intro: 'Songs from a lighthouse', links: [{ label: 'Tour', url: '
 beforeAll(async () => {
   app = await testApp();
   await installReferenceData(app.database.db);
-  nova = await person(app, 'creator');
+  nova = await createPerson(app, 'creator');
   await app.database.pool.query(
     "insert into shops (code, name, type, owner_id, artist_instagram) values ('nova', 'Nova', 'artist', $1, 'https://instagram.example/nova')",
     [nova.id],
@@ -24,14 +24,14 @@ test('before its owner wrote anything a link page shows the shop and its network
 });
 
 test('its owner can edit it; others can not, and do not learn that it exists', async () => {
-  const stranger = await person(app, 'creator');
+  const stranger = await createPerson(app, 'creator');
   expect((await stranger.visitor.send('PUT', '/api/user/linktrees/nova', mine)).status).toBe(404);
   expect((await nova.visitor.send('PUT', '/api/user/linktrees/nova', mine)).status).toBe(200);
   expect((await app.visitor().get('/api/linktrees/nova')).body).toMatchObject(mine);
 });
 
 test('the links of the platform are edited by staff only', async () => {
-  const team = await person(app, 'team');
+  const team = await createPerson(app, 'team');
   expect((await nova.visitor.send('PUT', '/api/user/linktrees/sillon', mine)).status).toBe(404);
   expect((await app.visitor().get('/api/linktrees/sillon')).body.links.length).toBeGreaterThan(4);
   expect((await team.visitor.send('PUT', '/api/user/linktrees/sillon', mine)).status).toBe(200);

@@ -6,7 +6,7 @@ import {
   placeSvgText,
   type Typesetter,
 } from '#modules/catalogue/artwork/svg-typesetting.ts';
-import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from './share-link.ts';
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from './share-picture-path.ts';
 
 export interface SharePictureTexts {
   /** The artist, or the kind of page. */

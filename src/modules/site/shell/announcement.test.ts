@@ -1,21 +1,21 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import {
-  bannerDismissalCookie,
-  bannerHidingScript,
-  isAnnouncementHost,
-  isBannerDismissed,
+  announcementDismissalCookie,
+  announcementHidingScript,
+  isAnnouncementDismissed,
+  isHostWithAnnouncements,
   localizedAnnouncement,
 } from './announcement.ts';
 
 const alert = { id: 7, text_fr: 'Soldes', link_fr: '/fr/vinyl-shop', text_en: 'Sale', link_en: '/vinyl-shop' };
 
 test.each(['www.records.example', 'localhost:3000', 'localhost'])('announcements are shown on %s', (host) => {
-  expect(isAnnouncementHost(host)).toBe(true);
+  expect(isHostWithAnnouncements(host)).toBe(true);
 });
 
 test.each(['shop.records.example', 'nova.example', '127.0.0.1:3000', 'my-www.example'])('and not on %s', (host) => {
-  expect(isAnnouncementHost(host)).toBe(false);
+  expect(isHostWithAnnouncements(host)).toBe(false);
 });
 
 test('French readers get the French words and link, all others the English ones', () => {
@@ -25,11 +25,11 @@ test('French readers get the French words and link, all others the English ones'
 });
 
 test('closing hides that announcement alone for 40 days', () => {
-  expect(bannerDismissalCookie(7)).toContain('max-age=3456000');
-  const cookie = `lang=fr; ${bannerDismissalCookie(7).split(';')[0]}`;
-  expect(isBannerDismissed(cookie, 7)).toBe(true);
-  expect(isBannerDismissed(cookie, 70)).toBe(false);
-  expect(isBannerDismissed('xalert_7=off', 7)).toBe(false);
+  expect(announcementDismissalCookie(7)).toContain('max-age=3456000');
+  const cookie = `lang=fr; ${announcementDismissalCookie(7).split(';')[0]}`;
+  expect(isAnnouncementDismissed(cookie, 7)).toBe(true);
+  expect(isAnnouncementDismissed(cookie, 70)).toBe(false);
+  expect(isAnnouncementDismissed('xalert_7=off', 7)).toBe(false);
 });
 
 test.each([
@@ -39,6 +39,6 @@ test.each([
   ['', undefined],
 ])('the script of the page says the same of "%s"', (cookie, off) => {
   const document = { cookie, documentElement: { dataset: {} as { alertOff?: string } } };
-  runInNewContext(bannerHidingScript(7), { document });
+  runInNewContext(announcementHidingScript(7), { document });
   expect(document.documentElement.dataset.alertOff).toBe(off);
 });

@@ -8,7 +8,7 @@ interface Alert {
   readonly link_en: string;
 }
 
-export interface AnnouncementBanner {
+export interface DisplayedAnnouncement {
   readonly id: number;
   readonly text: string;
   /** A path on this site or a web address; '' for no link. */
@@ -22,10 +22,10 @@ const DISMISSED_DAYS = 40;
 export const isAnnouncement = (answer: object): answer is Alert => 'id' in answer;
 
 /** Announcements are shown on the main site only: hosts that begin with www, and localhost. */
-export const isAnnouncementHost = (host: string): boolean => /^(www|localhost)/.test(host);
+export const isHostWithAnnouncements = (host: string): boolean => /^(www|localhost)/.test(host);
 
 /** French for readers of French, English for all others. */
-export function localizedAnnouncement(alert: Alert, lang: string): AnnouncementBanner {
+export function localizedAnnouncement(alert: Alert, lang: string): DisplayedAnnouncement {
   const { id } = alert;
   return lang === 'fr'
     ? { id, text: alert.text_fr, link: alert.link_fr, lang: 'fr' }
@@ -33,13 +33,13 @@ export function localizedAnnouncement(alert: Alert, lang: string): AnnouncementB
 }
 
 /** The cookie that is set when the banner of that id is closed, as a value for `document.cookie`. */
-export const bannerDismissalCookie = (id: number): string =>
+export const announcementDismissalCookie = (id: number): string =>
   `alert_${id}=off; path=/; max-age=${DISMISSED_DAYS * 86_400}; samesite=lax`;
 
 /** Whether the banner of that id was closed in a browser with these cookies. */
-export const isBannerDismissed = (cookie: string, id: number): boolean =>
+export const isAnnouncementDismissed = (cookie: string, id: number): boolean =>
   cookie.split('; ').some((each) => each.startsWith(`alert_${id}=`));
 
 /** The same as a script for cached pages. It runs before the first paint, so that nothing shifts. */
-export const bannerHidingScript = (id: number): string =>
+export const announcementHidingScript = (id: number): string =>
   `document.cookie.split("; ").some(function(c){return !c.indexOf("alert_${id}=")})&&(document.documentElement.dataset.alertOff="${id}")`;

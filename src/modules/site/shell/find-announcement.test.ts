@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { findAnnouncementBanner } from './find-announcement.server.ts';
+import { findDisplayedAnnouncement } from './find-announcement.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const tags: string[] = [];
@@ -29,18 +29,24 @@ test.each([
   'the live one stands in %s on the main site, and a page with it waits for the next change',
   async (lang, text) => {
     tags.length = 0;
-    expect(await findAnnouncementBanner(house(lang), new URL('https://www.records.example/'))).toMatchObject({ text });
+    expect(await findDisplayedAnnouncement(house(lang), new URL('https://www.records.example/'))).toMatchObject({
+      text,
+    });
     expect(tags).toEqual(['alerts']);
   },
 );
 
 test('no shop has one, nor a host that is not the main site’s', async () => {
-  expect(await findAnnouncementBanner({ ...house('en'), shop: nova }, new URL('https://www.nova.example/'))).toBeNull();
-  expect(await findAnnouncementBanner(house('en'), new URL('https://nova.example/'))).toBeNull();
+  expect(
+    await findDisplayedAnnouncement({ ...house('en'), shop: nova }, new URL('https://www.nova.example/')),
+  ).toBeNull();
+  expect(await findDisplayedAnnouncement(house('en'), new URL('https://nova.example/'))).toBeNull();
 });
 
 test('an error is no announcement', async () => {
   const gone = await testDatabase();
   await gone.close();
-  expect(await findAnnouncementBanner({ ...house('en'), db: gone.db }, new URL('http://localhost:3000/'))).toBeNull();
+  expect(
+    await findDisplayedAnnouncement({ ...house('en'), db: gone.db }, new URL('http://localhost:3000/')),
+  ).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNewBuild, mayReloadPageNow, pageContextKey } from './page-reload.ts';
+import { isNewBuild, languageCurrencyShopKey, mayReloadPageNow } from './page-reload.ts';
 
 const idle = { typing: false, path: '/vinyl-shop', holds: 0 };
 
@@ -24,11 +24,11 @@ test('each build is loaded once, even when servers answer with different builds'
 });
 
 test('language, currency and brand make another frame, anything else does not', () => {
-  expect(pageContextKey('/fr/cart')).not.toBe(pageContextKey('/cart'));
-  expect(pageContextKey('/shop/nova')).not.toBe(pageContextKey('/'));
-  expect(pageContextKey('/shop/nova/cart')).toBe(pageContextKey('/shop/nova'));
-  expect(pageContextKey('/', '?lang=es')).not.toBe(pageContextKey('/vinyl-shop', ''));
-  expect(pageContextKey('/', '?currency=USD')).not.toBe(pageContextKey('/', '?currency=EUR'));
-  expect(pageContextKey('/', '?lang=es')).toBe(pageContextKey('/vinyl-shop', '?genre=7&lang=es'));
-  expect(pageContextKey('/france')).toBe(pageContextKey('/vinyl/7/x'));
+  expect(languageCurrencyShopKey('/fr/cart')).not.toBe(languageCurrencyShopKey('/cart'));
+  expect(languageCurrencyShopKey('/shop/nova')).not.toBe(languageCurrencyShopKey('/'));
+  expect(languageCurrencyShopKey('/shop/nova/cart')).toBe(languageCurrencyShopKey('/shop/nova'));
+  expect(languageCurrencyShopKey('/', '?lang=es')).not.toBe(languageCurrencyShopKey('/vinyl-shop', ''));
+  expect(languageCurrencyShopKey('/', '?currency=USD')).not.toBe(languageCurrencyShopKey('/', '?currency=EUR'));
+  expect(languageCurrencyShopKey('/', '?lang=es')).toBe(languageCurrencyShopKey('/vinyl-shop', '?genre=7&lang=es'));
+  expect(languageCurrencyShopKey('/france')).toBe(languageCurrencyShopKey('/vinyl/7/x'));
 });

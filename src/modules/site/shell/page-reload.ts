@@ -21,7 +21,7 @@ export const isNewBuild = (served: string, own: string, seen: readonly string[])
   served !== own && !seen.includes(served);
 
 /** Language, currency and brand are fixed when a page is loaded. A change of one loads a whole new page. */
-export function pageContextKey(path: string, search = ''): string {
+export function languageCurrencyShopKey(path: string, search = ''): string {
   const french = /^\/fr(\/|$)/.test(path);
   const shop = /^(?:\/fr)?\/shop\/([^/]+)/.exec(path)?.[1] ?? '';
   const asked = search.includes('lang=') || search.includes('currency=') ? new URLSearchParams(search) : null;

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { BUILD_ID } from './build-id.server.ts';
 import * as contract from './shell.contract.ts';
 import { loadLiveAnnouncement, loadMeCounts } from './shell.store.server.ts';
 
 export function serveShellCalls(app: FastifyInstance) {
-  serve(app, contract.getBuildIdCall, async () => ({ buildId: BUILD_ID }));
-  serve(app, contract.getAnnouncementCall, async (ctx) => {
+  serveCall(app, contract.getBuildIdCall, async () => ({ buildId: BUILD_ID }));
+  serveCall(app, contract.getAnnouncementCall, async (ctx) => {
     ctx.shareUntil('alerts');
     return (await loadLiveAnnouncement(ctx.db)) ?? {};
   });
-  serve(app, contract.getMeCall, me);
+  serveCall(app, contract.getMeCall, me);
 }
 
 /** The small call for the personal parts of a shared cached page (contract: Shell). */

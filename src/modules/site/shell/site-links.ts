@@ -1,4 +1,4 @@
-// The links of the frame on each page, in one place. Those of the mega-menu's panel are in mega-links.ts.
+// The links of the frame on each page, in one place. Those of the mega-menu's panel are in mega-menu-links.ts.
 import { CATEGORIES, categoryLink } from '#kit/categories.ts';
 
 export interface SiteLink {

@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { randomPictureFolderName, readUploadedUserPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
-import { recordAuditIfNotOwner } from '#modules/shared/audit/audit-staff.server.ts';
+import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { StaffShopDetail } from './shop-admin.contract.ts';
@@ -53,8 +53,10 @@ export async function storeShopLogo(
   await readShopForStaff(ctx, id);
   const upload = await readUploadedUserPicture(ctx, upload_id);
   const folder = `shops/${randomPictureFolderName()}`;
-  const { renderLogoInProcess } = await import('#modules/catalogue/artwork/render-pictures-in-process.server.ts');
-  await renderLogoInProcess({
+  const { renderLogoInChildProcess } = await import(
+    '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts'
+  );
+  await renderLogoInChildProcess({
     upload,
     put: (name, data, mime) => ctx.ports.files.put(`${folder}/${name}`, data, { mime }),
   });

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#kit/call.ts';
+import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -23,7 +23,7 @@ export const listShopPickups = ({ db }: Ctx) => loadShopPickups(db);
 export async function changeShopPickup(
   ctx: Ctx,
   code: string,
-  to: BodyOf<typeof saveShopPickupCall>,
+  to: CallBody<typeof saveShopPickupCall>,
 ): Promise<ShopPickupOut> {
   const { id, ...before } = await requireOwn(ctx, code);
   const after = {

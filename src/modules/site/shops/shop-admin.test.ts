@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { makeShopFinder } from './find-shop.server.ts';
@@ -11,7 +11,7 @@ let attic: number;
 
 beforeAll(async () => {
   app = await testApp();
-  team = await person(app, 'team', 'Tomasz');
+  team = await createPerson(app, 'team', 'Tomasz');
   const { rows } = await app.database.pool.query(
     "insert into shops (code, name, type, white_label) values ('attic', 'Attic', 'artist', true), ('cellar', 'Cellar', 'label', true) returning id",
   );
@@ -76,7 +76,7 @@ test('a logo is uploaded, trimmed, shown on the pages of the shop, and removed',
   expect([width, height, hasAlpha]).toEqual([300, 100, true]);
   const shops = await makeShopFinder(app.database.db);
   expect(shops.byId(attic)?.logo).toBe(body.logo);
-  const other = await person(app, 'team', 'Ines');
+  const other = await createPerson(app, 'team', 'Ines');
   expect((await other.visitor.send('PUT', path, { upload_id })).status).toBe(404);
   expect((await team.visitor.send('PUT', '/api/admin/shops/999999/logo', { upload_id })).status).toBe(404);
   expect((await team.visitor.send('DELETE', path)).body.logo).toBeNull();

@@ -2,7 +2,7 @@
 // with staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, Line, Text } from '#kit/shared-schemas.ts';
+import { Id, RequiredLine, Text } from '#kit/shared-schemas.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
 import { isCssColour } from './css-colour.ts';
 
@@ -20,14 +20,14 @@ export const MAX_SHOP_MENU_ENTRIES = 12;
 
 const Colour = z.nullable(Text(60).check(z.refine(isCssColour, { error: 'colour_invalid' })));
 /** A page of this site or a web address, never a script (rule 32). */
-const Link = Line(500).check(z.refine(isOwnOrWebLink, { error: 'link_not_web' }));
-const WebAddress = z.nullable(Line(500).check(z.refine(isHttpsLink, { error: 'link_not_https' })));
+const Link = RequiredLine(500).check(z.refine(isOwnOrWebLink, { error: 'link_not_web' }));
+const WebAddress = z.nullable(RequiredLine(500).check(z.refine(isHttpsLink, { error: 'link_not_https' })));
 const Pixels = z
   .int({ error: 'input_must_integer' })
   .check(z.gte(16, { error: 'input_too_small' }), z.lte(200, { error: 'input_too_big' }));
 
 export const ShopThemeFields = z.strictObject({
-  name: Line(120),
+  name: RequiredLine(120),
   white_label: z.boolean(),
   logo_height: Pixels,
   logo_position: z.enum(SHOP_LOGO_POSITIONS, { error: 'choice_unknown' }),
@@ -40,7 +40,7 @@ export const ShopThemeFields = z.strictObject({
   show_search: z.boolean(),
   show_menu: z.boolean(),
   menu: z
-    .array(z.strictObject({ label: Line(60), url: Link }))
+    .array(z.strictObject({ label: RequiredLine(60), url: Link }))
     .check(z.maxLength(MAX_SHOP_MENU_ENTRIES, { error: 'input_too_long' })),
   artist_facebook: WebAddress,
   artist_instagram: WebAddress,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Person, person } from '../../../../tests/support/create-person.ts';
+import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { makeShopFinder } from './find-shop.server.ts';
@@ -12,8 +12,8 @@ let kiln: Person;
 
 beforeAll(async () => {
   app = await testApp();
-  nova = await person(app, 'creator', 'Nova');
-  kiln = await person(app, 'creator', 'Kiln');
+  nova = await createPerson(app, 'creator', 'Nova');
+  kiln = await createPerson(app, 'creator', 'Kiln');
   await app.database.pool.query(
     "insert into shops (code, name, type, owner_id) values ('nova', 'Nova', 'artist', $1), ('kiln', 'Kiln', 'label', $2), ('nobodys', 'Nobody’s', 'artist', null)",
     [nova.id, kiln.id],
@@ -82,7 +82,7 @@ test('the theme of the platform is restored, and the texts of the shop stay', as
 test.each(['visitor', 'user', 'pro', 'creator', 'production', 'team', 'admin'] as const)(
   'for all others, as %s, the shop does not exist',
   async (role) => {
-    const other = role === 'visitor' ? app.visitor() : (await person(app, role)).visitor;
+    const other = role === 'visitor' ? app.visitor() : (await createPerson(app, role)).visitor;
     const refused = role === 'visitor' ? 401 : 404;
     for (const shop of ['nova', 'nobodys', 'sillon', 'no-such'])
       expect([

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serve } from '#platform/serve.server.ts';
+import { serveCall } from '#platform/serve-call.server.ts';
 import { readShopForStaff } from './change-shop.server.ts';
 import * as contract from './pickup.contract.ts';
 import { changeShopPickup, listShopPickups, readShopPickup } from './pickup.server.ts';
@@ -15,17 +15,17 @@ import {
 } from './shop-theme.server.ts';
 
 export function serveShopCalls(app: FastifyInstance) {
-  serve(app, contract.getShopPickupCall, (ctx, { params }) => readShopPickup(ctx, params.code));
-  serve(app, contract.saveShopPickupCall, (ctx, { params, body }) => changeShopPickup(ctx, params.code, body));
-  serve(app, contract.listShopPickupsCall, listShopPickups);
-  serve(app, desk.listShopsCall, (ctx, { query }) => listShops(ctx, query));
-  serve(app, desk.readShopForStaffCall, (ctx, { params }) => readShopForStaff(ctx, params.id));
-  serve(app, desk.setShopLogoCall, (ctx, { params, body }) => setShopLogo(ctx, params.id, body.upload_id));
-  serve(app, desk.removeShopLogoCall, (ctx, { params }) => removeShopLogo(ctx, params.id));
-  serve(app, desk.changeShopCall, (ctx, { params, body }) => changeShop(ctx, params.id, body));
-  serve(app, look.readShopThemeCall, (ctx, { params }) => readShopTheme(ctx, params.code));
-  serve(app, look.changeShopThemeCall, (ctx, { params, body }) => changeShopTheme(ctx, params.code, body));
-  serve(app, look.resetShopThemeCall, (ctx, { params }) => resetShopTheme(ctx, params.code));
-  serve(app, look.setOwnShopLogoCall, (ctx, { params, body }) => setOwnShopLogo(ctx, params.code, body.upload_id));
-  serve(app, look.removeOwnShopLogoCall, (ctx, { params }) => removeOwnShopLogo(ctx, params.code));
+  serveCall(app, contract.getShopPickupCall, (ctx, { params }) => readShopPickup(ctx, params.code));
+  serveCall(app, contract.saveShopPickupCall, (ctx, { params, body }) => changeShopPickup(ctx, params.code, body));
+  serveCall(app, contract.listShopPickupsCall, listShopPickups);
+  serveCall(app, desk.listShopsCall, (ctx, { query }) => listShops(ctx, query));
+  serveCall(app, desk.readShopForStaffCall, (ctx, { params }) => readShopForStaff(ctx, params.id));
+  serveCall(app, desk.setShopLogoCall, (ctx, { params, body }) => setShopLogo(ctx, params.id, body.upload_id));
+  serveCall(app, desk.removeShopLogoCall, (ctx, { params }) => removeShopLogo(ctx, params.id));
+  serveCall(app, desk.changeShopCall, (ctx, { params, body }) => changeShop(ctx, params.id, body));
+  serveCall(app, look.readShopThemeCall, (ctx, { params }) => readShopTheme(ctx, params.code));
+  serveCall(app, look.changeShopThemeCall, (ctx, { params, body }) => changeShopTheme(ctx, params.code, body));
+  serveCall(app, look.resetShopThemeCall, (ctx, { params }) => resetShopTheme(ctx, params.code));
+  serveCall(app, look.setOwnShopLogoCall, (ctx, { params, body }) => setOwnShopLogo(ctx, params.code, body.upload_id));
+  serveCall(app, look.removeOwnShopLogoCall, (ctx, { params }) => removeOwnShopLogo(ctx, params.code));
 }

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   ADDRESS,
   fillBrowserCart,
-  makeStory,
-  payment,
-  type Story,
-  type Thing,
+  makeShopStory,
+  paymentBody,
+  type ShopStory,
+  type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 const HOST = 'attic.example';
 
 let app: TestApp;
-let story: Story;
-let bleep: Thing;
+let story: ShopStory;
+let bleep: StoryItem;
 beforeAll(async () => {
   app = await testApp({ PUBLIC_URL: 'http://shop.example' });
-  story = await makeStory(app);
+  story = await makeShopStory(app);
   const artist = await makeArtist('Nova');
   await makeArtist('Novalis');
   bleep = await story.item({ name: 'Bleep', shop_id: story.attic, artist_id: artist, genre_ids: '{7}' as never });
@@ -113,7 +113,7 @@ function expectOfShop({ kind, html, body }: Sent) {
 test('every mail of a purchase on a white-label host has the name of the shop and links to its host', async () => {
   const browser = app.visitor(HOST);
   const cart = await fillBrowserCart(browser, [bleep]);
-  const { body: paid } = await browser.post('/api/cart/pay', payment(cart));
+  const { body: paid } = await browser.post('/api/cart/pay', paymentBody(cart));
   expect(paid.status).toBe('paid');
   const order = paid.orders?.[0] ?? paid;
   const id = order.order_id ?? order.id;
@@ -133,13 +133,13 @@ test('mails of an order paid below /shop/{code} have the name of the shop too, a
   const browser = app.visitor();
   await browser.post(
     '/api/cart/pay',
-    payment(await fillBrowserCart(browser, [bleep]), { page: '/shop/attic/payment' }),
+    paymentBody(await fillBrowserCart(browser, [bleep]), { page: '/shop/attic/payment' }),
   );
   const [named] = await mailsOf('order_paid');
   expect([named?.html.includes('Attic'), named?.body.includes('http://shop.example/')]).toEqual([true, true]);
   await story.query('delete from mails');
   const other = app.visitor();
-  await other.post('/api/cart/pay', payment(await fillBrowserCart(other, [bleep])));
+  await other.post('/api/cart/pay', paymentBody(await fillBrowserCart(other, [bleep])));
   const [plain] = await mailsOf('order_paid');
   expect(plain?.html).toContain('Sillon');
   await story.query('update shops set host = $1 where id = $2', [HOST, story.attic]);

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import {
   loadPageViewsPerDay,
   loadProjectPageViews,
-  loadTopTrafficNames,
+  loadTopTrafficByMeasure,
   type TrafficSum,
 } from './tracking.store.server.ts';
 import {
@@ -27,7 +27,10 @@ export async function loadTrafficReport(
   days: TrafficDays,
 ): Promise<TrafficReport> {
   const since = firstTrafficDay(days, now);
-  const [counted, names] = await Promise.all([loadPageViewsPerDay(db, since), loadTopTrafficNames(db, since, NAMES)]);
+  const [counted, names] = await Promise.all([
+    loadPageViewsPerDay(db, since),
+    loadTopTrafficByMeasure(db, since, NAMES),
+  ]);
   const topOf = (measure: TrafficMeasure) =>
     names.filter((each) => each.measure === measure).map(({ name, count }) => ({ name, count }));
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { person } from '../../../../tests/support/create-person.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
 import { loadTrafficReport } from './load-traffic.server.ts';
 import { summarizeOldVisits } from './tracking.jobs.server.ts';
@@ -74,7 +74,7 @@ describe('the stored data of a visit', () => {
   });
 
   test('the account of a signed-in visitor, by either call', async () => {
-    const { visitor, id } = await person(app, 'user');
+    const { visitor, id } = await createPerson(app, 'user');
     visitor.cookies.set('consent', 'necessary.statistics');
     await visitor.post('/api/user/event', { type: 'page_view', url: '/my-account' }, BROWSER);
     await view(visitor);

@@ -68,7 +68,7 @@ export async function loadProjectPageViews(db: Db, project_id: number, since: st
 }
 
 /** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are not counted. */
-export async function loadTopTrafficNames(db: Db, since: string, limit: number): Promise<TrafficSum[]> {
+export async function loadTopTrafficByMeasure(db: Db, since: string, limit: number): Promise<TrafficSum[]> {
   return queryRows(
     db,
     sql<TrafficSum>`

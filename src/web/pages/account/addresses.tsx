@@ -29,8 +29,8 @@ import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/addresses.ts';
 import css from './account.module.css';
+import { EntryActionButton } from './entry-action-button.tsx';
 import shelf from './entry-list.module.css';
-import { ListEntryButton } from './list-entry-button.tsx';
 
 export const handle = { texts: ['account', 'cart'] };
 export const meta: Route.MetaFunction = titleWithShopName;
@@ -154,7 +154,7 @@ function Entry({ address }: { address: AddressOut }) {
       <PlainForm method="post" className={shelf.ways}>
         <input type="hidden" name="address_id" value={id} />
         {!is_default && (
-          <ListEntryButton intent="choose" words={t('account.addresses.choose')} of={name} look="plain" />
+          <EntryActionButton intent="choose" words={t('account.addresses.choose')} of={name} look="plain" />
         )}
         <LinkButton
           to={`/my-account/addresses?edit=${id}#form`}
@@ -164,7 +164,7 @@ function Entry({ address }: { address: AddressOut }) {
         >
           {t('account.addresses.edit')}
         </LinkButton>
-        <ListEntryButton intent="drop" words={t('account.addresses.drop')} of={name} look="plain" />
+        <EntryActionButton intent="drop" words={t('account.addresses.drop')} of={name} look="plain" />
       </PlainForm>
     </li>
   );

@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
+import { listOwnPaidBoxes, reviewBox } from '#modules/selling/boxes/box-reviews.server.ts';
 import { reviewBoxCall } from '#modules/selling/boxes/boxes.contract.ts';
-import { listOwnPaidBoxes, reviewBox } from '#modules/selling/boxes/own-boxes.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const id = Number(readFormText(form, 'order_item_id'));
   const answer = await catchFormRefusal(async () => {
-    await requireWithinFormLimit(ctx, reviewBoxCall);
+    await requireWithinFormRateLimit(ctx, reviewBoxCall);
     const body = parseFormBody(reviewBoxCall, {
       order_item_id: id,
       rating: Number(readFormText(form, 'rating')) || undefined,

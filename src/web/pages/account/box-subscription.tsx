@@ -19,8 +19,8 @@ import {
   BoxPreferencesForm,
 } from './box-forms.tsx';
 import css from './box-subscription.module.css';
+import { EntryActionButton } from './entry-action-button.tsx';
 import shelf from './entry-list.module.css';
-import { ListEntryButton } from './list-entry-button.tsx';
 
 const TONES = { active: 'green', paused: 'yellow', cancelled: 'red', ended: 'grey' } as const;
 
@@ -112,11 +112,11 @@ function Ways({ box }: { box: BoxSubscriptionOut }) {
       {next_at && <input type="hidden" name="next_at" value={next_at} />}
       {status === 'active' ? (
         <>
-          <ListEntryButton intent="skip" words={t('boxes.skip')} of={name} />
-          <ListEntryButton intent="pause" words={t('boxes.pause')} of={name} />
+          <EntryActionButton intent="skip" words={t('boxes.skip')} of={name} />
+          <EntryActionButton intent="pause" words={t('boxes.pause')} of={name} />
         </>
       ) : (
-        <ListEntryButton intent="resume" words={t('boxes.resume')} of={name} look="primary" />
+        <EntryActionButton intent="resume" words={t('boxes.resume')} of={name} look="primary" />
       )}
       {periods_left === null && (
         <LinkButton to={`/my-account/box?end=${id}#box-${id}`} size="small" look="plain">

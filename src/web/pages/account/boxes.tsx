@@ -10,7 +10,7 @@ import {
   changeBoxSubscription,
   listOwnBoxSubscriptions,
   readBoxInvoice,
-  resolveOrderAddress,
+  resolveBoxDeliveryAddress,
   saveBoxDeliveryAddress,
   saveBoxPreferences,
 } from '#modules/selling/boxes/change-box.server.ts';
@@ -25,7 +25,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
@@ -89,7 +89,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       const invoice =
         address_id > 0
           ? {
-              ...(await resolveOrderAddress(ctx, { address_id })),
+              ...(await resolveBoxDeliveryAddress(ctx, { address_id })),
               company: readFormText(form, 'company'),
               vat_number: readFormText(form, 'vat_number'),
             }
@@ -132,7 +132,7 @@ const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise<string> {
-  await requireWithinFormLimit(ctx, payBoxSubscriptionCall);
+  await requireWithinFormRateLimit(ctx, payBoxSubscriptionCall);
   const { status, redirect_url, decline_key } = await payBoxSubscription(
     ctx,
     parseFormBody(payBoxSubscriptionCall, { id, card_id, page: here }),

@@ -19,7 +19,7 @@ import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { CardFields } from '../checkout/card-entry.tsx';
@@ -31,8 +31,8 @@ import { usePaymentErrorText } from '../checkout/use-payment-error-text.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cards.ts';
 import css from './account.module.css';
+import { EntryActionButton } from './entry-action-button.tsx';
 import shelf from './entry-list.module.css';
-import { ListEntryButton } from './list-entry-button.tsx';
 import { useSaveNewCard } from './use-save-new-card.ts';
 
 export const handle = { texts: ['account', 'cart'] };
@@ -90,7 +90,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<Response>
 
 /** Adds a card without scripts. @returns the address of the next page */
 async function add(ctx: Ctx, form: FormData, here: string): Promise<string> {
-  await requireWithinFormLimit(ctx, addCardCall);
+  await requireWithinFormRateLimit(ctx, addCardCall);
   const payment_method_id = await createTestPaymentMethod(ctx, form);
   const { status, redirect_url, decline_key } = await addCard(
     ctx,
@@ -143,9 +143,9 @@ function Card({ card }: { card: SavedCardOut }) {
       <PlainForm method="post" className={shelf.ways}>
         <input type="hidden" name="card_id" value={card.id} />
         {!card.is_default && !card.expired && (
-          <ListEntryButton intent="choose" words={t('account.cards.choose')} of={name} />
+          <EntryActionButton intent="choose" words={t('account.cards.choose')} of={name} />
         )}
-        <ListEntryButton intent="drop" words={t('account.cards.drop')} of={name} look="plain" />
+        <EntryActionButton intent="drop" words={t('account.cards.drop')} of={name} look="plain" />
       </PlainForm>
     </li>
   );

@@ -1,6 +1,6 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { answerCreatorEditorForm, loadCreatorEditor } from '../creators/creator-actions.server.ts';
+import { answerCreatorEditorForm, loadCreatorEditor } from '../creators/creator-editor.server.ts';
 import { CreatorEditor } from '../creators/creator-editor.tsx';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/creator.ts';

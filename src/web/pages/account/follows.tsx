@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { followParty } from '#modules/catalogue/creators/creator-page.server.ts';
 import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
@@ -10,7 +10,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requirePageId(String((await request.formData()).get('unfollow')), request);
   const work = async () => {
-    await requireWithinFormLimit(ctx, followPartyCall);
+    await requireWithinFormRateLimit(ctx, followPartyCall);
     await inTransaction(ctx, (own) => followParty(own, id, false));
   };
   await loadOrThrowProblemPage(work(), request);
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function FollowsPage({ loaderData: { faces, total, page, pages } }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <div className={css.page}>
       <h1>{t('account.follows.title')}</h1>

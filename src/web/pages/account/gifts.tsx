@@ -12,7 +12,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Redeems a code, or passes a gift on to another person. @returns the address of the next page */
 async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   if (form.get('intent') === 'change') {
-    await requireWithinFormLimit(ctx, contract.changeBoxGiftCall);
+    await requireWithinFormRateLimit(ctx, contract.changeBoxGiftCall);
     const [name, email, starts_on, message] = ['name', 'email', 'starts_on', 'message'].map((field) =>
       readFormText(form, field),
     );
@@ -61,7 +61,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
     await inTransaction(ctx, (own) => changeBoxGift(own, Number(readFormText(form, 'id')), body));
     return `${here}?said=changed`;
   }
-  await requireWithinFormLimit(ctx, contract.applyBoxCodeCall);
+  await requireWithinFormRateLimit(ctx, contract.applyBoxCodeCall);
   const address_id = Number(readFormText(form, 'address_id')) || undefined;
   const body = parseFormBody(contract.applyBoxCodeCall, {
     code: readFormText(form, 'code'),

@@ -1,7 +1,7 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { ImportReportView } from '../imports/import-report.tsx';
-import { answerImportForm, loadImportPage } from '../imports/imports-actions.server.ts';
+import { answerImportForm, loadImportPage } from '../imports/imports-pages.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/import.ts';
 

@@ -1,7 +1,7 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { loadImportsPage, startImportFromForm } from '../imports/imports-actions.server.ts';
 import { ImportsList } from '../imports/imports-list.tsx';
+import { loadImportsPage, startImportFromForm } from '../imports/imports-pages.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/imports.ts';
 

@@ -1,9 +1,9 @@
 import { Outlet } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { SideNavPage } from '#ui/side-nav/side-nav.tsx';
+import { SideNavLayout } from '#ui/side-nav/side-nav.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import type { Route } from './+types/layout.ts';
@@ -19,7 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const groups = [
     {
       links: [
@@ -58,7 +58,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <div className={css.frame}>
-      <SideNavPage
+      <SideNavLayout
         label={t('account.nav.label')}
         groups={groups}
         head={
@@ -73,7 +73,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
         <PlainForm method="post" reloadDocument action={local('/sign-out')} className={css.leave}>
           <button type="submit">{t('account.nav.sign_out')}</button>
         </PlainForm>
-      </SideNavPage>
+      </SideNavLayout>
     </div>
   );
 }

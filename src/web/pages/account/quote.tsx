@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { parseId } from '#kit/product-link.ts';
-import { findParcelSharers } from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
+import { findParcelSharers } from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
 import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
 import { deriveOfferState } from '#modules/making/quotes/offer-state.ts';
 import { readOwnQuote } from '#modules/making/quotes/own-quotes.server.ts';

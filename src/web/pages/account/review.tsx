@@ -7,7 +7,7 @@ import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const answer = await catchFormRefusal(async () => {
-    await requireWithinFormLimit(ctx, saveReviewCall);
+    await requireWithinFormRateLimit(ctx, saveReviewCall);
     const body = parseFormBody(saveReviewCall, {
       project_id: Number(readFormText(form, 'project_id')),
       rating: Number(readFormText(form, 'rating')) || undefined,

@@ -6,17 +6,17 @@ import { formatConfigurationAddress } from '#modules/making/quotes/configuration
 import {
   createQuoteProjectCall,
   type OwnQuote,
-  orderSavedQuoteCall,
+  offerSavedQuoteAtListPriceCall,
   requestSavedQuoteCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
 import { recalculateQuotePrice } from '#modules/making/quotes/own-quotes.server.ts';
 import { canQuoteBecomeProject, createQuoteProject } from '#modules/making/quotes/project-from-quote.server.ts';
 import { deleteOwnSavedQuote } from '#modules/making/quotes/save-quote.server.ts';
-import { orderSavedQuote, requestSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
+import { offerSavedQuoteAtListPrice, requestSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { readBriefAnswers } from '../services/quote-request-form.server.ts';
 
@@ -61,7 +61,7 @@ export async function answerSavedQuoteForm(
 
 const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Promise<string>>> = {
   ask: async (ctx, form, id) => {
-    await requireWithinFormLimit(ctx, requestSavedQuoteCall);
+    await requireWithinFormRateLimit(ctx, requestSavedQuoteCall);
     const body = parseFormBody(requestSavedQuoteCall, {
       options: readBriefAnswers(form),
       message: readFormText(form, 'message'),
@@ -70,12 +70,12 @@ const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Pr
     return `/my-account/quotes/${id}`;
   },
   order: async (ctx, _form, id) => {
-    await requireWithinFormLimit(ctx, orderSavedQuoteCall);
-    await inTransaction(ctx, (own) => orderSavedQuote(own, id));
+    await requireWithinFormRateLimit(ctx, offerSavedQuoteAtListPriceCall);
+    await inTransaction(ctx, (own) => offerSavedQuoteAtListPrice(own, id));
     return `/my-account/quotes/${id}`;
   },
   begin: async (ctx, form, id) => {
-    await requireWithinFormLimit(ctx, createQuoteProjectCall);
+    await requireWithinFormRateLimit(ctx, createQuoteProjectCall);
     const names = { project_name: readFormText(form, 'project_name'), artist_name: readFormText(form, 'artist_name') };
     const body = parseFormBody(createQuoteProjectCall, names);
     const { project_id } = await inTransaction(ctx, (own) => createQuoteProject(own, id, body));

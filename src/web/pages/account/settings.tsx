@@ -22,21 +22,21 @@ import {
 } from '#modules/people/identity/identity.contract.ts';
 import { readOwnMailPreferences, saveOwnMailPreferences } from '#modules/people/identity/mail-preferences.server.ts';
 import { startSocialLink } from '#modules/people/identity/oauth-flow.server.ts';
-import { readableEmail } from '#modules/people/identity/readable-email.server.ts';
 import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.server.ts';
 import { startSocialLinkCall } from '#modules/people/identity/social.contract.ts';
 import { loadSignInMethods, unlinkSocialAccount } from '#modules/people/identity/social-links.server.ts';
 import { AccountSettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
 import { SignInMethods } from '#modules/people/identity/ui/sign-in-methods.tsx';
 import { SignOutEverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';
-import { saveMailPreferencesCall } from '#modules/people/newsletter/release-alerts.contract.ts';
+import { toUnicodeEmail } from '#modules/people/identity/unicode-email.server.ts';
+import { saveOwnMailPreferencesCall } from '#modules/people/newsletter/release-alerts.contract.ts';
 import { eraseAccountCall } from '#modules/people/personal-data/personal-data.contract.ts';
 import { eraseAccount, listOwnObligations } from '#modules/people/personal-data/personal-data.server.ts';
 import { PersonalDataSection } from '#modules/people/personal-data/ui/own-data.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
@@ -67,8 +67,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       lang,
       currency,
       releases,
-      email: readableEmail(email),
-      pending: pending && { ...pending, email: readableEmail(pending.email) },
+      email: toUnicodeEmail(email),
+      pending: pending && { ...pending, email: toUnicodeEmail(pending.email) },
       countries: countryOptions(ctx.lang),
     },
   };
@@ -97,12 +97,12 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     case 'preferences':
       return savePreferences(ctx, typed);
     case 'mails': {
-      const wishes = parseFormBody(saveMailPreferencesCall, { releases: typed.releases !== undefined });
+      const wishes = parseFormBody(saveOwnMailPreferencesCall, { releases: typed.releases !== undefined });
       await inTransaction(ctx, (own) => saveOwnMailPreferences(own, wishes));
       return { saved: true };
     }
     case 'email': {
-      await requireWithinFormLimit(ctx, requestEmailChangeCall);
+      await requireWithinFormRateLimit(ctx, requestEmailChangeCall);
       const { intent: _, ...asked } = typed;
       await requestEmailChange(ctx, parseFormBody(requestEmailChangeCall, asked));
       return { saved: true };
@@ -117,12 +117,12 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return redirect(url.pathname, 303);
     }
     case 'everywhere': {
-      await requireWithinFormLimit(ctx, signOutEverywhereCall);
+      await requireWithinFormRateLimit(ctx, signOutEverywhereCall);
       await inTransaction(ctx, (own) => signOutEverywhere(own, { unlink: typed.unlink !== undefined }));
       return redirectDocument(`${localizePathFor(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
     }
     case 'link': {
-      await requireWithinFormLimit(ctx, startSocialLinkCall);
+      await requireWithinFormRateLimit(ctx, startSocialLinkCall);
       return redirectDocument((await startSocialLink(ctx, requireSocialProvider(typed))).url, 303);
     }
     case 'unlink': {
@@ -131,11 +131,11 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return redirect(`${url.pathname}?said=unlinked&with=${provider}#ways`, 303);
     }
     case 'mail_password':
-      await requireWithinFormLimit(ctx, forgotPasswordCall);
+      await requireWithinFormRateLimit(ctx, forgotPasswordCall);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${url.pathname}?said=password#ways`, 303);
     case 'erase': {
-      await requireWithinFormLimit(ctx, eraseAccountCall);
+      await requireWithinFormRateLimit(ctx, eraseAccountCall);
       await eraseAccount(ctx, parseFormBody(eraseAccountCall, { password: typed.password, email: typed.email }));
       return redirectDocument(pathInOtherLanguage('/', ctx.lang), 303);
     }

@@ -24,7 +24,7 @@ import {
   runFormAction,
   runFormActionWithoutTransaction,
 } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { FormResult, readFieldErrors } from '../admin/common/form-result.tsx';
@@ -84,7 +84,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
 }
 
 async function takeLogo(ctx: Ctx, code: string, form: FormData): Promise<void> {
-  await requireWithinFormLimit(ctx, setOwnShopLogoCall);
+  await requireWithinFormRateLimit(ctx, setOwnShopLogoCall);
   const { upload_id } = parseFormBody(setOwnShopLogoCall, { upload_id: parseId(readFormText(form, 'upload_id')) ?? 0 });
   await setOwnShopLogo(ctx, code, upload_id);
 }

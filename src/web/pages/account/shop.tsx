@@ -9,7 +9,7 @@ import {
   readLinktree,
   saveLinktree,
 } from '#modules/site/linktrees/linktree.server.ts';
-import { filledLinkRows } from '#modules/site/linktrees/linktree.ts';
+import { omitEmptyLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { saveLinktreeCall } from '#modules/site/linktrees/linktrees.contract.ts';
 import { type ShopPickupOut, saveShopPickupCall } from '#modules/site/shops/pickup.contract.ts';
 import { changeShopPickup, readShopPickup } from '#modules/site/shops/pickup.server.ts';
@@ -25,7 +25,7 @@ import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { LINK_ROW_RULES, LinkRows } from '../creators/link-rows.tsx';
+import { LINK_ROW_FORM_RULES, LinkRows } from '../creators/link-rows.tsx';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/shop.ts';
 import css from './account.module.css';
@@ -60,7 +60,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     url: String(url ?? '').trim(),
   }));
   const answer = await catchFormRefusal(async () => {
-    const body = parseFormBody(saveLinktreeCall, { intro: readFormText(form, 'intro'), links: filledLinkRows(rows) });
+    const body = parseFormBody(saveLinktreeCall, {
+      intro: readFormText(form, 'intro'),
+      links: omitEmptyLinkRows(rows),
+    });
     await inTransaction(ctx, (own) => saveLinktree(own, code, body));
     return redirect(`${browserPageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
@@ -175,7 +178,7 @@ function TreeForm({ tree }: { tree: PublishedLinktree }) {
   const t = useTranslate();
   return (
     <div className={css.narrow}>
-      <Form method="post" rules={LINK_ROW_RULES}>
+      <Form method="post" rules={LINK_ROW_FORM_RULES}>
         <input type="hidden" name="code" value={tree.code} />
         <FieldGroup title={t('around.shop.page', { name: tree.name })} hint={t('around.shop.page_hint')}>
           <TextField name="intro" label={t('around.shop.intro')} maxLength={300} defaultValue={tree.intro} />

@@ -9,7 +9,7 @@ import { mailSocialCode, signInByMailedCode } from '#modules/people/identity/soc
 import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseFormBody } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl, refererPagePath } from '../../page-address.ts';
 
 /** The page after signing in: back to a page of this site, or the account (rule 30). */
@@ -35,11 +35,11 @@ export async function answerSignInForm(ctx: Ctx, form: FormData, url: URL): Prom
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
   switch (form.get('intent')) {
     case 'in':
-      await requireWithinFormLimit(ctx, contract.signInCall);
+      await requireWithinFormRateLimit(ctx, contract.signInCall);
       await signIn(ctx, parseFormBody(contract.signInCall, typed));
       return redirectDocument(signInDestination(url), 303);
     case 'up': {
-      await requireWithinFormLimit(ctx, contract.signUpCall);
+      await requireWithinFormRateLimit(ctx, contract.signUpCall);
       const body = parseFormBody(contract.signUpCall, { ...typed, newsletter: form.has('newsletter') });
       if (!body.captcha && captchaRequired(ctx.config)) {
         await signUpByMail(ctx, body);
@@ -49,25 +49,25 @@ export async function answerSignInForm(ctx: Ctx, form: FormData, url: URL): Prom
       return redirectDocument(signInDestination(url), 303);
     }
     case 'forgot': {
-      await requireWithinFormLimit(ctx, contract.forgotPasswordCall);
+      await requireWithinFormRateLimit(ctx, contract.forgotPasswordCall);
       const { email } = parseFormBody(contract.forgotPasswordCall, typed);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${here}?said=forgot`, 303);
     }
     case 'reset': {
-      await requireWithinFormLimit(ctx, contract.resetPasswordCall);
+      await requireWithinFormRateLimit(ctx, contract.resetPasswordCall);
       const { token, password } = parseFormBody(contract.resetPasswordCall, typed);
       await resetPassword(ctx, token, password);
       return redirect(`${here}?tab=in&said=reset`, 303);
     }
     case 'confirm': {
-      await requireWithinFormLimit(ctx, contract.confirmEmailCall);
+      await requireWithinFormRateLimit(ctx, contract.confirmEmailCall);
       const { token } = parseFormBody(contract.confirmEmailCall, typed);
       const { changes_at } = await inTransaction(ctx, (own) => confirmEmail(own, token));
       return redirect(`${here}?tab=in&said=${changes_at === null ? 'confirmed' : 'waiting'}`, 303);
     }
     case 'decide': {
-      await requireWithinFormLimit(ctx, contract.answerEmailChangeCall);
+      await requireWithinFormRateLimit(ctx, contract.answerEmailChangeCall);
       const { token, decision } = parseFormBody(contract.answerEmailChangeCall, {
         token: typed.token,
         decision: typed.decision,
@@ -76,14 +76,14 @@ export async function answerSignInForm(ctx: Ctx, form: FormData, url: URL): Prom
       return redirect(`${here}?tab=in&said=${decision === 'approve' ? 'moved' : 'stays'}`, 303);
     }
     case 'social_email': {
-      await requireWithinFormLimit(ctx, social.mailSocialCodeCall);
+      await requireWithinFormRateLimit(ctx, social.mailSocialCodeCall);
       const { email } = parseFormBody(social.mailSocialCodeCall, { email: typed.email });
       await mailSocialCode(ctx, undefined, email);
       url.searchParams.delete('other');
       return redirect(here + url.search, 303);
     }
     case 'social_code': {
-      await requireWithinFormLimit(ctx, social.signInByMailedCodeCall);
+      await requireWithinFormRateLimit(ctx, social.signInByMailedCodeCall);
       const { code } = parseFormBody(social.signInByMailedCodeCall, { code: typed.code });
       const { goes_to } = await signInByMailedCode(ctx, undefined, code, {});
       return redirectDocument(goes_to, 303);

@@ -1,18 +1,18 @@
 import { data, redirect, useLocation, useSearchParams } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SocialProviderName } from '#kit/social.ts';
 import { readPendingSocialLink } from '#modules/people/identity/social-code.server.ts';
 import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
 import {
+  type AccountFormReply,
   AnswerEmailChangeForm,
   ConfirmEmailForm,
   DemoAccountButtons,
   ForgotPasswordForm,
   ResetPasswordForm,
   SignInForm,
-  type SignInFormReply,
   SignUpForm,
 } from '#modules/people/identity/ui/sign-forms.tsx';
 import { SocialButtons } from '#modules/people/identity/ui/social-buttons.tsx';
@@ -24,7 +24,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { useFormDraft } from '../../shell/restore-form-draft.tsx';
+import { useKeepFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/sign-in.ts';
 import css from './sign-in.module.css';
@@ -65,8 +65,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const [query] = useSearchParams();
-  const answerTo = (intent: string): SignInFormReply => (actionData?.intent === intent ? actionData : {});
-  useFormDraft(query.get('redirect'));
+  const answerTo = (intent: string): AccountFormReply => (actionData?.intent === intent ? actionData : {});
+  useKeepFormDraft(query.get('redirect'));
   const view = chooseSignInView(query, actionData?.intent, loaderData.signed_in);
   return (
     <div className={css.page}>
@@ -89,7 +89,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
 
 /** From a branded shop the visitor returns to that shop. */
 function ByProvider({ query, providers }: { query: URLSearchParams; providers: readonly SocialProviderName[] }) {
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { pathname } = useLocation();
   const redirect = query.get('redirect') ?? local(brandedShopPrefix(pathname) || '/my-account');
   return <SocialButtons providers={providers} redirect={redirect} />;
@@ -103,7 +103,7 @@ function Proof({
 }: {
   claim: Route.ComponentProps['loaderData']['claim'];
   query: URLSearchParams;
-  answerTo: (intent: string) => SignInFormReply;
+  answerTo: (intent: string) => AccountFormReply;
 }) {
   if (!claim) return null;
   if (!claim.is_mailed || query.has('other'))
@@ -114,7 +114,7 @@ function Proof({
 
 function SignTabs({ view, query }: { view: string; query: URLSearchParams }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const tabs = ['in', 'up'].map((id) => ({
     id,
     label: t(`account.sign.${id}`),
@@ -130,7 +130,7 @@ const DONE = ['confirmed', 'waiting', 'moved', 'stays'];
 /** The result of a link or a form of this page. */
 function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   if (!what || !SAID.includes(what)) return null;
   const onward = signedIn && (
     <LinkButton to={local('/my-account')} size="small">

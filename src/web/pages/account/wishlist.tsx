@@ -9,7 +9,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { parseFormBody } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const in_whishlist = form.has('wish');
   const work = async () => {
-    await requireWithinFormLimit(ctx, setProjectOnWishlistCall);
+    await requireWithinFormRateLimit(ctx, setProjectOnWishlistCall);
     const { project_id } = parseFormBody(setProjectOnWishlistCall, {
       project_id: Number(form.get('wish') ?? form.get('unwish')),
       in_whishlist,

@@ -1,4 +1,4 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { boxPricePerRecord, type DisplayedBoxOffer } from '#modules/selling/boxes/box-offer.ts';
@@ -90,7 +90,7 @@ function Prices({ offers }: { offers: readonly DisplayedBoxOffer[] }) {
 
 function Order({ offer: { type, periodicity } }: { offer: DisplayedBoxOffer }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const words = { type: t(`box.choice.type.${type}`), rhythm: t(`box.choice.periodicity.${periodicity}`) };
   return (
     <PlainForm method="post" action={local('/cart')}>

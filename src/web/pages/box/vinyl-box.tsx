@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
-import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/project-picture-addresses.ts';
+import { projectCoverAddress, projectDiscAppearance } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
+import { listLatestBoxReviews } from '#modules/selling/boxes/box-reviews.server.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-box-offers.server.ts';
-import { latestBoxReviews } from '#modules/selling/boxes/own-boxes.server.ts';
 import { BoxForm } from '#modules/selling/boxes/ui/box-form.tsx';
 import {
   BoxContentSection,
@@ -37,13 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   ctx.shareUntil('boxes', 'rates', 'projects');
   const [offers, reviews, { items }] = await Promise.all([
     findBoxOffers(ctx),
-    latestBoxReviews(ctx),
+    listLatestBoxReviews(ctx),
     listProjects(ctx, { category: '9', type: 'vinyl', limit: 3 }),
   ]);
   const sleeves = items.map((tile) => ({
     id: tile.id,
     src: projectCoverAddress(tile),
-    disc: projectDiscDrawing(tileVinylColours(tile.color_vinyl), tile.cover_tone),
+    disc: projectDiscAppearance(tileVinylColours(tile.color_vinyl), tile.cover_tone),
   }));
   const faq = QUESTIONS.map((key) => ({
     '@type': 'Question',

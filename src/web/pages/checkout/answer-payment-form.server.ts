@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
-import { calculateCart, priceFilledCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart, priceCurrentCartUnlessEmpty } from '#modules/selling/cart/calculate-cart.server.ts';
 import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
+import { toCartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { payCart } from '#modules/selling/checkout/pay-cart.server.ts';
 import { checkoutAddressRules, invoiceAddressRules } from '#modules/shared/addresses/address-rules.ts';
@@ -23,7 +23,7 @@ import { cardDeclinedProblem, createTestPaymentMethod } from './test-payment-met
  */
 export async function answerPaymentForm(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
   const here = (path: string) => localizePathFor(url.pathname, path);
-  const stored = await priceFilledCart(ctx);
+  const stored = await priceCurrentCartUnlessEmpty(ctx);
   if (!stored) return redirect(here('/cart'), 303);
   const [, address_id] = /^address:(\d{1,15})$/.exec(String(form.get('intent'))) ?? [];
   if (address_id !== undefined) return sendCartToAddress(ctx, stored, Number(address_id), here);
@@ -52,14 +52,14 @@ async function sendCartToAddress(ctx: Ctx, cart: PricedCart, address_id: number,
   if (!address) throw notFound();
   const { country_id, zip_code, state } = address;
   const customer = { ...cart.customer, country_id, zip_code, state };
-  await calculateCart(ctx, parseFormBody(calculateCartCall, cartRequest({ ...cart, customer }, ctx.currency)));
+  await calculateCart(ctx, parseFormBody(calculateCartCall, toCartRequest({ ...cart, customer }, ctx.currency)));
   return redirect(here(`/payment?address=${address_id}`), 303);
 }
 
 async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise<PricedCart> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const business = form.has('business') ? { company: text('company'), vat_number: text('vat_number') } : {};
-  const asked = cartRequest(
+  const asked = toCartRequest(
     {
       ...cart,
       customer: {

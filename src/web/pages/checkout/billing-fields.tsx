@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import type { CountryOption } from '#modules/selling/cart/ui/cart-options.tsx';
+import type { CountryOption } from '#modules/selling/cart/ui/cart-country-promo-currency.tsx';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import css from './billing-fields.module.css';
-import type { PaymentFormValues } from './payment-fields.tsx';
+import type { PaymentFormValues } from './payment-form-fields.tsx';
 
 interface Props {
   readonly cart: PricedCart;

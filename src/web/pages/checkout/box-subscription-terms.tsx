@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { formatBillAmount } from '#kit/money.ts';
+import { formatCheckoutAmount } from '#kit/money.ts';
 import { boxPeriodStart } from '#modules/selling/boxes/box-periods.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import css from './payment.module.css';
@@ -16,7 +16,7 @@ export function BoxSubscriptionTerms({ cart }: { cart: PricedCart }) {
     <p key={`${box_offer_id}-${at}`} className={css.small}>
       {t('cart.payment.box_terms', {
         name,
-        price: formatBillAmount(price, currency, lang),
+        price: formatCheckoutAmount(price, currency, lang),
         day: formatDay(boxPeriodStart(today, periodicity, 1), lang),
       })}
     </p>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import type { CardEntry } from '#platform/ports/card-entry.ts';
+import type { CardFormSettings } from '#platform/ports/card-form-settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
@@ -21,7 +21,7 @@ export function CardFields({
   amount,
   handle,
 }: {
-  entry: CardEntry;
+  entry: CardFormSettings;
   currency: string;
   amount: number | null;
   handle: Handle;

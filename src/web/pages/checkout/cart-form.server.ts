@@ -20,14 +20,14 @@ import {
   changeCartLineQuantity,
   chooseCartDispatch,
   chooseCartShipping,
-  emptyCart,
+  makeEmptyCart,
   removeBoxFromCart,
-  UNKNOWN_CART_ADDRESS,
+  UNKNOWN_POSTCODE_AND_STATE,
 } from '#modules/selling/cart/cart.ts';
 import { parseChosenSizes } from '#modules/selling/cart/parse-chosen-sizes.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { moveSavedItemToCart, removeSavedItem, saveForLater } from '#modules/selling/cart/saved-items.server.ts';
-import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
+import { toCartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { parseFormBody } from '../../form-action.server.ts';
@@ -36,21 +36,21 @@ import { parseFormBody } from '../../form-action.server.ts';
 export async function loadCartForPage(ctx: Ctx): Promise<PricedCart | null> {
   const cart = await priceCurrentCart(ctx);
   if (!cart || cart.count === 0 || cart.currency === ctx.currency) return cart;
-  return calculateCart(ctx, { ...parseCartRequest(cartRequest(cart, ctx.currency)), save: false });
+  return calculateCart(ctx, { ...parseCartRequest(toCartRequest(cart, ctx.currency)), save: false });
 }
 
 /** Runs one of the cart page's forms and stores the cart. @returns the messages of the server */
 export async function answerCartForm(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
   if (await answerSavedItemForm(ctx, form)) return [];
   const before = await priceCurrentCart(ctx);
-  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: defaultCartCountry(ctx) } });
+  const start = before ?? makeEmptyCart({ currency: ctx.currency, customer: { country_id: defaultCartCountry(ctx) } });
   const wanted = await applyCartForm(ctx, start, form);
   const { shops, boxes } = wanted;
   if (Object.keys(shops).length === 0 && boxes.length === 0) {
     await inTransaction(ctx, clearCart);
     return [];
   }
-  const cart = await calculateCart(ctx, parseCartRequest(cartRequest(wanted)));
+  const cart = await calculateCart(ctx, parseCartRequest(toCartRequest(wanted)));
   return cart.messages;
 }
 
@@ -107,7 +107,7 @@ async function applyCartForm(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart
     case 'country':
       return {
         ...cart,
-        customer: { ...cart.customer, ...UNKNOWN_CART_ADDRESS, country_id: readTrimmedText(form, 'country_id') },
+        customer: { ...cart.customer, ...UNKNOWN_POSTCODE_AND_STATE, country_id: readTrimmedText(form, 'country_id') },
       };
     case 'currency':
       return changeCartCurrency(ctx, cart, readTrimmedText(form, 'currency'));

@@ -5,12 +5,12 @@ import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.
 import { cartProjectIds, findRelatedItems } from '#modules/selling/cart/related-items.server.ts';
 import { shareCart } from '#modules/selling/cart/shared-cart.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import type { CartRecommendation } from './cart-extras.tsx';
+import type { CartRecommendationData } from './cart-saved-items-and-recommendations.tsx';
 
 const RELATED = 6;
 
 /** Recommendations for a cart, in the cart's currency, which a shop in it may have decided. */
-export async function findCartRecommendations(ctx: Ctx, cart: PricedCart): Promise<CartRecommendation[]> {
+export async function findCartRecommendations(ctx: Ctx, cart: PricedCart): Promise<CartRecommendationData[]> {
   const projects = cartProjectIds(cart);
   if (projects.length === 0) return [];
   const tiles = await findRelatedItems(ctx, projects, RELATED, cart.currency);

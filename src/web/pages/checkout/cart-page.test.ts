@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type AssembledApp, assembleApp } from '#server/assemble.server.ts';
-import { makeStory, type Story } from '../../../../tests/support/shop-story.ts';
+import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { findCartRecommendations } from './cart-page.server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-cart-page-'));
 let app: AssembledApp;
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let story: Story;
+let story: ShopStory;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const ctx = await app.http.host.makeCtx(request);
     return findCartRecommendations(ctx, request.body as PricedCart);
   });
-  story = await makeStory({
+  story = await makeShopStory({
     database,
     visitor: () => {
       throw new Error('Nobody visits.');

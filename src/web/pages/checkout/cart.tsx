@@ -2,21 +2,21 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import {
+  hasDeliveryToBuyer,
   hasOnlyGiftBoxes,
-  isSentToBuyer,
   type PricedCart,
   type PricedLine,
 } from '#modules/selling/cart/priced-cart.ts';
 import { listSavedItems } from '#modules/selling/cart/saved-items.server.ts';
+import {
+  CartCountryForm,
+  CartCurrencyForm,
+  CartPromoCodeForm,
+  type CountryOption,
+} from '#modules/selling/cart/ui/cart-country-promo-currency.tsx';
 import { CartLineHiddenFields } from '#modules/selling/cart/ui/cart-line.tsx';
 import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import {
-  CartCountry,
-  CartCurrency,
-  CartPromoCode,
-  type CountryOption,
-} from '#modules/selling/cart/ui/cart-options.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import giftLook from '#modules/selling/cart/ui/gift-options.module.css';
 import { PaymentButton } from '#modules/selling/cart/ui/payment-button.tsx';
@@ -32,11 +32,11 @@ import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
-import belowLook from './cart-extras.module.css';
 import { answerCartForm, loadCartForPage } from './cart-form.server.ts';
 import { CartForm } from './cart-form.tsx';
 import { parseCartMessages, pathWithCartMessages } from './cart-messages.ts';
 import { addItemNamesToCartMessages, createSharedCartLink, findCartRecommendations } from './cart-page.server.ts';
+import belowLook from './cart-saved-items-and-recommendations.module.css';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 import { PendingOrderNotice } from './pending-order.tsx';
@@ -53,8 +53,8 @@ const GiftWish = loadWhenIdle({
   looks: [giftLook],
 });
 const Below = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./cart-extras.tsx') : null,
-  load: () => import('./cart-extras.tsx'),
+  drawn: import.meta.env.SSR ? await import('./cart-saved-items-and-recommendations.tsx') : null,
+  load: () => import('./cart-saved-items-and-recommendations.tsx'),
   looks: [belowLook],
 });
 
@@ -146,10 +146,10 @@ function Full({
       </section>
       <section aria-label={t('cart.summary')} className={frame.summary}>
         <div className={css.wishes}>
-          <CartCountry cart={cart} countries={countries} />
-          <CartCurrency cart={cart} />
-          <CartPromoCode cart={cart} />
-          {isSentToBuyer(cart) && <GiftWish cart={cart} />}
+          <CartCountryForm cart={cart} countries={countries} />
+          <CartCurrencyForm cart={cart} />
+          <CartPromoCodeForm cart={cart} />
+          {hasDeliveryToBuyer(cart) && <GiftWish cart={cart} />}
         </div>
         <CartTotals figures={cart} busy={busy} />
         {cart.boxes.length > 0 && !signedIn && (

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isSameTerritory } from '#kit/territory.ts';
-import { isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import type { CountryOption } from '#modules/selling/cart/ui/cart-options.tsx';
+import { hasDeliveryToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
+import type { CountryOption } from '#modules/selling/cart/ui/cart-country-promo-currency.tsx';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
-import type { TypedTown } from '#modules/shared/addresses/ui/territory-hint.tsx';
+import type { PostcodeAndState } from '#modules/shared/addresses/ui/territory-hint.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import css from './payment.module.css';
-import type { PaymentFormValues } from './payment-fields.tsx';
+import type { PaymentFormValues } from './payment-form-fields.tsx';
 
 /** The address. Country, postcode, company and VAT number change the bill at once. */
 export function CheckoutAddressFields({
@@ -28,7 +28,7 @@ export function CheckoutAddressFields({
   onTake: (address: AddressOut) => void;
 }) {
   const t = useTranslate();
-  const town = useRef<TypedTown>({ zip_code: typed.zip_code ?? '', state: typed.state ?? '' });
+  const town = useRef<PostcodeAndState>({ zip_code: typed.zip_code ?? '', state: typed.state ?? '' });
   const changeCustomer = (changed: Partial<PricedCart['customer']>) =>
     void store.change({ customer: { ...cart.customer, ...changed } });
   const take = (address: AddressOut) => {
@@ -64,7 +64,7 @@ export function CheckoutAddressFields({
 
 const addressTitleKey = (cart: PricedCart): string => {
   const { pickup, is_gift } = cart;
-  if (!isSentToBuyer(cart)) return 'cart.payment.address_own';
+  if (!hasDeliveryToBuyer(cart)) return 'cart.payment.address_own';
   if (pickup) return 'cart.payment.address_pickup';
   return is_gift ? 'cart.payment.address_gift' : 'cart.payment.address';
 };

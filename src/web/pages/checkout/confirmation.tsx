@@ -3,14 +3,14 @@ import { useRevalidator } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { priceFilledCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { priceCurrentCartUnlessEmpty } from '#modules/selling/cart/calculate-cart.server.ts';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import {
   confirmOrder,
   findOrderPaidInstead,
+  findPendingPaymentUrl,
   findPledgesOfSameCart,
-  pendingPaymentUrl,
 } from '#modules/selling/checkout/confirm-order.server.ts';
 import { saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.ts';
 import { loadOrderFeedback } from '#modules/selling/orders/find-orders.server.ts';
@@ -53,8 +53,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     if (id === null) throw notFound();
     const order = await confirmOrder(ctx, id, key);
     const beside = await findPledgesOfSameCart(ctx, order.id, key);
-    const open = order.pledge ? null : await pendingPaymentUrl(ctx, order);
-    const cart = await priceFilledCart(ctx);
+    const open = order.pledge ? null : await findPendingPaymentUrl(ctx, order);
+    const cart = await priceCurrentCartUnlessEmpty(ctx);
     const [instead, feedback] = await Promise.all([
       findOrderPaidInstead(ctx, order),
       isPaidStatus(order.status) ? loadOrderFeedback(ctx.db, order.id) : null,

@@ -5,10 +5,10 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { PasswordField } from '#ui/field/text-field.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './payment.module.css';
-import type { GuestAccount } from './use-guest-account.ts';
+import type { GuestAccountState } from './use-guest-account.ts';
 
 /** The password of the account that a guest's box needs: of a new account, or of the existing one with this address. */
-export function GuestAccountFields({ entry, isForGift }: { entry: GuestAccount; isForGift: boolean }) {
+export function GuestAccountFields({ entry, isForGift }: { entry: GuestAccountState; isForGift: boolean }) {
   const t = useTranslate();
   const slot = useRef<HTMLDivElement>(null);
   const isKnown = entry.taken !== null;

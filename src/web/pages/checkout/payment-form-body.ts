@@ -1,15 +1,15 @@
 // The payment form as the body of cart/pay, for the browser's call and the page's own action alike.
-import type { Input } from '#kit/call.ts';
+import type { CallInput } from '#kit/call.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 
 /** The form always asks for the address of mails, also of signed-in buyers. */
-export type PaymentFormBody = Input<typeof payCartCall>['body'] & { readonly customer: { readonly email: string } };
+export type PaymentFormBody = CallInput<typeof payCartCall>['body'] & { readonly customer: { readonly email: string } };
 
 const ADDRESS = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
 
 /** The form value of a saved card. */
-export const savedCardValue = (card_id: number): string => `card:${card_id}`;
+export const savedCardFormValue = (card_id: number): string => `card:${card_id}`;
 
 const parseSavedCardId = (way: string): number | undefined => {
   const [, id] = /^card:(\d{1,15})$/.exec(way) ?? [];

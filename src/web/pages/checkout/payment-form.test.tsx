@@ -7,7 +7,7 @@ import { addCartLine } from '#modules/selling/cart/cart.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { CartLines } from '#modules/selling/cart/ui/cart-lines.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { emptyPricedCart, optimisticCart } from '#modules/selling/cart/ui/optimistic-cart.ts';
+import { makeEmptyPricedCart, optimisticCart } from '#modules/selling/cart/ui/optimistic-cart.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 const texts = Object.fromEntries(
@@ -15,7 +15,7 @@ const texts = Object.fromEntries(
 );
 const line = { project_id: 1, item_id: 1, shop_id: 12, quantity: 1, chosen_sizes: {}, comment: '' };
 const words = { name: 'Low Tide', artist_name: '', picture: null, type: 'vinyl', size: '', variant: '', price: 2500 };
-const empty = emptyPricedCart('USD');
+const empty = makeEmptyPricedCart('USD');
 const cart = optimisticCart(empty, addCartLine(empty, line), {
   ...line,
   ...words,

@@ -3,15 +3,15 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { knownPasswordRule, newPasswordRule } from '#modules/people/identity/ui/account-rules.ts';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
-import { isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
+import { hasDeliveryToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
+import type { CountryOption } from '#modules/selling/cart/ui/cart-country-promo-currency.tsx';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import type { CountryOption } from '#modules/selling/cart/ui/cart-options.tsx';
 import type { CartState } from '#modules/selling/cart/ui/cart-state.ts';
-import { ForcedCurrency } from '#modules/selling/cart/ui/forced-currency.tsx';
-import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
+import { ForcedCurrencyNote } from '#modules/selling/cart/ui/forced-currency.tsx';
+import { toAddressFormFields } from '#modules/shared/addresses/address-form-fields.ts';
 import { checkoutAddressRules, invoiceAddressRules } from '#modules/shared/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
-import type { CardEntry } from '#platform/ports/card-entry.ts';
+import type { CardFormSettings } from '#platform/ports/card-form-settings.ts';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -26,13 +26,13 @@ import {
   CheckoutContactFields,
   OrderNoteField,
   type PaymentFormValues,
-} from './payment-fields.tsx';
+} from './payment-form-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentRefusalNotice } from './payment-refusal.tsx';
 import { PaymentSubmitStep } from './payment-submit-step.tsx';
 import { PaymentTotalBar } from './payment-summary.tsx';
-import { saveCheckoutEntries, useStoredCheckoutEntries } from './stored-checkout-entries.ts';
-import type { GuestAccount } from './use-guest-account.ts';
+import { saveCheckoutEntries, useRestoreCheckoutEntries } from './stored-checkout-entries.ts';
+import type { GuestAccountState } from './use-guest-account.ts';
 import { type CardEntryHandle, usePayCart } from './use-pay-cart.ts';
 import { usePaymentErrorText } from './use-payment-error-text.ts';
 import { isPaypalAvailable, type PaypalAvailability, usePaymentMethodChoice } from './use-payment-method-choice.ts';
@@ -50,7 +50,7 @@ interface Props {
   /** The buyer's address book; none for a guest. */
   readonly addresses: readonly AddressOut[];
   readonly countries: readonly CountryOption[];
-  readonly entry: CardEntry;
+  readonly entry: CardFormSettings;
   /** Saved cards that can pay, the preferred one first. */
   readonly cards: readonly SavedCardOut[];
   readonly paypal: PaypalAvailability;
@@ -65,7 +65,7 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
   const card = useRef<CardEntryHandle>(null);
   const payment = usePayCart(() => card.current);
   const part = useRef<HTMLDivElement>(null);
-  useStoredCheckoutEntries(part, account);
+  useRestoreCheckoutEntries(part, account);
   const { typed, takeAddress } = useTypedValues(given.typed, answer);
   const { method, pickMethod } = usePaymentMethodChoice({ cart, cards, paypal }, typed.payment_method);
   const [billed, setBilled] = useState(typed.other_bill === undefined ? null : (typed.bill_country_id ?? null));
@@ -95,7 +95,7 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
       <div ref={part} className={css.form}>
         <PaymentTotalBar cart={cart} busy={busy} />
         <CartMessages cart={cart} failed={failed} />
-        <ForcedCurrency cart={cart} />
+        <ForcedCurrencyNote cart={cart} />
         <PaymentRefusalNotice refused={refused} changedFrom={payment.changedFrom} cart={cart} />
         <CheckoutContactFields cart={cart} typed={typed} account={account} entry={opening} />
         <CheckoutAddressFields
@@ -105,7 +105,9 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
           addresses={addresses}
           onTake={takeAddress}
         />
-        {isSentToBuyer(cart) && <BillFields cart={cart} typed={typed} countries={countries} onChange={setBilled} />}
+        {hasDeliveryToBuyer(cart) && (
+          <BillFields cart={cart} typed={typed} countries={countries} onChange={setBilled} />
+        )}
         <BusinessBuyerFields cart={cart} typed={typed} open={business} onToggle={setBusiness} />
         {account && <Checkbox name="save_address" value="yes" label={t('cart.payment.save_address')} />}
         <OrderNoteField typed={typed} />
@@ -132,7 +134,7 @@ function useTypedValues(known: PaymentFormValues, answer: Props['answer']) {
   // Signing in meanwhile does not replace typed values.
   const [first] = useState(known);
   const typed = answer?.typed ?? first;
-  return { typed: taken ? { ...typed, ...addressFormFields(taken) } : typed, takeAddress };
+  return { typed: taken ? { ...typed, ...toAddressFormFields(taken) } : typed, takeAddress };
 }
 
 function paymentFormRules({
@@ -147,8 +149,8 @@ function paymentFormRules({
   business: boolean;
   billed: string | null;
   byCard: boolean;
-  entry: CardEntry;
-  opening: GuestAccount | null;
+  entry: CardFormSettings;
+  opening: GuestAccountState | null;
 }): FormRules {
   return {
     ...checkoutAddressRules(cart.customer.country_id, business),

@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import type { CardEntry } from '#platform/ports/card-entry.ts';
+import type { CardFormSettings } from '#platform/ports/card-form-settings.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CardFields } from './card-entry.tsx';
 import css from './payment.module.css';
-import { savedCardValue } from './payment-form-body.ts';
+import { savedCardFormValue } from './payment-form-body.ts';
 import { savedCardLabel } from './saved-card-label.ts';
 import type { CardEntryHandle } from './use-pay-cart.ts';
 
@@ -27,7 +27,7 @@ export function PaymentMethods({
   onPick,
 }: {
   cart: Pick<PricedCart, 'currency' | 'total' | 'pledged'>;
-  entry: CardEntry;
+  entry: CardFormSettings;
   card: RefObject<CardEntryHandle | null>;
   cards: readonly SavedCardOut[];
   mayKeep: boolean;
@@ -39,7 +39,7 @@ export function PaymentMethods({
   if (cart.total === 0) return <input type="hidden" name="payment_method" value="stripe" />;
   const choices = [
     ...cards.map((saved) => ({
-      value: savedCardValue(saved.id),
+      value: savedCardFormValue(saved.id),
       label: savedCardLabel(t, saved),
       hint: t('cart.payment.card_saved_hint'),
     })),

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { formatBillAmount } from '#kit/money.ts';
+import { formatCheckoutAmount } from '#kit/money.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 
@@ -31,7 +31,7 @@ export function PaymentRefusalNotice({
   const t = useTranslate();
   const lang = useLanguage();
   if (!refused) return null;
-  const price = (amount: number) => formatBillAmount(amount, cart.currency, lang);
+  const price = (amount: number) => formatCheckoutAmount(amount, cart.currency, lang);
   const isChange = changedFrom !== null || SAID_ABOVE.has(refused);
   return (
     <Notice tone="danger" title={isChange ? t('cart.payment.changed_title') : undefined}>

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatBillAmount } from '#kit/money.ts';
+import { formatCheckoutAmount } from '#kit/money.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { Button } from '#ui/button/button.tsx';
 import { BoxSubscriptionTerms } from './box-subscription-terms.tsx';
@@ -33,7 +33,7 @@ function PayButton({ cart, busy, blocked }: { cart: PricedCart; busy: boolean; b
   const later = cart.pledged?.total ?? 0;
   const onlyLater = later > 0 && later === cart.total;
   const due = cart.total === null || onlyLater ? cart.total : cart.total - later;
-  const total = due === null ? '' : formatBillAmount(due, cart.currency, lang);
+  const total = due === null ? '' : formatCheckoutAmount(due, cart.currency, lang);
   return (
     <Button
       type="submit"

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import { formatBillAmount, sumAmounts } from '#kit/money.ts';
+import { formatCheckoutAmount, sumAmounts } from '#kit/money.ts';
 import { cartLineKey } from '#modules/selling/cart/cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '#modules/selling/cart/priced-cart.ts';
 import { PledgeDeadlineNote } from '#modules/selling/cart/ui/cart-line.tsx';
@@ -30,7 +30,7 @@ export function PaymentSummary({
   const lang = useLanguage();
   const words = useCartMessageTexts(cart.currency);
   const notesOf = (line: PricedLine) => cartLineMessages(cart, line).map(words);
-  const price = (amount: number) => formatBillAmount(amount, cart.currency, lang);
+  const price = (amount: number) => formatCheckoutAmount(amount, cart.currency, lang);
   return (
     <section className={frame.summary} aria-labelledby="in-this-order">
       <h2 id="in-this-order" className={css.summaryTitle}>
@@ -82,7 +82,7 @@ export function PaymentSummary({
 export function PaymentTotalBar({ cart, busy }: { cart: PricedCart; busy: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const total = cart.total === null ? t('cart.total_open') : formatBillAmount(cart.total, cart.currency, lang);
+  const total = cart.total === null ? t('cart.total_open') : formatCheckoutAmount(cart.total, cart.currency, lang);
   return (
     <a href="#in-this-order" className={css.totalBar} aria-busy={busy || undefined}>
       <span>

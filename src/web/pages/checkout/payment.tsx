@@ -10,7 +10,7 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
 import { findOrderToResume } from '#modules/selling/checkout/resume-order.server.ts';
 import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
-import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
+import { toAddressFormFields } from '#modules/shared/addresses/address-form-fields.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -98,7 +98,7 @@ async function loadKnownAddress(
   const chosen = [...book.filter(({ id }) => String(id) === asked), ...book].find(
     (each) => each.country_id === country,
   );
-  if (chosen) return { email, ...addressFormFields(chosen) };
+  if (chosen) return { email, ...toAddressFormFields(chosen) };
   const { items } = await findOwnOrders(ctx, { limit: 1 });
   const { country_id, ...address } = items[0]?.customer ?? { country_id: '' };
   return { email, firstname, lastname, ...(country_id === country && address) };

@@ -15,7 +15,7 @@ import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { CardEntry } from '#platform/ports/card-entry.ts';
+import type { CardFormSettings } from '#platform/ports/card-form-settings.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -180,7 +180,7 @@ function Due({
   order: OrderOut;
   pledge: Pledge;
   orderKey: string | null;
-  entry: CardEntry;
+  entry: CardFormSettings;
 }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { formatBillAmount } from '#kit/money.ts';
+import { formatCheckoutAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { orderLineTitle } from '#kit/variant.ts';
 import { cartLineKey } from '#modules/selling/cart/cart.ts';
@@ -20,7 +20,7 @@ import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/shared-cart.ts';
-import below from './cart-extras.module.css';
+import below from './cart-saved-items-and-recommendations.module.css';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 
@@ -75,7 +75,7 @@ function Things({ shared }: { shared: Shared }) {
   const t = useTranslate();
   const lang = useLanguage();
   const words = useCartMessageTexts(shared.currency);
-  const price = (amount: number) => formatBillAmount(amount, shared.currency, lang);
+  const price = (amount: number) => formatCheckoutAmount(amount, shared.currency, lang);
   return (
     <>
       <p>{t('cart.shared.text', { day: formatDay(shared.expires_at, lang) })}</p>

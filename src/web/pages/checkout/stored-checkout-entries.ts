@@ -22,7 +22,7 @@ export function saveCheckoutEntries(form: HTMLFormElement, account: string | nul
 export const clearCheckoutEntries = () => tabStorage()?.removeItem(PLACE);
 
 /** Fills stored input into an empty address. An address from the account is left unchanged. */
-export function useStoredCheckoutEntries(part: RefObject<HTMLElement | null>, account: string | null) {
+export function useRestoreCheckoutEntries(part: RefObject<HTMLElement | null>, account: string | null) {
   useEffect(() => {
     const form = part.current?.closest('form');
     const kept: Kept | null = JSON.parse(tabStorage()?.getItem(PLACE) ?? 'null');

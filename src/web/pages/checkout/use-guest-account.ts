@@ -9,7 +9,7 @@ interface Refusal {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-export type GuestAccount = ReturnType<typeof useGuestAccount>;
+export type GuestAccountState = ReturnType<typeof useGuestAccount>;
 
 /**
  * The account that a guest needs for a box, created or signed in to by the same click that pays (ADR 38). It is a new

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { callApi } from '#kit/call-api.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
@@ -33,7 +33,7 @@ export function usePayCart(entry: () => CardEntryHandle | null) {
   const paying = useRef(false);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const account = useGuestAccount();
 
   const refuse = (refused: string | null, errors: Readonly<Record<string, string>> = {}) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { savedCardValue } from './payment-form-body.ts';
+import { savedCardFormValue } from './payment-form-body.ts';
 
 /** Countries of the buyer from which PayPal accepts the cart's currency. */
 export interface PaypalAvailability {
@@ -24,7 +24,7 @@ export function usePaymentMethodChoice(
 ) {
   const [picked, pickMethod] = useState(typed);
   const methods = [
-    ...cards.map(({ id }) => savedCardValue(id)),
+    ...cards.map(({ id }) => savedCardFormValue(id)),
     ...(cart.total !== 0 ? ['stripe'] : []),
     ...(isPaypalAvailable(paypal, cart) ? ['paypal'] : []),
   ];

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { AnyCall } from '#kit/call.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function answerUnsubscribe(
   const url = browserPageUrl(request);
   const form = await request.formData();
   return catchFormRefusal(async () => {
-    await requireWithinFormLimit(ctx, call);
+    await requireWithinFormRateLimit(ctx, call);
     await inTransaction(ctx, (own) => leave(own, url.searchParams));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=left`, 303);

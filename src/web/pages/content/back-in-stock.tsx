@@ -1,5 +1,5 @@
 import { redirect, useSearchParams } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import * as contract from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
 import {
@@ -13,7 +13,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/back-in-stock.ts';
@@ -47,19 +47,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<Said> {
   const confirm = query.get('confirm');
   if (confirm !== null) {
-    await requireWithinFormLimit(ctx, contract.confirmBackInStockCall);
+    await requireWithinFormRateLimit(ctx, contract.confirmBackInStockCall);
     const { token } = parseFormBody(contract.confirmBackInStockCall, { token: confirm });
     await inTransaction(ctx, (own) => confirmBackInStock(own, token));
     return 'confirmed';
   }
   const leave = query.get('token');
   if (leave !== null) {
-    await requireWithinFormLimit(ctx, contract.unsubscribeBackInStockCall);
+    await requireWithinFormRateLimit(ctx, contract.unsubscribeBackInStockCall);
     const { token } = parseFormBody(contract.unsubscribeBackInStockCall, { token: leave });
     await inTransaction(ctx, (own) => unsubscribeBackInStock(own, token));
     return 'left';
   }
-  await requireWithinFormLimit(ctx, contract.subscribeBackInStockCall);
+  await requireWithinFormRateLimit(ctx, contract.subscribeBackInStockCall);
   const email = readFormText(form, 'email');
   const asked = parseFormBody(contract.subscribeBackInStockCall, {
     item_id: Number(readFormText(form, 'item_id')),
@@ -73,7 +73,7 @@ async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<
 
 export default function BackInStockPage({ actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const [query] = useSearchParams();
   const refused = actionData && 'key' in actionData ? (actionData.fields.email ?? actionData.key) : undefined;
   const message = actionData && 'left' in actionData ? 'left' : SAID.find((each) => each === query.get('said'));

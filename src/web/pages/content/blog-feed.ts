@@ -1,4 +1,4 @@
-import { FEED_TYPES, writeFeed } from '#kit/feed.ts';
+import { FEED_CONTENT_TYPES, writeFeed } from '#kit/feed.ts';
 import { readBlogFeed } from '#modules/site/content/blog.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/blog-feed.ts';
@@ -7,5 +7,7 @@ import type { Route } from './+types/blog-feed.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('posts');
-  return new Response(writeFeed(await readBlogFeed(ctx), 'atom'), { headers: { 'content-type': FEED_TYPES.atom } });
+  return new Response(writeFeed(await readBlogFeed(ctx), 'atom'), {
+    headers: { 'content-type': FEED_CONTENT_TYPES.atom },
+  });
 }

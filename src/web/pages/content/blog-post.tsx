@@ -6,7 +6,7 @@ import { formatDay } from '#kit/dates.ts';
 import { type PostCard, type PublishedPost, readPostPage } from '#modules/site/content/blog.server.ts';
 import { postCoverPath, postPath } from '#modules/site/content/content.ts';
 import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
-import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
+import { sharePicturePath } from '#modules/site/sharing/share-picture-path.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const [address] = useSearchParams();
   const { title, lead, posts, page, pages, tag } = loaderData;
   const linkTo = (number: number) => {

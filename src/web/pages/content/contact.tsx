@@ -17,7 +17,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/contact.ts';
 import css from './contact.module.css';
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
  * link.
  */
 async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'confirmed'> {
-  await requireWithinFormLimit(ctx, sendContactMessageCall);
+  await requireWithinFormRateLimit(ctx, sendContactMessageCall);
   const token = readFormText(form, 'token');
   if (token) {
     await inTransaction(ctx, (own) => confirmContactMessage(own, token));

@@ -1,4 +1,4 @@
-import { projectDiscDrawing } from '#modules/catalogue/projects/project-picture-addresses.ts';
+import { projectDiscAppearance } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { groupBlocksBySection } from '#modules/site/content/content-blocks.ts';
 import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
@@ -12,7 +12,7 @@ export const handle = { texts: ['content'] };
 /** The environmental cost of a record, and ways to reduce it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const words = await loadContentPageTexts(context.get(requestContext), request, 'green-vinyl');
-  return { ...words, disc: projectDiscDrawing(['green_marble'], null) };
+  return { ...words, disc: projectDiscAppearance(['green_marble'], null) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

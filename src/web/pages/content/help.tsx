@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { FAQ_TOPICS } from '#modules/site/content/content.ts';
 import { type ContentBlock, contentBlocksText, parseContentBlocks } from '#modules/site/content/content-blocks.ts';
 import { faqStructuredData, listHelpAnswers } from '#modules/site/content/faq.server.ts';
-import { type HelpAnswer, searchHelpAnswers } from '#modules/site/content/faq.ts';
+import { type HelpAnswer, searchHelpAnswers } from '#modules/site/content/search-help-answers.ts';
 import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -41,7 +41,7 @@ interface Entry extends HelpAnswer {
 
 export default function HelpPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const [address] = useSearchParams();
   const [query, setQuery] = useState(address.get('q') ?? '');
   const all: Entry[] = loaderData.answers.map((each) => ({ ...each, answer: contentBlocksText(each.blocks) }));

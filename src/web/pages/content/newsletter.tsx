@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/newsletter.ts';
 import { loadContentPageTexts } from './load-content-page.server.ts';
@@ -34,12 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {
   const token = readFormText(form, 'token');
   if (token) {
-    await requireWithinFormLimit(ctx, contract.confirmNewsletterCall);
+    await requireWithinFormRateLimit(ctx, contract.confirmNewsletterCall);
     const body = parseFormBody(contract.confirmNewsletterCall, { token });
     await inTransaction(ctx, (own) => confirmNewsletter(own, body.token));
     return 'confirmed';
   }
-  await requireWithinFormLimit(ctx, contract.requestNewsletterCall);
+  await requireWithinFormRateLimit(ctx, contract.requestNewsletterCall);
   const asked = parseFormBody(contract.requestNewsletterCall, {
     email: readFormText(form, 'email'),
     source: readFormText(form, 'source'),

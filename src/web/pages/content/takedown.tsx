@@ -19,7 +19,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/takedown.ts';
@@ -59,11 +59,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData): Promise<'confirm' | 'confirmed'> {
   const token = readFormText(form, 'token');
   if (token) {
-    await requireWithinFormLimit(ctx, confirmTakedownClaimCall);
+    await requireWithinFormRateLimit(ctx, confirmTakedownClaimCall);
     await inTransaction(ctx, (own) => confirmTakedownClaim(own, token));
     return 'confirmed';
   }
-  await requireWithinFormLimit(ctx, fileTakedownClaimCall);
+  await requireWithinFormRateLimit(ctx, fileTakedownClaimCall);
   const fields = {
     ...Object.fromEntries(TEXTS.map((name) => [name, readFormText(form, name)])),
     good_faith: form.has('good_faith'),

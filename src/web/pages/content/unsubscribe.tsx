@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { unsubscribeNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
+import { unsubscribeFromNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
 import { unsubscribeFromNewsletter } from '#modules/people/newsletter/newsletter.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -10,7 +10,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/unsubscribe.ts';
@@ -32,9 +32,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const url = browserPageUrl(request);
   const form = await request.formData();
   return catchFormRefusal(async () => {
-    await requireWithinFormLimit(ctx, unsubscribeNewsletterCall);
+    await requireWithinFormRateLimit(ctx, unsubscribeFromNewsletterCall);
     const token = url.searchParams.get('token');
-    const body = parseFormBody(unsubscribeNewsletterCall, token ? { token } : { email: readFormText(form, 'email') });
+    const body = parseFormBody(
+      unsubscribeFromNewsletterCall,
+      token ? { token } : { email: readFormText(form, 'email') },
+    );
     await inTransaction(ctx, (own) => unsubscribeFromNewsletter(own, body));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=${token ? 'left' : 'asked'}`, 303);
@@ -64,7 +67,7 @@ const RULES = { email: { required: true, type: 'email' } } as const;
 
 function LeaveForm({ token, refused }: { token: string | null; refused: string | undefined }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <Form method="post" reloadDocument allowEnter rules={token === null ? RULES : undefined} className={css.confirm}>
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}

@@ -1,5 +1,5 @@
 import { data, redirect, useLocation, useSearchParams } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
@@ -17,7 +17,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/contest.ts';
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { pathname } = browserPageUrl(request);
   const form = await request.formData();
   const answer = await catchFormRefusal(async () => {
-    await requireWithinFormLimit(ctx, enterContestCall);
+    await requireWithinFormRateLimit(ctx, enterContestCall);
     const body = parseFormBody(enterContestCall, {
       contest_id: Number(readFormText(form, 'contest_id')),
       name: readFormText(form, 'name'),
@@ -109,7 +109,7 @@ function When({ contest: { state, opens_at, closes_at } }: { contest: PublishedC
 function Entering({ contest, answer }: { contest: PublishedContest; answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   const [query] = useSearchParams();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { pathname } = useLocation();
   if (query.get('said') === 'entered')
     return (

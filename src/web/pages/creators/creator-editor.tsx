@@ -15,7 +15,7 @@ import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { PictureUpload } from '../picture-upload.tsx';
 import { UploadsNeedScriptsNote } from '../projects/upload-list.tsx';
 import css from './creators.module.css';
-import { LINK_ROW_RULES, LinkRows } from './link-rows.tsx';
+import { LINK_ROW_FORM_RULES, LinkRows } from './link-rows.tsx';
 
 interface DeskData {
   readonly desk: CreatorEditScope;
@@ -114,7 +114,7 @@ function Words({ data: { page, countries }, answer }: { data: DeskData; answer: 
   return (
     <section className={css.part} aria-labelledby="words-title">
       <h2 id="words-title">{t('around.creators.words')}</h2>
-      <Form method="post" rules={LINK_ROW_RULES} errors={answer?.fields ?? NOTHING}>
+      <Form method="post" rules={LINK_ROW_FORM_RULES} errors={answer?.fields ?? NOTHING}>
         <TextArea
           name="bio"
           label={t('around.creators.bio')}

@@ -9,7 +9,10 @@ interface PageLink {
 }
 
 /** For the form around LinkRows: a row has both its fields or none. */
-export const LINK_ROW_RULES = { 'links->*->label': { required: true }, 'links->*->url': { required: true } } as const;
+export const LINK_ROW_FORM_RULES = {
+  'links->*->label': { required: true },
+  'links->*->url': { required: true },
+} as const;
 
 /** The links of a creator page or a link page, one row each. */
 export function LinkRows({ title, links }: { title: string; links: readonly PageLink[] }) {

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/digital.ts';
 import css from './digital.module.css';
@@ -31,11 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const code = readFormText(form, 'code');
   const answer = await catchFormRefusal(async () => {
     if (readFormText(form, 'intent') === 'take') {
-      await requireWithinFormLimit(ctx, downloadByCodeCall);
+      await requireWithinFormRateLimit(ctx, downloadByCodeCall);
       const { project_id } = await spendDownloadCode(ctx, parseFormBody(downloadByCodeCall, { code }));
       return redirectDocument(`/api/downloads/${project_id}`, 303);
     }
-    await requireWithinFormLimit(ctx, checkDownloadCodeCall);
+    await requireWithinFormRateLimit(ctx, checkDownloadCodeCall);
     return { found: await checkDownloadCode(ctx, parseFormBody(checkDownloadCodeCall, { code })) };
   });
   if (answer instanceof Response) return answer;

@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { importProgress, isImportInProgress } from '#modules/office/imports/import-state.ts';
 import { IMPORT_ROW_FILTERS, type ImportDetail, type ImportedRow } from '#modules/office/imports/imports.contract.ts';
@@ -30,7 +30,7 @@ interface Answer {
 /** One import: its changes row by row, previewed or done, and the buttons for it. */
 export function ImportReportView({ data, answer }: { data: ImportData; answer: Answer | undefined }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const lang = useLanguage();
   const { desk, detail } = data;
   usePolling(isImportInProgress(detail.state));

@@ -6,7 +6,7 @@ import { Problem } from '#kit/problem.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { payOrderDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
-import type { DraftOfferView } from '#modules/selling/manual-orders/order-draft.ts';
+import type { DraftOfferView } from '#modules/selling/manual-orders/order-draft-views.ts';
 import { payOrderDraft, readDraftOffer } from '#modules/selling/manual-orders/pay-draft.server.ts';
 import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -14,7 +14,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { cardFormRules } from '../checkout/card-form-rules.ts';
@@ -62,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const readOfferKey = (request: Request): string => new URL(request.url).searchParams.get('key')?.slice(0, 100) ?? '';
 
 async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefined> {
-  await requireWithinFormLimit(ctx, payOrderDraftCall);
+  await requireWithinFormRateLimit(ctx, payOrderDraftCall);
   const expected_total = Number(readFormText(form, 'expected_total') || Number.NaN);
   const isCard = isNewCardChosen(form) && expected_total !== 0;
   if (!form.has('terms')) throw new Problem('input_invalid', 422, { fields: { terms: 'terms_required' } });

@@ -1,4 +1,4 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -16,7 +16,7 @@ export function OrderLookUpForm({
   kind?: string;
 }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { key, fields = NOTHING } = answer ?? {};
   return (
     <>

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/order-look-up.ts';
@@ -29,7 +29,7 @@ export function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return catchFormRefusal(async () => {
     const form = await request.formData();
-    await requireWithinFormLimit(ctx, openGuestOrderCall);
+    await requireWithinFormRateLimit(ctx, openGuestOrderCall);
     const { order_id } = await openOrderByNumber(
       ctx,
       parseFormBody(openGuestOrderCall, { number: readFormText(form, 'number'), email: readFormText(form, 'email') }),

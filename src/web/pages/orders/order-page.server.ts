@@ -17,7 +17,7 @@ import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contrac
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 
 export async function loadOrderPage(ctx: Ctx, id: number) {
@@ -59,7 +59,7 @@ export async function answerOrderPageForm(ctx: Ctx, request: Request, id: number
       return again.missing.length > 0 ? { again } : redirect(localizePagePath(request, '/cart'), 303);
     }
     case 'feedback':
-      await requireWithinFormLimit(ctx, saveOrderFeedbackCall);
+      await requireWithinFormRateLimit(ctx, saveOrderFeedbackCall);
       await inTransaction(ctx, (own) =>
         saveOrderFeedback(own, parseFormBody(saveOrderFeedbackCall, readOrderFeedback(form, id))),
       );

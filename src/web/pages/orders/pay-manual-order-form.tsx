@@ -5,21 +5,21 @@ import { formatPrice } from '#kit/money.ts';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { payOrderDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
-import type { DraftOfferView } from '#modules/selling/manual-orders/order-draft.ts';
+import type { DraftOfferView } from '#modules/selling/manual-orders/order-draft-views.ts';
 import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
-import type { CardEntry } from '#platform/ports/card-entry.ts';
+import type { CardFormSettings } from '#platform/ports/card-form-settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { cardFormRules } from '../checkout/card-form-rules.ts';
 import frame from '../checkout/checkout.module.css';
 import look from '../checkout/payment.module.css';
-import { savedCardValue } from '../checkout/payment-form-body.ts';
+import { savedCardFormValue } from '../checkout/payment-form-body.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
 import { TermsCheckbox } from '../checkout/terms-checkbox.tsx';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
-import { usePayOnThisPage } from '../checkout/use-pay-on-this-page.ts';
+import { usePayDueAmount } from '../checkout/use-pay-due-amount.ts';
 
 interface Refused {
   readonly key: string;
@@ -40,7 +40,7 @@ export function PayManualOrderForm({
   /** The key of its mail. */
   opens: string;
   offer: DraftOfferView;
-  entry: CardEntry;
+  entry: CardFormSettings;
   cards: readonly SavedCardOut[];
   mayKeep: boolean;
   paypal: boolean;
@@ -51,12 +51,12 @@ export function PayManualOrderForm({
   const card = useRef<CardEntryHandle>(null);
   const cart = offer.cart;
   const expected_total = cart.total ?? 0;
-  const payment = usePayOnThisPage(
+  const payment = usePayDueAmount(
     (way, idempotencyKey) =>
       callApi(payOrderDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
     () => card.current,
   );
-  const ways = [...cards.map(({ id }) => savedCardValue(id)), 'stripe', ...(paypal ? ['paypal'] : [])];
+  const ways = [...cards.map(({ id }) => savedCardFormValue(id)), 'stripe', ...(paypal ? ['paypal'] : [])];
   const [method, setMethod] = useState(answer?.typed.payment_method ?? ways[0] ?? 'stripe');
   const failed = payment.busy ? null : (payment.failed ?? answer?.key ?? offer.decline_key);
   const total = formatPrice(expected_total, cart.currency, lang, { full: true });

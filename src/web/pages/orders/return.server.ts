@@ -12,7 +12,7 @@ import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.t
 import { requestReturnCall, uploadClaimPhotoCall } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 
 export interface ReturnableLine {
@@ -70,7 +70,7 @@ export async function answerReturnForm(ctx: Ctx, request: Request, id: number, f
   });
   if (body.kind === 'withdrawal' && readFormText(form, 'intent') !== 'confirm')
     return { confirm: { kind: body.kind, name: body.name, lines: body.lines } satisfies ReturnFormValues };
-  await requireWithinFormLimit(ctx, requestReturnCall);
+  await requireWithinFormRateLimit(ctx, requestReturnCall);
   const photos = body.kind === 'claim' ? await keepPhotos(ctx, id, form) : [];
   await requestReturn(ctx, id, { ...body, photos });
   const page = ctx.user && readFormText(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;
@@ -83,7 +83,7 @@ async function keepPhotos(ctx: Ctx, id: number, form: FormData): Promise<string[
   const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0);
   const tokens: string[] = [];
   for (const file of files.slice(0, MAX_PHOTOS)) {
-    await requireWithinFormLimit(ctx, uploadClaimPhotoCall);
+    await requireWithinFormRateLimit(ctx, uploadClaimPhotoCall);
     const { photo } = await saveClaimPhoto(ctx, id, Buffer.from(await file.arrayBuffer()));
     tokens.push(photo);
   }

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { cardFormRules } from '../checkout/card-form-rules.ts';
-import { savedCardValue } from '../checkout/payment-form-body.ts';
+import { savedCardFormValue } from '../checkout/payment-form-body.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 import type { PressingOfferData } from './pressing-offer.server.ts';
@@ -31,7 +31,7 @@ export function PayDueAmountForm({
   const lang = useLanguage();
   const card = useRef<CardEntryHandle>(null);
   const payment = usePayDuePressingAmount(due.order_id, desk.key, () => card.current);
-  const ways = [...desk.cards.map(({ id }) => savedCardValue(id)), 'stripe'];
+  const ways = [...desk.cards.map(({ id }) => savedCardFormValue(id)), 'stripe'];
   const [method, setMethod] = useState(refused?.typed?.payment_method ?? ways[0] ?? 'stripe');
   const { currency } = pressing;
   const total = formatPrice(due.total, currency, lang, { full: true });

@@ -18,12 +18,12 @@ import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { payPressingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { payPressingOrder } from '#modules/selling/checkout/pay-pressing-order.server.ts';
-import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
+import { toAddressFormFields } from '#modules/shared/addresses/address-form-fields.ts';
 import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { cardFormRules } from '../checkout/card-form-rules.ts';
 import { isNewCardChosen, readPaymentMethod } from '../checkout/payment-form-body.ts';
@@ -74,7 +74,7 @@ async function loadKnownAddress(ctx: Ctx, quote: Quote): Promise<Record<string, 
   const book = ctx.user && ctx.user.id === quote.user_id ? (await listOwnAddresses(ctx)).items : [];
   const usual = book.find((each) => each.is_default) ?? book[0];
   if (!usual) return asked;
-  const { company: theirs, ...lines } = addressFormFields(usual);
+  const { company: theirs, ...lines } = toAddressFormFields(usual);
   return { ...asked, ...lines, company: theirs || company, country_id: usual.country_id };
 }
 
@@ -104,7 +104,7 @@ function runOfferIntent(
 export const isSideVerdict = (intent: string): boolean => TEST_PRESSING_VERDICTS.some((each) => each === intent);
 
 async function answerSideVerdictForm(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
-  await requireWithinFormLimit(ctx, reviewOwnTestPressingCall);
+  await requireWithinFormRateLimit(ctx, reviewOwnTestPressingCall);
   const recording = Number(readFormText(form, 'recording_id'));
   const body = parseFormBody(reviewOwnTestPressingCall, {
     side: readFormText(form, 'side'),
@@ -129,7 +129,7 @@ const ADDRESS = [
 ];
 
 async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
-  await requireWithinFormLimit(ctx, acceptQuoteOfferCall);
+  await requireWithinFormRateLimit(ctx, acceptQuoteOfferCall);
   const rules = {
     ...addressFieldRules(readFormText(form, 'country_id')),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
@@ -150,7 +150,7 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
 }
 
 async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {
-  await requireWithinFormLimit(ctx, payPressingOrderCall);
+  await requireWithinFormRateLimit(ctx, payPressingOrderCall);
   const { pressing } = await readQuoteOffer(ctx, which);
   const due = pressing?.payments.find(({ status }) => status === 'pending');
   if (!due) throw notFound();

@@ -1,4 +1,4 @@
-import type { PressingStage } from '#modules/making/pressings/pressing.ts';
+import type { PressingStatus } from '#modules/making/pressings/pressing.ts';
 
 export const PRESSING_STAGE_BADGE_TONES = {
   deposit_due: 'orange',
@@ -7,4 +7,4 @@ export const PRESSING_STAGE_BADGE_TONES = {
   ready: 'green',
   finished: 'green',
   cancelled: 'grey',
-} as const satisfies Record<PressingStage, string>;
+} as const satisfies Record<PressingStatus, string>;

@@ -27,7 +27,7 @@ import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import {
   errorPageResponse,
@@ -37,7 +37,7 @@ import {
 } from '../../page-problem.server.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import { PlayableRecordTile } from '../shop/playable-record-tile.tsx';
-import { useShopPath } from '../shop/shop-links.ts';
+import { useShopPathBuilder } from '../shop/shop-links.ts';
 import type { Route } from './+types/profile.ts';
 import css from './profile.module.css';
 
@@ -86,7 +86,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirect(pathname, 303);
     }
     if (readFormText(form, 'intent') === 'write') {
-      await requireWithinFormLimit(ctx, sendMessageToStaffCall);
+      await requireWithinFormRateLimit(ctx, sendMessageToStaffCall);
       const message = parseFormBody(sendMessageToStaffCall, { body: readFormText(form, 'body') });
       await inTransaction(ctx, (own) => sendMessageToStaff(own, message));
       return redirect(`${pathname}#messages`, 303);
@@ -128,7 +128,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
 
 function PartOf({ part, profile }: { part: ProfilePart; profile: PublicProfile }) {
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   return (
     <section className={css.part}>
       <SectionHeading size="medium">{t(`around.profile.${part}`)}</SectionHeading>

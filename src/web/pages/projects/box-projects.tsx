@@ -16,7 +16,7 @@ import {
   listOwnBoxRecords,
   offerBoxRecord,
   withdrawBoxRecord,
-} from '#modules/selling/boxes/offer-records.server.ts';
+} from '#modules/selling/boxes/box-records.server.ts';
 import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-badge-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

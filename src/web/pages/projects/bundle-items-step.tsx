@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { itemVariantText, orderLineTitle } from '#kit/variant.ts';
@@ -30,7 +30,7 @@ interface Given {
 /** The items of a bundle, its price beside theirs, and further items of the shop to add. */
 export function BundleItemsStep({ project, bundle, found, answer }: Given) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <div className={steps.stack}>
       <p>{t('projects.parts.lead')}</p>
@@ -109,7 +109,7 @@ const shortName = ({ name, item_name }: BundleItem): string => item_name || name
 /** Items of the shop that can be added, the newest first, or the search results. */
 function Shelf({ bundle, found, id }: Pick<Given, 'bundle' | 'found'> & { id: number }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const [query] = useSearchParams();
   const search = query.get('search') ?? '';
   const inside = new Set(bundle.parts.map(({ item_id }) => item_id));

@@ -21,7 +21,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/buyer-mail.ts';
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       body: readFormText(form, 'body').replace(/\r\n/g, '\n'),
     });
     if (intent === 'preview') return { done: 'preview' as const, ...words };
-    await requireWithinFormLimit(own, writeBuyerMailCall);
+    await requireWithinFormRateLimit(own, writeBuyerMailCall);
     await writeBuyerMail(own, id, words);
     return { done: 'queued' as const };
   });

@@ -1,7 +1,7 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { changePhaseTextKey, RELEASE_CHANGE_PARTS } from '#modules/catalogue/projects/change-rules.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { changePhaseTextKey, RELEASE_CHANGE_PARTS } from '#modules/catalogue/projects/release-change-rules.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './projects.module.css';
@@ -9,7 +9,7 @@ import css from './projects.module.css';
 /** What can still be changed of a submitted release: open, checked again, or fixed. */
 export function ChangeRulesNotice({ project: { id, step, rules } }: { project: EditableProject }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const phase = changePhaseTextKey(step);
   if (!phase) return null;
   return (

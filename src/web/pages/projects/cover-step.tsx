@@ -1,4 +1,4 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -25,7 +25,7 @@ import { usePolling } from './use-polling.ts';
 /** The cover: sent in parts, then cut to every size and put on its sleeve by the server while this page watches. */
 export function CoverStep({ project, uploads }: { project: EditableProject; uploads: readonly Upload[] }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const covers = uploads.filter(({ purpose }) => purpose === 'cover');
   const isMaking = isCoverProcessing(project, covers);
   const failure = findCoverFailureKey(covers);

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { requeueTrackEncoding } from '#modules/catalogue/audio/attach-track-master.server.ts';
+import { requeueTrackEncoding } from '#modules/catalogue/audio/track-encoding.server.ts';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
@@ -16,9 +16,9 @@ import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/cut-check.ts';
-import { arrangeFromForm } from './arrange-from-form.server.ts';
+import { arrangeTracksFromForm } from './arrange-tracks-from-form.server.ts';
 import { CutCheckReport } from './cut-check-report.tsx';
-import { readDiscFromQuery } from './disc-query.ts';
+import { readCutSettingsFromQuery } from './cut-settings-query.ts';
 import css from './projects.module.css';
 
 export const handle = { texts: ['cut', 'planner', 'projects', 'files', 'templates'] };
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = requireId(request);
   const check = await loadOrThrowProblemPage(getCutCheck(ctx, id), request);
-  const wanted = readDiscFromQuery(browserPageUrl(request).searchParams);
+  const wanted = readCutSettingsFromQuery(browserPageUrl(request).searchParams);
   const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
   const suggestions = sides && (await getSideSuggestions(ctx, id, wanted));
   const refusals = (await listFileRefusals(ctx, id)).items;
@@ -43,7 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requireId(request);
   const form = await request.formData();
-  if (readFormText(form, 'intent') === 'arrange') return runFormAction(ctx, (own) => arrangeFromForm(own, id, form));
+  if (readFormText(form, 'intent') === 'arrange')
+    return runFormAction(ctx, (own) => arrangeTracksFromForm(own, id, form));
   return runFormAction(ctx, (own) => requeueTrackEncoding(own, id, Number(readFormText(form, 'track_id'))));
 }
 

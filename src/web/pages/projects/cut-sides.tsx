@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
-import type { CheckedSide, CutSides, SideFinding, SidePlace } from '#modules/making/cut-check/cut-sides.contract.ts';
+import type {
+  CheckedSide,
+  CutSides,
+  SideFinding,
+  SideFindingPlace,
+} from '#modules/making/cut-check/cut-sides.contract.ts';
 import { formatCutDecibels, formatCutMillimetres } from '#modules/making/cut-check/format-cut-values.ts';
 import { CutFindingText, TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
 import { DiscSideDrawing } from '#modules/making/cut-check/ui/disc-side-drawing.tsx';
@@ -197,14 +202,14 @@ function Places({
   const t = useTranslate();
   const mm = useMillimetres();
   if (finding.places.length === 0) return null;
-  const passage = ({ uuid, at_second, speed }: SidePlace) => ({
+  const passage = ({ uuid, at_second, speed }: SideFindingPlace) => ({
     src: `/songs/${uuid}.mp3`,
     second: at_second,
     speed,
     level: cut.level,
     cutting: plan.cutting,
   });
-  const list = (places: readonly SidePlace[]) => (
+  const list = (places: readonly SideFindingPlace[]) => (
     <ul className={own.places}>
       {places.map((place) => (
         <li key={`${place.track_id} ${place.at_second}`}>

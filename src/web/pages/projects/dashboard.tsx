@@ -5,7 +5,7 @@ import { listOwnProjects } from '#modules/catalogue/projects/project-lists.serve
 import { readProjectStats } from '#modules/catalogue/projects/project-sales.server.ts';
 import type { ProjectStats } from '#modules/catalogue/projects/projects.sales.contract.ts';
 import { type ReleaseDashboard, readReleaseDashboard } from '#modules/money/release-figures/figure-sections.server.ts';
-import { COMPARISONS, SPAN_DAYS } from '#modules/money/release-figures/span.ts';
+import { SPAN_COMPARISONS, SPAN_LENGTH_CHOICES } from '#modules/money/release-figures/span.ts';
 import { countProjectVisits } from '#modules/site/tracking/count-project-visits.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors.server.ts';
@@ -18,7 +18,7 @@ import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/dashboard.ts';
 import { FigureSectionView } from './figures/figure-section.tsx';
 import own from './figures/figures.module.css';
-import { type SpanAddress, SpanFilter, spanQuery } from './figures/span-filter.tsx';
+import { type FigureSpanParams, SpanFilter, spanQuery } from './figures/span-filter.tsx';
 import css from './projects.module.css';
 
 export const handle = { texts: ['figures', 'projects'] };
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 interface Figures extends Pick<ReleaseDashboard, 'name' | 'sections' | 'span_text' | 'compared_text'> {
-  readonly chosen: SpanAddress;
+  readonly chosen: FigureSpanParams;
   readonly stats: Pick<ProjectStats, (typeof TOTALS)[number]>;
   readonly visits: number;
   /** The reason for which the chosen span is not shown. */
@@ -46,9 +46,9 @@ interface Figures extends Pick<ReleaseDashboard, 'name' | 'sections' | 'span_tex
 }
 
 async function loadFigures(ctx: Ctx, id: number, query: URLSearchParams): Promise<Figures> {
-  const compare = COMPARISONS.find((each) => each === query.get('compare'));
+  const compare = SPAN_COMPARISONS.find((each) => each === query.get('compare'));
   const from = query.get('from') || undefined;
-  const days = from ? undefined : SPAN_DAYS.find((each) => each === query.get('days'));
+  const days = from ? undefined : SPAN_LENGTH_CHOICES.find((each) => each === query.get('days'));
   const { dashboard, refusal } = await readChosenDays(ctx, id, {
     from,
     to: query.get('to') || undefined,

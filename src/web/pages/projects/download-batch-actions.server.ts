@@ -2,7 +2,7 @@ import { createDownloadBatchCall } from '#modules/catalogue/downloads/download-b
 import { createDownloadBatch, revokeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 
 /** Runs a form of the download codes of a release, for its creator and for staff. */
 export const answerDownloadBatchForm = (ctx: Ctx, id: number, form: FormData) =>
@@ -12,7 +12,7 @@ export const answerDownloadBatchForm = (ctx: Ctx, id: number, form: FormData) =>
       await revokeDownloadBatch(own, id, batch_id, { used_too: form.has('used_too') });
       return 'revoked' as const;
     }
-    await requireWithinFormLimit(own, createDownloadBatchCall);
+    await requireWithinFormRateLimit(own, createDownloadBatchCall);
     const whole = (name: string) => Number(readFormText(form, name) || Number.NaN);
     const expires_on = readFormText(form, 'expires_on');
     const body = parseFormBody(createDownloadBatchCall, {

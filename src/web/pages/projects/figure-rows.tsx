@@ -3,20 +3,20 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { Day, IdQuery } from '#kit/shared-schemas.ts';
-import { FIGURE_ROW_KINDS, readFigureRows } from '#modules/money/release-figures/figure-rows.server.ts';
+import { NON_SALES_FIGURES, readFigureRows } from '#modules/money/release-figures/non-sales-figure-rows.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/figure-rows.ts';
-import { FIGURE_PAGE_ROWS, FigureRowsPage } from './figures/figure-rows-page.tsx';
+import { FIGURE_ROWS_PER_PAGE, FigureRowsPage } from './figures/figure-rows-page.tsx';
 
 export const handle = { texts: ['figures'] };
 export const meta: Route.MetaFunction = titleWithShopName;
 
 const RowsQuery = z.object({
-  of: z.enum(FIGURE_ROW_KINDS, { error: 'choice_unknown' }),
+  of: z.enum(NON_SALES_FIGURES, { error: 'choice_unknown' }),
   from: z.optional(Day()),
   to: z.optional(Day()),
   song_id: z.optional(IdQuery),
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null) throw errorPageResponse(notFound(), request);
   const shown = async () => {
     const { of, page = 1, ...asked } = parseBySchema(RowsQuery, query);
-    return { page, ...(await readFigureRows(ctx, id, of, { ...asked, page, limit: FIGURE_PAGE_ROWS })) };
+    return { page, ...(await readFigureRows(ctx, id, of, { ...asked, page, limit: FIGURE_ROWS_PER_PAGE })) };
   };
   return { id, query, ...(await loadOrThrowProblemPage(shown(), request)) };
 }

@@ -1,5 +1,5 @@
-import { changeFunding, closeFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { changeFundingCall } from '#modules/selling/fundings/fundings.contract.ts';
+import { changeFunding, closeFunding } from '#modules/selling/fundings/fundings.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
 

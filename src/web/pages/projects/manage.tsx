@@ -1,27 +1,27 @@
 import { redirect } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { isLaunched, isStep, stepBadgeColour } from '#kit/project-steps.ts';
 import { readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
-import { findParcelSharers } from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
+import { findParcelSharers } from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
 import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
-import { isAnyPartOpen } from '#modules/catalogue/projects/change-rules.ts';
-import { findOpenRechecks } from '#modules/catalogue/projects/change-submitted.server.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { isAnyReleasePartChangeable } from '#modules/catalogue/projects/release-change-rules.ts';
+import { findOpenRechecks } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { loadPressingOfProject } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
-import { readFunding } from '#modules/selling/fundings/change-funding.server.ts';
+import { readFunding } from '#modules/selling/fundings/fundings.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -186,10 +186,10 @@ function Standing({ project: { step, refusal_reason, taken_down } }: { project: 
 
 function WaysOn({ project }: { project: EditableProject }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <div className={css.ways}>
-      {(project.editable || isAnyPartOpen(project.step)) && (
+      {(project.editable || isAnyReleasePartChangeable(project.step)) && (
         <LinkButton to={local(projectWizardLink(project.id, 'release'))} look="primary" icon="edit">
           {t('projects.manage.change')}
         </LinkButton>

@@ -9,7 +9,7 @@ import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import { latestPreviewStart } from '#modules/catalogue/projects/preview-start.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { WaveformStart } from '#ui/waveform/waveform-start.tsx';
+import { PreviewStartSlider } from '#ui/waveform/preview-start-slider.tsx';
 import css from './preview-start.module.css';
 import type { ListedTrack } from './track-list.tsx';
 
@@ -49,7 +49,7 @@ export function PreviewStart({
         disabled={index < 0}
         onClick={press}
       />
-      <WaveformStart
+      <PreviewStartSlider
         peaks={peaks}
         duration={track.duration ?? 0}
         start={start}

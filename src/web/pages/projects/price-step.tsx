@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText, parseAmount } from '#kit/money.ts';
 import { projectVinylColour, vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
@@ -16,12 +16,12 @@ import { type ChoiceOption, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
-import { ComparedField } from './compared-field.tsx';
-import { DiscGrooves } from './disc-grooves.tsx';
-import { GroupShipment, type GroupShipmentChoice } from './group-shipment.tsx';
+import { FieldWithOriginalValue } from './field-with-original-value.tsx';
+import { type GroupShipmentData, GroupShipmentSection } from './group-shipment-section.tsx';
 import { ItemBarcode } from './item-barcode.tsx';
 import { PriceFields } from './price-fields.tsx';
 import css from './projects.module.css';
+import { ShowGroovesForm } from './show-grooves-form.tsx';
 import { WIZARD_ITEM_TYPES } from './wizard-forms.ts';
 
 type Item = EditableProject['items'][number];
@@ -52,9 +52,9 @@ export function PriceStep({
   barcodesLeft,
   groups,
   disc,
-}: Given & { groups: GroupShipmentChoice | null; disc: DiscPreview | null }) {
+}: Given & { groups: GroupShipmentData | null; disc: DiscPreview | null }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <div className={css.stack}>
       {project.items.map((item) => (
@@ -81,9 +81,9 @@ export function PriceStep({
           </Button>
         </div>
       </Form>
-      {disc && <DiscGrooves project={project} disc={disc} answer={answer} />}
+      {disc && <ShowGroovesForm project={project} disc={disc} answer={answer} />}
       {groups && project.items.some(({ type }) => type !== 'digital') && (
-        <GroupShipment choice={groups} answer={answer} />
+        <GroupShipmentSection choice={groups} answer={answer} />
       )}
       <WizardMissingFields project={project} page="price" />
       <FormActions>
@@ -124,7 +124,7 @@ function ItemForm({ item, project, countries, answer, barcodesLeft }: Given & { 
               {t('projects.price.stock_deposit', { count: item.stock ?? 0 })}
             </StaticField>
           ) : (
-            <ComparedField
+            <FieldWithOriginalValue
               name="stock"
               label={t('projects.price.stock')}
               hint={keepsStock ? undefined : t('projects.price.stock_hint')}
@@ -282,7 +282,7 @@ function Kind({ item }: { item: Item }) {
             defaultValue={item.format}
           />
         )}
-        <ComparedField
+        <FieldWithOriginalValue
           name="barcode"
           label={t('projects.price.barcode')}
           note={t('projects.wizard.optional')}

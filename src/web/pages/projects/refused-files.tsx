@@ -1,4 +1,4 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
 import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 /** The refused files of a release, each with a link to the page that takes a new one. */
 export function RefusedFiles({ id, refusals }: { id: number; refusals: readonly OpenRefusal[] }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return refusals.map((refusal) => (
     <RefusedFile
       key={refusal.id}

@@ -9,8 +9,8 @@ import { Checkbox, type ChoiceOption, RadioGroup } from '#ui/field/choice-field.
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { OptionalReleaseFields } from './optional-release-fields.tsx';
 import css from './projects.module.css';
-import { OptionalReleaseFields } from './release-details.tsx';
 import { SalesTerritoryFields } from './release-territories.tsx';
 
 const CATEGORIES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;

@@ -3,7 +3,7 @@ import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { needsSoundRights, RIGHTS_VERSION } from '#modules/catalogue/projects/rights-declaration.ts';
+import { needsSoundRights, RIGHTS_DECLARATION_VERSION } from '#modules/catalogue/projects/rights-declaration.ts';
 import { totalTrackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -67,7 +67,7 @@ function Rights({ project }: { project: EditableProject }) {
   const t = useTranslate();
   return (
     <FieldGroup title={t('projects.rights.title')} hint={t('projects.rights.lead')}>
-      <input type="hidden" name="rights_version" value={RIGHTS_VERSION} />
+      <input type="hidden" name="rights_version" value={RIGHTS_DECLARATION_VERSION} />
       {needsSoundRights(project) && <Checkbox name="rights_sound" label={t('projects.rights.sound')} required />}
       <Checkbox name="rights_artwork" label={t('projects.rights.artwork')} required />
     </FieldGroup>

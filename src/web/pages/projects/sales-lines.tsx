@@ -15,7 +15,7 @@ import { Table } from '#ui/table/table.tsx';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/sales-lines.ts';
-import { FIGURE_PAGE_ROWS, FigureRowsPage } from './figures/figure-rows-page.tsx';
+import { FIGURE_ROWS_PER_PAGE, FigureRowsPage } from './figures/figure-rows-page.tsx';
 
 export const handle = { texts: ['figures', 'money'] };
 export const meta: Route.MetaFunction = titleWithShopName;
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null) throw errorPageResponse(notFound(), request);
   const shown = async () => {
     const asked = parseBySchema(SalesLinesQuery, query);
-    const list = await listSalesLines(ctx, id, { ...asked, limit: FIGURE_PAGE_ROWS });
+    const list = await listSalesLines(ctx, id, { ...asked, limit: FIGURE_ROWS_PER_PAGE });
     const filters = [
       formatFigureSpan(resolveSpanChoice(asked, ctx.now), ctx),
       asked.country && countryDisplayName(asked.country, ctx.lang),

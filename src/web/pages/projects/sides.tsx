@@ -13,7 +13,7 @@ import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/sides.ts';
 import css from './projects.module.css';
 import { saveSidePlan } from './save-side-plan.server.ts';
-import { type ChangedPlan, SidePlanner } from './side-planner/side-planner.tsx';
+import { type SidePlanChanges, SidePlanner } from './side-planner/side-planner.tsx';
 import { UploadsNeedScriptsNote } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
@@ -44,7 +44,7 @@ export default function SidesPage({ loaderData: { plan } }: Route.ComponentProps
   const t = useTranslate();
   const fetcher = useFetcher<typeof action>();
   usePolling(plan.tracks.some(({ state }) => UNDER_WAY.includes(state)));
-  const save = ({ arrangement, starts }: ChangedPlan) =>
+  const save = ({ arrangement, starts }: SidePlanChanges) =>
     void fetcher.submit(
       {
         tracks:

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SideFile } from '#modules/catalogue/cue-sheets/cue-sheets.contract.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -52,7 +52,7 @@ export function TracksStep({
   check: CutCheck | null;
 }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const sounds = uploads.filter(({ purpose }) => purpose === 'audio');
   const refused = sounds.find(({ state }) => state === 'refused' || state === 'complete');
   const isDividing = sideFiles.some(({ state }) => state === 'queued');

@@ -1,12 +1,12 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { cancelTrackEncoding, requeueTrackEncoding } from '#modules/catalogue/audio/attach-track-master.server.ts';
+import { cancelTrackEncoding, requeueTrackEncoding } from '#modules/catalogue/audio/track-encoding.server.ts';
+import { joinGroupShipmentCall } from '#modules/catalogue/group-shipments/group-shipments.contract.ts';
 import {
   joinGroupShipment,
   leaveGroupShipment,
-} from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
-import { joinGroupShipmentCall } from '#modules/catalogue/group-shipments/group-shipments.contract.ts';
+} from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
 import { assignBarcode } from '#modules/catalogue/projects/assign-barcode.server.ts';
 import {
   createProjectDraft,

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { LANGUAGES, type Language } from '#kit/locale.ts';
-import { changeRules } from '#modules/catalogue/projects/change-rules.ts';
+import { releaseChangeRules } from '#modules/catalogue/projects/release-change-rules.ts';
 import { WIZARD_PAGES } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
 import Wizard from './wizard.tsx';
@@ -104,7 +104,7 @@ const project = (selling_mode: string, failure_key: string | null = null) => ({
   moves: [],
   missing: ['cover', 'tracks', 'price', 'weight', 'genre'],
   editable: true,
-  rules: changeRules('creating'),
+  rules: releaseChangeRules('creating'),
   next_steps: ['checking'],
 });
 
@@ -209,7 +209,7 @@ const keysIn = (glob: string, pattern: RegExp): string[] => [
     globSync(glob).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, key]) => String(key))),
   ),
 ];
-const AUDIO = keysIn('src/modules/catalogue/audio/audio-format.ts', /\| '(audio_\w+)'/g);
+const AUDIO = keysIn('src/modules/catalogue/audio/audio-types.ts', /\| '(audio_\w+)'/g);
 const PICTURE = keysIn('src/modules/catalogue/{artwork,uploads}/*.problems.ts', /problem\('(\w+)'/g);
 
 describe.each(LANGUAGES)('every refusal of an upload in %s', (lang) => {

@@ -5,17 +5,17 @@ import { parseId } from '#kit/product-link.ts';
 import { hasPooledBarcodes } from '#modules/catalogue/barcodes/barcode-pool.server.ts';
 import { composeBundleCoverCall } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { composeBundleCover } from '#modules/catalogue/bundles/compose-bundle-cover.server.ts';
-import { findBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
+import { listAllowedBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { listOwnArtistNames } from '#modules/catalogue/creators/own-artists.server.ts';
 import { listSideFiles } from '#modules/catalogue/cue-sheets/divide-side.server.ts';
 import {
   findParcelSharers,
   listOwnGroupShipments,
   readGroupShipmentOfProject,
-} from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
-import { isAnyPartOpen } from '#modules/catalogue/projects/change-rules.ts';
+} from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
 import { assignBarcodeCall, type EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { isAnyReleasePartChangeable } from '#modules/catalogue/projects/release-change-rules.ts';
 import { WizardChecklist } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import {
   isWizardPage,
@@ -31,7 +31,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText, runFormAction, runFormActionWithoutTransaction } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
@@ -40,7 +40,7 @@ import type { Route } from './+types/wizard.ts';
 import { BundleItemsStep } from './bundle-items-step.tsx';
 import { ChangeRulesNotice } from './change-rules-notice.tsx';
 import { CoverStep } from './cover-step.tsx';
-import type { GroupShipmentChoice } from './group-shipment.tsx';
+import type { GroupShipmentData } from './group-shipment-section.tsx';
 import { PriceStep } from './price-step.tsx';
 import css from './projects.module.css';
 import { RefusedFiles } from './refused-files.tsx';
@@ -48,7 +48,7 @@ import { ReleaseStep } from './release-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TracksStep } from './tracks-step.tsx';
 import { answerWizardForm } from './wizard-actions.server.ts';
-import { WizardRecord } from './wizard-record.tsx';
+import { WizardRecordPicture } from './wizard-record-picture.tsx';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut', 'print', 'files', 'templates'] };
 export const meta: Route.MetaFunction = titleWithShopName;
@@ -80,7 +80,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
     request,
   );
-  if (!project.editable && !isAnyPartOpen(project.step))
+  if (!project.editable && !isAnyReleasePartChangeable(project.step))
     throw redirect(localizePagePath(request, `/project/manage?id=${id}`));
   const countries = page === 'price' || page === 'release' ? countryChoices(ctx) : [];
   return {
@@ -101,7 +101,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-async function loadGroupShipments(ctx: Ctx, id: number): Promise<GroupShipmentChoice> {
+async function loadGroupShipments(ctx: Ctx, id: number): Promise<GroupShipmentData> {
   const [current, own, sharers] = await Promise.all([
     readGroupShipmentOfProject(ctx, id),
     listOwnGroupShipments(ctx),
@@ -117,7 +117,10 @@ const countryChoices = ({ lang }: Ctx) => countryOptions(lang).map(({ code, name
 async function loadWizardBundle(ctx: Ctx, { id, category }: EditableProject, page: WizardPage, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
   const search = browserPageUrl(request).searchParams.get('search') ?? '';
-  return { bundle: await readBundleForEditing(ctx, id), found: await findBundleItems(ctx, id, search.slice(0, 200)) };
+  return {
+    bundle: await readBundleForEditing(ctx, id),
+    found: await listAllowedBundleItems(ctx, id, search.slice(0, 200)),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -125,7 +128,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const { id, page } = readWizardPlace(request);
-  if (readFormText(form, 'intent') === 'assign-barcode') await requireWithinFormLimit(ctx, assignBarcodeCall);
+  if (readFormText(form, 'intent') === 'assign-barcode') await requireWithinFormRateLimit(ctx, assignBarcodeCall);
   const answer =
     id !== null && readFormText(form, 'intent') === 'compose'
       ? await runFormActionWithoutTransaction(() => compose(ctx, id))
@@ -142,7 +145,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The pictures are read and written between two short transactions. */
 async function compose(ctx: Ctx, id: number): Promise<number> {
-  await requireWithinFormLimit(ctx, composeBundleCoverCall);
+  await requireWithinFormRateLimit(ctx, composeBundleCoverCall);
   await composeBundleCover(ctx, id);
   return id;
 }
@@ -161,7 +164,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className={css.wizard}>
       <aside className={css.side}>
-        {project && <WizardRecord project={project} />}
+        {project && <WizardRecordPicture project={project} />}
         <div className={css.contents}>
           <p className={css.sideTitle}>{project ? project.name : t('projects.wizard.new')}</p>
           <WizardChecklist id={project?.id ?? null} current={page} open={project ?? { category, missing: [] }} />

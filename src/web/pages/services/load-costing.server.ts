@@ -7,13 +7,13 @@ import { findProductOfService } from '#modules/making/costing/parse-configuratio
 import { selectPriceRowsOfProducts } from '#modules/making/costing/price-list.ts';
 import { isBilledMonthly, isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import {
-  calculateChosenQuote,
+  calculateCostingOrFaults,
   INITIAL_QUANTITY_BY_PRODUCT,
   parseProductConfigurationAddress,
 } from '#modules/making/quotes/configuration-address.ts';
 import { PRODUCTION_FORMATS, type ServiceKey } from '#modules/making/services/services.ts';
-import { findPlatformFee } from '#modules/shared/pricing/earnings.ts';
-import { priceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
+import { findPlatformFeeAt } from '#modules/shared/pricing/earnings.ts';
+import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 
@@ -25,7 +25,7 @@ export async function loadCostingData(ctx: Ctx, products: readonly CostedProduct
   ctx.shareUntil('price-list', 'rates', 'plant-profile');
   const [list, tables, times] = await Promise.all([
     loadCachedPriceList(ctx),
-    priceTablesForDisplay(ctx),
+    loadPriceTablesForDisplay(ctx),
     loadPlayingTimes(ctx),
   ]);
   const rate = (country: string) => findVatRate(tables.vat, country, ctx.now);
@@ -34,7 +34,7 @@ export async function loadCostingData(ctx: Ctx, products: readonly CostedProduct
     times,
     money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
     vat: vatRatesByCountry(tables.vat, ctx.now),
-    terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: findPlatformFee(tables.fees, ctx.now) },
+    terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: findPlatformFeeAt(tables.fees, ctx.now) },
     today: ctx.now.toISOString().slice(0, 10),
   };
 }
@@ -52,7 +52,7 @@ export async function loadServiceConfiguration(ctx: Ctx, service: ServiceKey, qu
   if (!product) return null;
   const data = await loadProductCosting(ctx, product);
   const configured = parseProductConfigurationAddress(product, service, query);
-  const reckoned = calculateChosenQuote(configured, data);
+  const reckoned = calculateCostingOrFaults(configured, data);
   return {
     ...data,
     format,
@@ -92,7 +92,7 @@ export async function loadUnitPrices(ctx: Ctx, products: readonly CostedProduct[
   const data = await loadCostingData(ctx, products);
   const prices = products.flatMap((product) => {
     const texts = { product, texts: {}, quantity: String(INITIAL_QUANTITY_BY_PRODUCT[product]) };
-    const reckoned = calculateChosenQuote(texts, data);
+    const reckoned = calculateCostingOrFaults(texts, data);
     if (!reckoned.ok) return [];
     const { quantity, unit_price } = reckoned.costing;
     return [{ product, quantity, unit_price, currency: data.money.currency }];

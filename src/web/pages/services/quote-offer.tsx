@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { readQuoteOffer } from '#modules/making/quotes/accept-offer.server.ts';
 import { claimQuote } from '#modules/making/quotes/claim-quote.server.ts';
@@ -9,7 +9,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { titleWithShopName } from '../page-title.ts';
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (new URL(request.url).searchParams.get('do') !== 'claim')
     return answerPressingOfferForm(ctx, request, await request.formData(), { token });
   return catchFormRefusal(async () => {
-    await requireWithinFormLimit(ctx, claimQuoteCall);
+    await requireWithinFormRateLimit(ctx, claimQuoteCall);
     const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
     return redirect(localizePagePath(request, `/my-account/quotes/${id}`), 303);
   });
@@ -71,7 +71,7 @@ export default function QuoteOfferPage({ loaderData, actionData }: Route.Compone
 function Claim({ token, signedIn }: { token: string; signedIn: boolean }) {
   const t = useTranslate();
   const query = new URLSearchParams({ token });
-  const back = useLocalPath()(`/quote/offer?${query}`);
+  const back = usePathLocalizer()(`/quote/offer?${query}`);
   return (
     <section className={own.aside}>
       <h2>{t('pressing.claim.title')}</h2>

@@ -7,15 +7,15 @@ import { BRIEF_QUESTIONS } from '#modules/making/quotes/brief-questions.ts';
 import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
 import { requestCallbackCall } from '#modules/making/quotes/callbacks.contract.ts';
 import { formatConfigurationAddress, parseConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
-import { orderSavedQuoteCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
+import { offerSavedQuoteAtListPriceCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
 import { requestQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
-import { confirmQuote, mailQuoteConfirmation, requestQuote } from '#modules/making/quotes/request-quote.server.ts';
+import { confirmQuote, requestQuote, storeQuoteRequestToConfirm } from '#modules/making/quotes/request-quote.server.ts';
 import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
-import { orderSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
+import { offerSavedQuoteAtListPrice } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { signInPathWithReturn } from '../../page-problem.server.ts';
 
@@ -39,11 +39,11 @@ export const listCountryChoices = (lang: Language) => countryOptions(lang);
 async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
   if (!ctx.user) return redirect(signInPathWithReturn(request, keptFormQuery(form)), 303);
   const answer = await catchFormRefusal(async () => {
-    await requireWithinFormLimit(ctx, intent === 'order' ? orderSavedQuoteCall : saveQuoteCall);
+    await requireWithinFormRateLimit(ctx, intent === 'order' ? offerSavedQuoteAtListPriceCall : saveQuoteCall);
     const body = parseFormBody(saveQuoteCall, readQuoteRequest(form));
     const { id } = await inTransaction(ctx, async (own) => {
       const saved = await saveQuote(own, body);
-      return intent === 'order' ? orderSavedQuote(own, saved.id) : saved;
+      return intent === 'order' ? offerSavedQuoteAtListPrice(own, saved.id) : saved;
     });
     return redirect(
       localizePagePath(request, `/my-account/quotes/${id}${intent === 'project' ? '#project' : ''}`),
@@ -72,7 +72,7 @@ export async function answerQuoteRequestForm(ctx: Ctx, request: Request) {
   const here = browserPageUrl(request);
   const answer = await catchFormRefusal(async () => {
     if (intent === 'call') return callBack(ctx, form);
-    await requireWithinFormLimit(ctx, requestQuoteCall);
+    await requireWithinFormRateLimit(ctx, requestQuoteCall);
     const query = intent === 'confirm' ? await confirmed(ctx, form) : await taken(ctx, form);
     const service = readFormText(form, 'service');
     const where = service && !here.pathname.includes('/services/') ? { ...query, service } : query;
@@ -90,7 +90,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> 
   const captcha = readFormText(form, 'captcha');
   const body = parseFormBody(requestQuoteCall, readQuoteRequest(form));
   if (captcha) return { said: 'sent', request: String((await requestQuote(ctx, { ...body, captcha })).id) };
-  await inTransaction(ctx, (own) => mailQuoteConfirmation(own, body));
+  await inTransaction(ctx, (own) => storeQuoteRequestToConfirm(own, body));
   return { said: 'confirm' };
 }
 
@@ -100,7 +100,7 @@ async function confirmed(ctx: Ctx, form: FormData): Promise<Record<string, strin
 }
 
 async function callBack(ctx: Ctx, form: FormData) {
-  await requireWithinFormLimit(ctx, requestCallbackCall);
+  await requireWithinFormRateLimit(ctx, requestCallbackCall);
   const about = readFormText(form, 'about');
   const body = parseFormBody(requestCallbackCall, {
     phone: readFormText(form, 'phone'),

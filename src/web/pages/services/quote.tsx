@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { COSTED_PRODUCTS, type CostedProduct } from '#modules/making/costing/configuration.ts';
 import {
-  COMPARED_ADDRESS_PREFIX,
-  type ConfigurationTexts,
-  calculateChosenQuote,
+  type ConfigurationFieldTexts,
+  calculateCostingOrFaults,
   createConfigurationFormFields,
   parseConfigurationAddress,
+  SECOND_CONFIGURATION_PREFIX,
   SERVICE_BY_PRODUCT,
 } from '#modules/making/quotes/configuration-address.ts';
-import { parseQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
+import { parseQuoteRequestNotice } from '#modules/making/quotes/quote-request-notice.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { Configurator } from '#modules/making/quotes/ui/configurator.tsx';
 import {
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...(await loadCostingData(ctx, [configured.product])),
       service,
       configured,
-      second: hasSecond(url) ? parseConfigurationAddress(url.searchParams, COMPARED_ADDRESS_PREFIX) : null,
+      second: hasSecond(url) ? parseConfigurationAddress(url.searchParams, SECOND_CONFIGURATION_PREFIX) : null,
       to: countries.some(({ code }) => code === to) ? to : SELLER_COUNTRY,
     },
     meta: buildPageMeta(ctx, {
@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 const hasSecond = (url: URL): boolean =>
-  [...url.searchParams.keys()].some((key) => key.startsWith(COMPARED_ADDRESS_PREFIX));
+  [...url.searchParams.keys()].some((key) => key.startsWith(SECOND_CONFIGURATION_PREFIX));
 
 export const action = ({ context, request }: Route.ActionArgs) =>
   answerQuoteRequestForm(context.get(requestContext), request);
@@ -82,10 +82,10 @@ interface ShouldRevalidate {
 
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const [query] = useSearchParams();
   const { signed_in } = useMe();
-  const sent = actionData ? undefined : parseQuoteConfirmation(query);
+  const sent = actionData ? undefined : parseQuoteRequestNotice(query);
   const confirmed = actionData?.intent === 'confirm' ? actionData : undefined;
   const { start } = loaderData;
   const heads = start && !sent && !query.has('confirm');
@@ -163,7 +163,7 @@ function Asking({
   actionData,
   configured,
   to,
-}: PageProps & { configured?: ConfigurationTexts; to?: string }) {
+}: PageProps & { configured?: ConfigurationFieldTexts; to?: string }) {
   const { service, given, countries, start } = loaderData;
   const answer = actionData?.intent === 'quote' ? actionData : undefined;
   const call = actionData?.intent === 'call' ? actionData : undefined;
@@ -191,12 +191,12 @@ function Chosen({
   configured,
   start,
 }: {
-  configured: ConfigurationTexts;
+  configured: ConfigurationFieldTexts;
   start: NonNullable<PageProps['loaderData']['start']>;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const reckoned = calculateChosenQuote(configured, start);
+  const reckoned = calculateCostingOrFaults(configured, start);
   return (
     <div className={own.chosen}>
       <h2>{t('configurator.asked')}</h2>

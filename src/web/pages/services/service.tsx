@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
-import type { ConfigurationTexts } from '#modules/making/quotes/configuration-address.ts';
-import { parseQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
+import type { ConfigurationFieldTexts } from '#modules/making/quotes/configuration-address.ts';
+import { parseQuoteRequestNotice } from '#modules/making/quotes/quote-request-notice.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configuration.tsx';
 import { QuoteRequestForm, QuoteRequestSentNotice } from '#modules/making/quotes/ui/quote-request-form.tsx';
@@ -68,7 +68,7 @@ type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 /** A service with its price and its request form. */
 function Service({ loaderData, actionData }: PageProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { key, texts, onward, start } = loaderData;
   const look = SERVICE_LAYOUTS[key];
   const landing = LANDINGS[key];
@@ -77,7 +77,7 @@ function Service({ loaderData, actionData }: PageProps) {
     service: key,
     path: local(`/services/${key}`),
     configured: chosen.configured,
-    onChange: (configured: ConfigurationTexts, total: number | null) => setChosen({ configured, total }),
+    onChange: (configured: ConfigurationFieldTexts, total: number | null) => setChosen({ configured, total }),
   };
   return (
     <article className={css.page} data-group={look.group}>
@@ -145,13 +145,13 @@ function Productions({ current }: { current: string | null }) {
   );
 }
 
-type Choice = { readonly configured: ConfigurationTexts; readonly total: number | null } | null;
+type Choice = { readonly configured: ConfigurationFieldTexts; readonly total: number | null } | null;
 
 function Asking({ loaderData: { key, start }, actionData, chosen }: PageProps & { chosen: Choice }) {
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const [query] = useSearchParams();
   const { signed_in } = useMe();
-  const sent = actionData ? undefined : parseQuoteConfirmation(query);
+  const sent = actionData ? undefined : parseQuoteRequestNotice(query);
   if (sent)
     return (
       <QuoteRequestSentNotice

@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isBarcode } from '#kit/barcode.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
@@ -119,7 +119,7 @@ function templateAddress(
 
 function TextsForm({ options, typed }: Pick<LoaderData, 'options' | 'typed'>) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const isWrong = Boolean(typed.barcode) && !isBarcode(typed.barcode ?? '');
   return (
     <PlainForm method="get" action={local('/templates')} className={css.texts} allowEnter>

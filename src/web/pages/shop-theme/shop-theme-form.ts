@@ -1,7 +1,7 @@
 // The form of a shop's theme, as the contract expects it and as the preview needs it while typing.
 import { parseIndexedGroupedRows } from '#kit/field-name.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
-import { filledLinkRows } from '#modules/site/linktrees/linktree.ts';
+import { omitEmptyLinkRows } from '#modules/site/linktrees/linktree.ts';
 import {
   SHOP_SOCIAL_LINK_FIELDS,
   SHOP_THEME_COLOURS,
@@ -36,7 +36,7 @@ export function readShopThemeForm(form: FormData) {
 
 /** The filled rows, each with its position in the form. */
 export const readShopMenuRows = (form: FormData) =>
-  filledLinkRows(
+  omitEmptyLinkRows(
     parseIndexedGroupedRows(Object.fromEntries(form), 'menu').map(({ index, row: { label, url } }) => ({
       index,
       label: String(label ?? '').trim(),

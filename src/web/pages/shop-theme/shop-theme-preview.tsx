@@ -6,8 +6,8 @@ import type { ShopThemeOut } from '#modules/site/shops/shop-theme.contract.ts';
 import { shopThemeTokens } from '#modules/site/shops/shop-theme-style.ts';
 import { findLowContrastPlaces } from '#modules/site/shops/theme-contrast.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { UncachedBrandFooter } from '../../shell/brand-footer.tsx';
-import { BrandHeader } from '../../shell/brand-header.tsx';
+import { UncachedBrandedShopFooter } from '../../shell/branded-shop-footer.tsx';
+import { BrandedShopHeader } from '../../shell/branded-shop-header.tsx';
 import type { ShellData } from '../../shell/shell-data.server.ts';
 import { previewShopTheme } from './shop-theme-form.ts';
 import css from './shop-theme-preview.module.css';
@@ -45,13 +45,13 @@ export function ShopThemePreview({ look }: { look: ShopThemeOut }) {
         {t('look.preview')}
       </h2>
       <div className={css.window} data-brand={look.code} style={shopThemeTokens(look)} inert>
-        {look.white_label ? <BrandHeader shell={worn} /> : <p className={css.header}>{shell.brand.platform}</p>}
+        {look.white_label ? <BrandedShopHeader shell={worn} /> : <p className={css.header}>{shell.brand.platform}</p>}
         <div className={css.page}>
           <p className={css.name}>{look.name}</p>
           <p>{t('look.preview_words')}</p>
         </div>
         {look.white_label ? (
-          <UncachedBrandFooter shell={worn} at="preview" />
+          <UncachedBrandedShopFooter shell={worn} at="preview" />
         ) : (
           <p className={css.footer}>{shell.brand.platform}</p>
         )}

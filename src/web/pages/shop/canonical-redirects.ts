@@ -16,7 +16,12 @@ export function redirectToCanonical(link: string, request: Request): void {
  * @param shop_id the record's shop; null for a record that belongs to none
  * @throws redirect 302, since a record may change its shop
  */
-export function redirectToOwnShop(ctx: Ctx, shop_id: number | null, link: string, request: Request): void {
+export function redirectOtherShopsRecordToMainSite(
+  ctx: Ctx,
+  shop_id: number | null,
+  link: string,
+  request: Request,
+): void {
   const shop = whiteLabelShop(ctx);
   if (!shop || shop.id === shop_id) return;
   const { search } = browserPageUrl(request);

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { loadCreatorPage, RELEASES_PER_CREATOR_PAGE } from '#modules/catalogue/creators/creator-page.server.ts';
 import {
   type DiscographyFormat,
   type DiscographyState,
-  discographyQuery,
+  discographyQueryString,
   groupReleasesByHeading,
   readDiscographyAddress,
 } from '#modules/catalogue/creators/discography.ts';
@@ -14,7 +14,7 @@ import { CreatorPageHeader } from '#modules/catalogue/creators/ui/creator-page-h
 import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
-import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
+import { sharePicturePath } from '#modules/site/sharing/share-picture-path.ts';
 import { whiteLabelShop } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
@@ -25,13 +25,13 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
-import { redirectToCanonical, redirectToOwnShop } from './canonical-redirects.ts';
+import { redirectOtherShopsRecordToMainSite, redirectToCanonical } from './canonical-redirects.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
 import { breadcrumbStructuredData, buildPageMeta, canonicalUrl, projectListFeedLink } from './page-meta.server.ts';
 import { PageOutOfRange } from './page-out-of-range.tsx';
 import { PlayableRecordTile } from './playable-record-tile.tsx';
-import { useShopPath } from './shop-links.ts';
+import { useShopPathBuilder } from './shop-links.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 
@@ -46,14 +46,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     loadCreatorPage(ctx, kind, id, state),
     request,
   );
-  if (total === 0 && kinds.length === 0) redirectToOwnShop(ctx, null, creator.link, request);
+  if (total === 0 && kinds.length === 0) redirectOtherShopsRecordToMainSite(ctx, null, creator.link, request);
   redirectToCanonical(creator.link, request);
   const isBeyond = total > 0 && works.length === 0;
   if (!isBeyond) ctx.shareUntil(`creator:${id}`, 'projects');
   const meta = buildPageMeta(ctx, {
     title: creator.name,
     description: creator.bio || ctx.t('shop.creator_description', { name: creator.name }),
-    path: `${creator.link}${discographyQuery(state, { by: 'year', page: state.page })}`,
+    path: `${creator.link}${discographyQueryString(state, { by: 'year', page: state.page })}`,
     kind: 'profile',
     feed: projectListFeedLink(ctx, { kind, id }, creator.name),
     picture: sharePicturePath(kind, id, [creator.name, creator.picture], ctx.lang),
@@ -89,8 +89,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function Creator({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
-  const at = useShopPath();
+  const local = usePathLocalizer();
+  const at = useShopPathBuilder();
   const { creator, country, shop_code, total, state } = loaderData;
   const { kind, id, name, kin } = creator;
   const count = state.kind === null && t('shop.records', { count: total });
@@ -114,8 +114,8 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
 /** All they released, by year or by artist; which kinds is a link, so that it works everywhere and can be shared. */
 function Works({ creator, works, total, kinds, state, pages }: Route.ComponentProps['loaderData']) {
   const t = useTranslate();
-  const at = useShopPath();
-  const to = (change: Partial<DiscographyState>) => `${at(creator.link)}${discographyQuery(state, change)}`;
+  const at = useShopPathBuilder();
+  const to = (change: Partial<DiscographyState>) => `${at(creator.link)}${discographyQueryString(state, change)}`;
   const groups = groupReleasesByHeading(works, ({ tile, year }) =>
     state.by === 'artist' ? tile.artist_name : String(year),
   );

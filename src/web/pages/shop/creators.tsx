@@ -7,10 +7,10 @@ import { browseCreators } from '#modules/catalogue/creators/browse-creators.serv
 import {
   CREATOR_INITIALS,
   type CreatorListState,
-  creatorListQuery,
+  creatorListQueryString,
   NON_LETTER_INITIAL,
   readCreatorListAddress,
-} from '#modules/catalogue/creators/creator-address.ts';
+} from '#modules/catalogue/creators/creator-list-address.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import { findMenuGenre } from '#modules/catalogue/listing/shop-list-address.ts';
 import { searchShop } from '#modules/catalogue/search/search.server.ts';
@@ -27,8 +27,8 @@ import { breadcrumbStructuredData, buildPageMeta } from './page-meta.server.ts';
 import { PageOutOfRange } from './page-out-of-range.tsx';
 import { RecordListHeader } from './record-list-header.tsx';
 import { SearchTabs } from './search-tabs.tsx';
-import { useShopPath } from './shop-links.ts';
-import list from './shop-list.module.css';
+import { useShopPathBuilder } from './shop-links.ts';
+import list from './shop-record-list.module.css';
 
 export const handle = { texts: ['shop'] };
 
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isBeyond = found.total > 0 && found.creators.length === 0;
   if (!isBeyond) ctx.shareUntil('projects', 'creators');
   const title = ctx.t(`shop.creators.${kind}`);
-  const own = creatorListQuery({ ...state, search: '', page: 1 });
+  const own = creatorListQueryString({ ...state, search: '', page: 1 });
   const meta = buildPageMeta(ctx, {
     title: state.initial ? ctx.t('shell.pair', { name: title, what: initialName(state.initial) }) : title,
     description: ctx.t(`shop.creators.description_${kind}`),
@@ -80,9 +80,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function Creators({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const { kind, state, creators, total, page, pages } = { ...loaderData, page: loaderData.state.page };
-  const to = (change: Partial<CreatorListState>) => at(`/${kind}${creatorListQuery(state, change)}`);
+  const to = (change: Partial<CreatorListState>) => at(`/${kind}${creatorListQueryString(state, change)}`);
   const title = t(`shop.creators.${kind}`);
   return (
     <div className={list.page}>

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { findStaffPicks } from '#modules/catalogue/picks/picks.server.ts';
-import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/project-picture-addresses.ts';
+import { projectCoverAddress, projectDiscAppearance } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/featured.ts';
 import css from './featured.module.css';
 import { breadcrumbStructuredData, buildPageMeta } from './page-meta.server.ts';
 import { RecordWallSection } from './record-sections.tsx';
-import { useShopPath } from './shop-links.ts';
+import { useShopPathBuilder } from './shop-links.ts';
 
 export const handle = { texts: ['around', 'shop', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
@@ -70,9 +70,9 @@ function Told({
   pick: Route.ComponentProps['loaderData']['picks'][number];
   eager: boolean;
 }) {
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const disc = tile.formats.includes('vinyl')
-    ? projectDiscDrawing(tileVinylColours(tile.color_vinyl), tile.cover_tone)
+    ? projectDiscAppearance(tileVinylColours(tile.color_vinyl), tile.cover_tone)
     : null;
   return (
     <li>

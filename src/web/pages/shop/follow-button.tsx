@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -22,7 +22,7 @@ export function FollowButton({
   const t = useTranslate();
   const me = useMe();
   const navigate = useNavigate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const [told, setTold] = useState<{ following: boolean; followers: number } | null>(null);
   const count = told?.followers ?? followers;
   const following = told?.following ?? me.follows.includes(id);

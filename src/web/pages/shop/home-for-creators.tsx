@@ -7,7 +7,13 @@ import { LinkButton } from '#ui/button/button.tsx';
 import css from './home-for-creators.module.css';
 
 /** The products with a price here. */
-export const PRICED_PRODUCTS = ['vinyl', 'cd', 'tape', 'merch', 'ondemand'] as const satisfies readonly CostedProduct[];
+export const HOME_PRICED_PRODUCTS = [
+  'vinyl',
+  'cd',
+  'tape',
+  'merch',
+  'ondemand',
+] as const satisfies readonly CostedProduct[];
 
 /** The price of one copy at a quantity, in minor units. */
 export interface CopyPrice {

@@ -1,7 +1,7 @@
 import type { CreatorTileWithLink } from '#modules/catalogue/creators/browse-creators.server.ts';
 import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
-import type { FilledHomeSection } from '#modules/site/home/find-home.server.ts';
+import type { FilledHomeSection } from '#modules/site/home/find-home-sections.server.ts';
 import type { HomeSectionEntry } from '#modules/site/home/home.contract.ts';
 import type { HomeSectionLayout } from '#modules/site/home/home-section.ts';
 
@@ -21,7 +21,7 @@ interface Named {
 }
 
 /** A section of the home page with no more than it shows. */
-export type HomePageSection =
+export type HomePageSectionData =
   | (Named & { readonly look: Whole; readonly tiles: readonly ProjectTileData[] })
   | (Named & { readonly look: Some; readonly tiles: readonly DisplayedProjectTile[] })
   | (Named & { readonly look: 'words'; readonly genres: FilledHomeSection['genres'] })
@@ -40,7 +40,7 @@ export function toHomePageSection({
   things,
   genres,
   creators,
-}: FilledHomeSection): HomePageSection {
+}: FilledHomeSection): HomePageSectionData {
   const named = { id, title, ...(note && { note }), ...(lang && { lang }), ...(more && { more }) };
   switch (look) {
     case 'feature':

@@ -3,13 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import type { HomePageSection } from './home-page-section.ts';
+import type { HomePageSectionData } from './home-page-section.ts';
 import { HomeSectionView } from './home-sections.tsx';
 
 const texts = Object.fromEntries(
   ['shop', 'shell'].map((name) => [name, JSON.parse(readFileSync(`locales/fr/${name}.json`, 'utf8'))]),
 );
-const shown = (section: HomePageSection) =>
+const shown = (section: HomePageSectionData) =>
   renderToString(
     <RouterProvider
       router={createMemoryRouter([
@@ -26,7 +26,7 @@ const shown = (section: HomePageSection) =>
   );
 
 const words = { id: 1, title: 'Picked by ear', note: 'For rainy days' };
-const LOOKS: readonly HomePageSection[] = [
+const LOOKS: readonly HomePageSectionData[] = [
   { ...words, look: 'crate', tiles: [] },
   { ...words, look: 'lead_wall', tiles: [] },
   { ...words, look: 'pledges', tiles: [] },

@@ -4,27 +4,27 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
-import { projectCoverAddress, projectDiscDrawing } from '#modules/catalogue/projects/project-picture-addresses.ts';
+import { projectCoverAddress, projectDiscAppearance } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { FundingTileList } from '#modules/catalogue/projects/ui/funding-tile-list.tsx';
 import { ReleaseCalendar } from '#modules/catalogue/projects/ui/release-calendar.tsx';
-import { genreLink, genresWithRecords } from '#modules/site/home/home-section.ts';
+import { genreLink, listGenresWithRecords } from '#modules/site/home/home-section.ts';
 import { IconButton, LinkButton } from '#ui/button/button.tsx';
 import { FeaturedRecord } from '#ui/featured-record/featured-record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { WordWall } from '#ui/word-wall/word-wall.tsx';
 import { HomeBanners } from './home-banners.tsx';
-import type { HomePageSection } from './home-page-section.ts';
+import type { HomePageSectionData } from './home-page-section.ts';
 import { HomeSectionEntries } from './home-section-entries.tsx';
 import { useTilePlayButton } from './playable-record-tile.tsx';
 import css from './record-sections.module.css';
 import { RecordCrateSection, RecordWallSection } from './record-sections.tsx';
-import { useShopPath } from './shop-links.ts';
+import { useShopPathBuilder } from './shop-links.ts';
 
 /** One section of the home page, in its layout. */
-export function HomeSectionView({ section }: { section: HomePageSection }) {
+export function HomeSectionView({ section }: { section: HomePageSectionData }) {
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const { title, note, lang } = section;
   const words = { title, note, lang };
   const more = section.more ? { path: section.more, text: t('shop.see_all') } : undefined;
@@ -57,7 +57,7 @@ export function HomeSectionView({ section }: { section: HomePageSection }) {
 function Featured({ tile, note }: { tile: ProjectTileData; note: ReactNode }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const play = useTilePlayButton(tile);
   const colours = tileVinylColours(tile.color_vinyl);
   const { price_from } = tile;
@@ -65,7 +65,7 @@ function Featured({ tile, note }: { tile: ProjectTileData; note: ReactNode }) {
     <FeaturedRecord
       to={at(tile.link)}
       src={projectCoverAddress(tile)}
-      disc={tile.formats.includes('vinyl') ? projectDiscDrawing(colours, tile.cover_tone) : null}
+      disc={tile.formats.includes('vinyl') ? projectDiscAppearance(colours, tile.cover_tone) : null}
       playing={play?.playing}
       by={tile.artist_name}
       title={tile.name}
@@ -116,8 +116,8 @@ function GenreWords({
   counts: readonly (readonly [number, number])[];
 }) {
   const t = useTranslate();
-  const at = useShopPath();
-  const words = genresWithRecords(counts).map(({ key, value }) => ({
+  const at = useShopPathBuilder();
+  const words = listGenresWithRecords(counts).map(({ key, value }) => ({
     to: at(genreLink(value)),
     text: t(`shop.genre.${key}`),
   }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { callApi } from '#kit/call-api.ts';
 import { likeProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
@@ -26,7 +26,7 @@ export function LikeButton({
   const t = useTranslate();
   const me = useMe();
   const navigate = useNavigate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const [told, setTold] = useState<{ liked: boolean; likes: number } | null>(null);
   const liked = told?.liked ?? me.likes.includes(project_id);
   const count = told?.likes ?? likes;

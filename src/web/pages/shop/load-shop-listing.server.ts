@@ -14,13 +14,13 @@ import {
   isFormSubmissionAddress,
   readShopListAddress,
   type ShopListState,
-  shopListQuery,
+  shopListQueryString,
   withSortedFacetValues,
 } from '#modules/catalogue/listing/shop-list-address.ts';
 import { searchShop } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import type { ShopListing } from './shop-listing.ts';
+import type { ShopListingData } from './shop-listing.ts';
 import { selectVisibleFacets } from './visible-facets.ts';
 
 /**
@@ -33,11 +33,11 @@ export async function loadShopListing(
   request: Request,
   path: string,
   within: ProjectFilter = {},
-): Promise<ShopListing> {
+): Promise<ShopListingData> {
   const query = new URL(request.url).searchParams;
   const state = readShopListAddress(query);
   if (isFormSubmissionAddress(query))
-    throw redirect(`${browserPageUrl(request).pathname}${shopListQuery(withSortedFacetValues(state))}`);
+    throw redirect(`${browserPageUrl(request).pathname}${shopListQueryString(withSortedFacetValues(state))}`);
   // A cursor of another list, or an edited one, is ignored: the page is then found by its number.
   const cursor = (state.page > 1 && state.from && parseListCursor(state.from, state.sort) && state.from) || undefined;
   const page = cursor ? state.page : parsePaging(state).page;
@@ -82,7 +82,7 @@ export async function loadShopListing(
 const MAX_NAMED = 3;
 
 /** Record labels and artists with a name that matches no record: a label's name is on the sleeve, not in the title. */
-async function namedSo(ctx: Ctx, name: string): Promise<ShopListing['named']> {
+async function namedSo(ctx: Ctx, name: string): Promise<ShopListingData['named']> {
   const found = (type: 'labels' | 'artists') => searchShop(ctx, { type, search: name, limit: MAX_NAMED });
   const [labels, artists] = await Promise.all([found('labels'), found('artists')]);
   return [

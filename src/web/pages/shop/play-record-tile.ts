@@ -5,9 +5,9 @@ import { currentPlayerSong } from '#modules/catalogue/player/ui/player-state.ts'
 import { addLoadedWaveforms, playSongs, togglePlayPause } from '#modules/catalogue/player/ui/player-store.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import { listProjectSongsCall } from '#modules/catalogue/projects/projects.contract.ts';
-import { type SongRelease, toPlayableSongs } from './playable-songs.ts';
+import { type PlayerReleaseInfo, toPlayableSongs } from './playable-songs.ts';
 
-type Heard = SongRelease & { readonly id: number };
+type Heard = PlayerReleaseInfo & { readonly id: number };
 
 /** Plays from its first song. @returns false without playable songs */
 export async function playRecordTile(record: Heard): Promise<boolean> {

@@ -6,7 +6,7 @@ import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useShopPath } from './shop-links.ts';
+import { useShopPathBuilder } from './shop-links.ts';
 import { WishlistButton } from './wishlist-button.tsx';
 
 interface Shown {
@@ -27,7 +27,7 @@ export function PlayableRecordTile(shown: Shown) {
 }
 
 function LiveTile({ tile, eager, sizes, isWished }: Shown) {
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   return (
     <ProjectTile
       tile={tile}

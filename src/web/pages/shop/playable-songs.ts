@@ -3,7 +3,7 @@ import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import type { ProjectSong } from '#modules/catalogue/projects/projects.contract.ts';
 
-export interface SongRelease {
+export interface PlayerReleaseInfo {
   readonly artist_name: string;
   readonly picture: string | null;
   readonly link: string;
@@ -15,7 +15,7 @@ export interface SongRelease {
  */
 export const toPlayableSongs = (
   songs: readonly (ProjectSong | DisplayedSong)[],
-  { artist_name, picture, link }: SongRelease,
+  { artist_name, picture, link }: PlayerReleaseInfo,
 ): PlayableSong[] =>
   songs.flatMap(({ id, uuid, title, duration, preview, preview_start = 0, ...song }) =>
     preview === null

@@ -7,12 +7,12 @@ import type { DisplayedProject } from '#modules/catalogue/projects/displayed-pro
 import { Badge } from '#ui/badge/badge.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import css from './product.module.css';
-import type { SameParcelProject } from './product-extras.server.ts';
-import { useShopPath } from './shop-links.ts';
+import type { SameParcelProject } from './product-page.server.ts';
+import { useShopPathBuilder } from './shop-links.ts';
 
 export function ProductBreadcrumb({ project }: { project: DisplayedProject }) {
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const [genre] = project.genres;
   return (
     <Breadcrumb
@@ -59,7 +59,7 @@ export function ProductShippingNotes({
   territory: string | null;
   mates: readonly SameParcelProject[];
 }) {
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const t = useTranslate();
   const lang = useLanguage();
   const { selling_mode, shipping, shop, items, funding } = project;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { redirect, useLocation, useSearchParams } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
@@ -13,7 +13,7 @@ import { type DisplayedProject, toDisplayedProject } from '#modules/catalogue/pr
 import { loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
 import { type ChosenCartItem, ProjectBuyBox } from '#modules/catalogue/projects/ui/buy-box.tsx';
 import reviewsLook from '#modules/catalogue/projects/ui/buyer-reviews.module.css';
-import { FundingBar, FundingState } from '#modules/catalogue/projects/ui/funding-bar.tsx';
+import { FundingBar, FundingStateNote } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/catalogue/projects/ui/project-gallery.tsx';
 import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups.ts';
@@ -21,9 +21,9 @@ import { findRelatedProjects } from '#modules/catalogue/recommendations/related-
 import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';
 import whenBackLook from '#modules/selling/back-in-stock/ui/back-in-stock-form.module.css';
 import deliveryLook from '#modules/selling/cart/ui/delivery-note.module.css';
-import { loadCart } from '#modules/selling/cart/ui/load-cart-store.ts';
+import { loadCartStore } from '#modules/selling/cart/ui/load-cart-store.ts';
 import { priceForQuantity } from '#modules/shared/pricing/quantity-price.ts';
-import { sharePicturePath } from '#modules/site/sharing/share-link.ts';
+import { sharePicturePath } from '#modules/site/sharing/share-picture-path.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
@@ -35,17 +35,17 @@ import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
-import { redirectToCanonical, redirectToOwnShop } from './canonical-redirects.ts';
+import { redirectOtherShopsRecordToMainSite, redirectToCanonical } from './canonical-redirects.ts';
 import followLook from './follow-button.module.css';
 import { breadcrumbStructuredData, buildPageMeta, canonicalUrl } from './page-meta.server.ts';
 import css from './product.module.css';
-import { answerProductForm, loadProductExtras } from './product-extras.server.ts';
 import { ProductBadges, ProductBreadcrumb, ProductShippingNotes, titleLengthClass } from './product-info.tsx';
+import { answerProductForm, loadProductExtras } from './product-page.server.ts';
 import { productStructuredData } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import sectionsLook from './record-sections.module.css';
 import shareLook from './share-links.module.css';
-import { useShopPath } from './shop-links.ts';
+import { useShopPathBuilder } from './shop-links.ts';
 import { WishlistButton } from './wishlist-button.tsx';
 
 // The parts below are rendered on the server; their code is loaded when the page is idle.
@@ -55,8 +55,8 @@ const Below = loadWhenIdle({
   looks: [factsLook, ledgerLook, reviewsLook],
 });
 const Care = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./product-options.tsx') : null,
-  load: () => import('./product-options.tsx'),
+  drawn: import.meta.env.SSR ? await import('./product-actions.tsx') : null,
+  load: () => import('./product-actions.tsx'),
   looks: [deliveryLook, followLook, noticeLook, shareLook, whenBackLook],
 });
 const Talk = loadWhenIdle({
@@ -80,7 +80,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const project = await loadOrThrowProblemPage(loadProjectForViewer(ctx, id), request);
-  redirectToOwnShop(ctx, project.shop.id, project.link, request);
+  redirectOtherShopsRecordToMainSite(ctx, project.shop.id, project.link, request);
   redirectToCanonical(project.link, request);
   const [beside, parts] = await Promise.all([
     findRelatedProjects(ctx, project),
@@ -169,7 +169,7 @@ type Shown = Route.ComponentProps['loaderData'];
 function ProductPage({ shown, refused }: { shown: Shown; refused: string | undefined }) {
   const { project, beside, edition, talk, destination, mates, sent_from, territory, address, named } = shown;
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState(project.items.find(({ item_id }) => item_id === named));
   const pick = (item: NonNullable<typeof chosen>) => {
@@ -210,7 +210,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
               {project.funding && (
                 <>
                   <FundingBar funding={project.funding} label={t('shop.funding')} />
-                  <FundingState funding={project.funding} />
+                  <FundingStateNote funding={project.funding} />
                 </>
               )}
               {chosen ? (
@@ -252,13 +252,13 @@ function Buying({
   chosen: ChosenCartItem['item'];
   onPick: (item: ChosenCartItem['item']) => void;
 }) {
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const t = useTranslate();
   const prefix = brandedShopPrefix(useLocation().pathname);
   const add = async ({ item, quantity, chosen_sizes }: ChosenCartItem) => {
     const { id: project_id, name, artist_name, picture, shop } = project;
     // The code of the cart uses the same connection as its calls. If it does not load, the item was not added.
-    const reached = await Promise.all([loadCart(), loadSameParcelIds(project)]).catch(() => null);
+    const reached = await Promise.all([loadCartStore(), loadSameParcelIds(project)]).catch(() => null);
     if (!reached) return showToast(t('shop.not_saved'), 'danger');
     const [cart, mates] = reached;
     const line = { project_id, item_id: item.item_id, shop_id: shop.id, chosen_sizes, quantity, comment: '' };

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
-import { useShopPath } from './shop-links.ts';
-import css from './shop-list.module.css';
+import { useShopPathBuilder } from './shop-links.ts';
+import css from './shop-record-list.module.css';
 
 /** The head of a list in the shop: breadcrumb, title, number of records, and an introduction. */
 export function RecordListHeader({
@@ -17,7 +17,7 @@ export function RecordListHeader({
   intro: ReactNode;
 }) {
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   return (
     <header className={css.head}>
       <Breadcrumb label={t('shop.you_are_here')} trail={[{ to: at('/'), label: t('shop.home_page') }, ...trail]} />

@@ -5,7 +5,7 @@ import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { PlayableRecordTile } from './playable-record-tile.tsx';
 import css from './record-sections.module.css';
-import { useShopPath } from './shop-links.ts';
+import { useShopPathBuilder } from './shop-links.ts';
 
 interface Words {
   title: string;
@@ -18,7 +18,7 @@ interface Words {
 /** Records to flip through. */
 export function RecordCrateSection({ title, note, lang, more, tiles }: Words) {
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   return (
     <RecordCarousel
       label={title}
@@ -46,7 +46,7 @@ export function RecordWallSection({
   tiles,
   rhythm,
 }: Words & { rhythm: 'lead' | 'dense' | 'even' }) {
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   return (
     <section className={css.part}>
       <SectionHeading

@@ -8,7 +8,7 @@ import {
   countShopFilters,
   readShopListAddress,
   type ShopListState,
-  shopListQuery,
+  shopListQueryString,
   withSortedFacetValues,
 } from '#modules/catalogue/listing/shop-list-address.ts';
 import { Button, IconButton } from '#ui/button/button.tsx';
@@ -17,8 +17,8 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { facetLabel, facetValueLabel } from './facet-labels.ts';
 import css from './shop-facets.module.css';
-import { useShopPath } from './shop-links.ts';
-import type { ShopListing } from './shop-listing.ts';
+import { useShopPathBuilder } from './shop-links.ts';
+import type { ShopListingData } from './shop-listing.ts';
 import type { VisibleFacet } from './visible-facets.ts';
 
 const PANEL = 'filters';
@@ -42,9 +42,9 @@ export function OpenFacetsButton({ state }: { state: ShopListState }) {
  * The facets of a list as one form: it works by its button, and with scripts by each choice at once. It is beside the
  * list on wide screens, and a sheet on others.
  */
-export function ShopFacets({ listing }: { listing: ShopListing }) {
+export function ShopFacets({ listing }: { listing: ShopListingData }) {
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const navigate = useNavigate();
   const { path, facets, currency } = listing;
   // The state being loaded: a box is ticked on click, not when its list has loaded.
@@ -55,7 +55,7 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
     const asked = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
     const next = withSortedFacetValues(readShopListAddress(asked));
     setComing({ after: listing.state, state: next });
-    void navigate(at(`${path}${shopListQuery(next)}`), { preventScrollReset: true });
+    void navigate(at(`${path}${shopListQueryString(next)}`), { preventScrollReset: true });
   };
   const pick = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') go(new FormData(currentTarget));
@@ -119,7 +119,7 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
 
 function FacetGroup({ facet, state, path }: { facet: VisibleFacet; state: ShopListState; path: string }) {
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const lang = useLanguage();
   const { name, values, more } = facet;
   return (
@@ -144,7 +144,7 @@ function FacetGroup({ facet, state, path }: { facet: VisibleFacet; state: ShopLi
       })}
       {more && (
         <Link
-          to={at(`${path}${shopListQuery(state, { more: name })}`)}
+          to={at(`${path}${shopListQueryString(state, { more: name })}`)}
           rel="nofollow"
           className={css.more}
           aria-describedby={`facet-${name}`}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -7,8 +7,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { ShopFrontData } from './load-shop-front.server.ts';
 import css from './shop-front-view.module.css';
-import list from './shop-list.module.css';
-import { ShopList } from './shop-list.tsx';
+import list from './shop-record-list.module.css';
+import { ShopRecordList } from './shop-record-list.tsx';
 
 /** The shop of an artist or record label: an introduction, then all its records. */
 export function ShopFrontView({ page }: { page: Omit<ShopFrontData, 'meta'> }) {
@@ -29,7 +29,7 @@ export function ShopFrontView({ page }: { page: Omit<ShopFrontData, 'meta'> }) {
         {search && <p>{t('shop.records', { count: listing.total })}</p>}
         {shop.show_search && (search || listing.total > 24) && <Search search={search} />}
       </header>
-      <ShopList listing={listing} />
+      <ShopRecordList listing={listing} />
     </div>
   );
 }
@@ -37,7 +37,7 @@ export function ShopFrontView({ page }: { page: Omit<ShopFrontData, 'meta'> }) {
 /** The search within this shop; typing in the header does the same. */
 function Search({ search }: { search: string }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const prefix = brandedShopPrefix(useLocation().pathname);
   return (
     <PlainForm method="get" allowEnter action={local(`${prefix}/shop`)} className={css.search}>

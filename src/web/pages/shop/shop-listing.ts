@@ -4,7 +4,7 @@ import type { ShopListState } from '#modules/catalogue/listing/shop-list-address
 import type { VisibleFacet } from './visible-facets.ts';
 
 /** A list of records as a page shows it. */
-export interface ShopListing {
+export interface ShopListingData {
   /** The plain address of this list, without filters. */
   readonly path: string;
   readonly state: ShopListState;

@@ -5,7 +5,7 @@ import { type Category, categoryLink, findCategory } from '#kit/categories.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import {
-  canonicalShopQuery,
+  canonicalShopQueryString,
   findMenuGenre,
   isShopListNoindex,
   selectedGenres,
@@ -21,10 +21,10 @@ import { loadShopListing } from './load-shop-listing.server.ts';
 import { breadcrumbStructuredData, buildPageMeta, projectListFeedLink } from './page-meta.server.ts';
 import { RecordListHeader } from './record-list-header.tsx';
 import { SearchTabs } from './search-tabs.tsx';
-import { useShopPath } from './shop-links.ts';
-import css from './shop-list.module.css';
-import { ShopList } from './shop-list.tsx';
-import type { ShopListing } from './shop-listing.ts';
+import { useShopPathBuilder } from './shop-links.ts';
+import type { ShopListingData } from './shop-listing.ts';
+import css from './shop-record-list.module.css';
+import { ShopRecordList } from './shop-record-list.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 
@@ -55,7 +55,7 @@ function requireCategory({ id, slug }: { id?: string; slug?: string }, request: 
   throw redirect(`${localizePathFor(pathname, categoryLink(category))}${search}`, 301);
 }
 
-function listHeading(ctx: Ctx, category: Category | null, { state, by }: ShopListing): string {
+function listHeading(ctx: Ctx, category: Category | null, { state, by }: ShopListingData): string {
   const { search, tag } = state;
   if (search) return `“${search}”`;
   if (by) return by.name;
@@ -72,9 +72,9 @@ function listHeading(ctx: Ctx, category: Category | null, { state, by }: ShopLis
     : tag || ctx.t('shop.all_records');
 }
 
-function buildListMeta(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListing) {
+function buildListMeta(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListingData) {
   const { page } = state;
-  const first = canonicalShopQuery({ ...state, page: 1 });
+  const first = canonicalShopQueryString({ ...state, page: 1 });
   const genre = !category && findGenreFeedSubject(findMenuGenre(selectedGenres(state)) ?? '');
   const trail = [
     { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
@@ -85,7 +85,7 @@ function buildListMeta(ctx: Ctx, category: Category | null, heading: string, { p
     description: category
       ? ctx.t(`shop.category_text.${category.key}`, { brand: ctx.config.BRAND_NAME })
       : ctx.t('shop.description', { heading }),
-    path: `${path}${canonicalShopQuery(state)}`,
+    path: `${path}${canonicalShopQueryString(state)}`,
     feed: genre ? projectListFeedLink(ctx, genre, heading) : undefined,
     noindex: isShopListNoindex(state) || category?.pro_only,
     things: [breadcrumbStructuredData(ctx, trail)],
@@ -96,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function VinylShop({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const at = useShopPath();
+  const at = useShopPathBuilder();
   const { category, heading, listing } = loaderData;
   const { total, total_is_exact } = listing;
   return (
@@ -116,7 +116,7 @@ export default function VinylShop({ loaderData }: Route.ComponentProps) {
         intro={category && t(`shop.category_text.${category}`)}
       />
       {listing.state.search !== '' && <SearchTabs current="projects" search={listing.state.search} />}
-      <ShopList listing={listing} />
+      <ShopRecordList listing={listing} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { updateWishInMeState, useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconButton } from '#ui/button/button.tsx';
@@ -30,7 +30,7 @@ export function WishlistButton({
   const t = useTranslate();
   const me = useMe();
   const navigate = useNavigate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const wished = me.wishes.includes(project_id) || (isWished && !me.loaded);
   const saving = useRef(false);
   const change = async () => {

@@ -8,7 +8,7 @@ import { Time } from '#ui/time/time.tsx';
 import { MAX_COMMENT_LENGTH, type ProjectComment, type ProjectCommentAnswer } from '../comments.contract.ts';
 import css from './comments.module.css';
 
-export interface CommentPage {
+export interface CommentListData {
   readonly items: readonly ProjectComment[];
   readonly total: number;
   readonly next: string | null;
@@ -26,7 +26,7 @@ export function ProjectComments({
   refused,
   action,
 }: {
-  talk: CommentPage;
+  talk: CommentListData;
   refused: string | undefined;
   action: string;
 }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -16,7 +16,7 @@ const NOTHING = {};
 /** The form for a download code, with or without dashes. Its error is shown below the field. */
 export function DownloadCodeForm({ answer = NOTHING }: { answer?: Answer }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { key, fields = NOTHING, code } = answer;
   const linkedCode = useLinkedCode();
   const errors = key && Object.keys(fields).length === 0 ? { code: key } : fields;

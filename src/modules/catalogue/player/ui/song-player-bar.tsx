@@ -1,4 +1,4 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { PlayerBar } from '#ui/player-bar/player-bar.tsx';
 import type { PlayerState } from './player-state.ts';
@@ -7,7 +7,7 @@ import { closePlayer, playNextSong, playPreviousSong, seekInSong, togglePlayPaus
 /** The player bar of the design system with its texts and buttons. */
 export default function SongPlayerBar({ player }: { player: PlayerState }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const song = player.songs[player.index];
   if (!song) return null;
   return (

@@ -14,7 +14,7 @@ interface Funding {
 }
 
 /** The state of a funding: copies missing, goal reached, or its result. */
-export function FundingState({
+export function FundingStateNote({
   funding,
 }: {
   funding: Funding & { readonly state: 'running' | 'succeeded' | 'failed' };

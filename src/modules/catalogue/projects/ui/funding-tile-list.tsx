@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { AnimatedRecord } from '#ui/record/record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { projectCoverAddress, projectDiscDrawing } from '../project-picture-addresses.ts';
+import { projectCoverAddress, projectDiscAppearance } from '../project-picture-addresses.ts';
 import { tileVinylColours } from '../tile-labels.ts';
 import { FundingBar } from './funding-bar.tsx';
 import css from './funding-tile-list.module.css';
@@ -39,7 +39,7 @@ export function FundingTileList({
 function Pledge({ tile, to }: { tile: ProjectTileData; to: string }) {
   const t = useTranslate();
   const disc = tile.formats.includes('vinyl')
-    ? projectDiscDrawing(tileVinylColours(tile.color_vinyl), tile.cover_tone)
+    ? projectDiscAppearance(tileVinylColours(tile.color_vinyl), tile.cover_tone)
     : null;
   return (
     <article className={css.pledge}>

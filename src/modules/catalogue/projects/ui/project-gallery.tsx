@@ -13,7 +13,7 @@ import type { DisplayedProject } from '../displayed-project.ts';
 import {
   type GalleryPicture,
   projectCoverAddress,
-  projectDiscDrawing,
+  projectDiscAppearance,
   projectPictureAddress,
   resizablePictureAddress,
 } from '../project-picture-addresses.ts';
@@ -101,7 +101,7 @@ function StagePicture({
   const t = useTranslate();
   const disc = discForItem(project, chosen);
   const describe = useCallback(
-    () => import('./describe-gallery-scene.ts').then((loaded) => loaded.describeGalleryScene(project, chosen)),
+    () => import('./build-gallery-scene-record.ts').then((loaded) => loaded.buildGallerySceneRecord(project, chosen)),
     [project, chosen],
   );
   return view && view.kind !== 'cover' ? (
@@ -182,5 +182,5 @@ function discForItem(project: DisplayedProject, chosen?: ProjectItem): DiscProps
   const picture = project.images.find(({ kind }) => kind === 'only_vinyl');
   if (picture && (!colour || colour === first)) return { src: projectPictureAddress(picture.file, project) };
   const { colours, kind, clear } = projectVinylColour({ colour_id: colour ?? chosen?.color });
-  return { ...projectDiscDrawing(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
+  return { ...projectDiscAppearance(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
 }

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { Price } from '#ui/price/price.tsx';
 import { RecordTile } from '#ui/record-tile/record-tile.tsx';
-import { projectCoverAddress, projectDiscDrawing } from '../project-picture-addresses.ts';
+import { projectCoverAddress, projectDiscAppearance } from '../project-picture-addresses.ts';
 import { tilePriceLabel, tileStatusLabel, tileVinylColours } from '../tile-labels.ts';
 import { useTileFormatAndColour } from './use-tile-format-and-colour.ts';
 
@@ -38,7 +38,9 @@ export function ProjectTile({
       detail={tile.because ?? detail(tile)}
       flag={flag && t(`shop.flag.${flag}`)}
       disc={
-        tile.formats.includes('vinyl') ? projectDiscDrawing(tileVinylColours(tile.color_vinyl), tile.cover_tone) : null
+        tile.formats.includes('vinyl')
+          ? projectDiscAppearance(tileVinylColours(tile.color_vinyl), tile.cover_tone)
+          : null
       }
       play={play}
       keep={keep}

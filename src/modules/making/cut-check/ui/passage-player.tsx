@@ -4,12 +4,12 @@ import { formatDuration } from '#kit/dates.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import css from './passage-player.module.css';
-import type { PassagePlayback, TracedPassage } from './play-traced-passage.ts';
+import type { PassageOnDisc, PassagePlayback } from './play-traced-passage.ts';
 
 type Heard = 'master' | 'disc';
 
 /** Plays a passage in a loop and switches between the master and its sound from the disc. */
-export function PassagePlayer({ passage }: { passage: TracedPassage }) {
+export function PassagePlayer({ passage }: { passage: PassageOnDisc }) {
   const t = useTranslate();
   const sound = useRef<PassagePlayback>(undefined);
   const [heard, setHeard] = useState<Heard | 'loading' | null>(null);

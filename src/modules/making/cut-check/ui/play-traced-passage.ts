@@ -3,7 +3,7 @@
 import type { CutSides } from '../cut-sides.contract.ts';
 import { simulateStylusPlayback } from '../stylus-playback.ts';
 
-export type TracedPassage = {
+export type PassageOnDisc = {
   /** Address of the preview, an MP3 of constant 192 kbit/s. */
   src: string;
   second: number;
@@ -28,7 +28,7 @@ const fadeSeconds = 0.02;
  * Loads the passage, traces it and plays it in a loop, master first. Call it from a press.
  * @throws Error when the preview cannot be loaded or decoded
  */
-export async function playTracedPassage(passage: TracedPassage): Promise<PassagePlayback> {
+export async function playTracedPassage(passage: PassageOnDisc): Promise<PassagePlayback> {
   const context = new AudioContext();
   try {
     const master = await context.decodeAudioData(await loadBytes(passage));
@@ -40,7 +40,7 @@ export async function playTracedPassage(passage: TracedPassage): Promise<Passage
   }
 }
 
-async function loadBytes({ src, second }: TracedPassage): Promise<ArrayBuffer> {
+async function loadBytes({ src, second }: PassageOnDisc): Promise<ArrayBuffer> {
   const from = Math.round(Math.max(0, second - beforeSeconds) * bytesPerSecond);
   const until = from + lengthSeconds * bytesPerSecond;
   const answer = await fetch(src, { headers: { range: `bytes=${from}-${until - 1}` } });
@@ -49,7 +49,7 @@ async function loadBytes({ src, second }: TracedPassage): Promise<ArrayBuffer> {
   return answer.status === 206 ? bytes : bytes.slice(from, until);
 }
 
-async function traced(context: AudioContext, master: AudioBuffer, passage: TracedPassage): Promise<AudioBuffer> {
+async function traced(context: AudioContext, master: AudioBuffer, passage: PassageOnDisc): Promise<AudioBuffer> {
   const disc = context.createBuffer(2, master.length, master.sampleRate);
   const place = { speed: passage.speed, gain: 10 ** (passage.level / 20), cut: passage.cutting };
   for (const [channel, side] of (['left', 'right'] as const).entries()) {

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { listProfileFacts } from '../list-profile-facts.ts';
+import { listColourProfileFacts } from '../list-colour-profile-facts.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import css from './print-report.module.css';
 
@@ -16,7 +16,7 @@ export function ColourProfiles({ profiles }: { profiles: Profiles }) {
         {profiles.map((profile) => (
           <li key={`${profile.use} ${profile.name} ${profile.pages.join(' ')}`}>
             <strong>{profile.name || t('print.profiles.damaged')}</strong>{' '}
-            <span className={css.quiet}>{listProfileFacts(profile, t).join(' · ')}</span>
+            <span className={css.quiet}>{listColourProfileFacts(profile, t).join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -9,10 +9,10 @@ import {
   scalePlacement,
   turnPlacement,
 } from '../print-placement.ts';
-import { MeasureField } from './measure-field.tsx';
+import { NumberWithUnitField } from './number-with-unit-field.tsx';
 import css from './placement.module.css';
 
-export type ChangePlacement = (next: (present: PrintPlacement) => PrintPlacement, control: string) => void;
+export type PlacementChangeHandler = (next: (present: PrintPlacement) => PrintPlacement, control: string) => void;
 
 /** Scales in per cent that the slider reaches; the field takes more. */
 const SLIDER = { min: 10, max: 400 };
@@ -26,7 +26,13 @@ const MOVES = [
 const toPercent = (scale: number): number => Math.round(scale * 10_000) / 100;
 
 /** Every change of a placement without dragging: mm, per cent, quarter turns. */
-export function PlacementControls({ placement, change }: { placement: PrintPlacement; change: ChangePlacement }) {
+export function PlacementControls({
+  placement,
+  change,
+}: {
+  placement: PrintPlacement;
+  change: PlacementChangeHandler;
+}) {
   const t = useTranslate();
   const percent = toPercent(placement.scale);
   const scale = (control: string) => (value: number) =>
@@ -35,21 +41,21 @@ export function PlacementControls({ placement, change }: { placement: PrintPlace
   return (
     <div className={css.controls}>
       <div className={css.measures}>
-        <MeasureField
+        <NumberWithUnitField
           {...offset}
           name="x"
           label={t('print.placement.x')}
           value={placement.x}
           onChange={(x) => change((present) => movePlacement(present, { x: x - present.x, y: 0 }), 'x')}
         />
-        <MeasureField
+        <NumberWithUnitField
           {...offset}
           name="y"
           label={t('print.placement.y')}
           value={placement.y}
           onChange={(y) => change((present) => movePlacement(present, { x: 0, y: y - present.y }), 'y')}
         />
-        <MeasureField
+        <NumberWithUnitField
           name="scale"
           label={t('print.placement.scale')}
           unit="%"

@@ -6,19 +6,19 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { formatMm } from '../format-mm.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import {
-  fillBleed,
   fitInsideTrim,
   isSamePlacement,
-  measureCoverage,
+  measureBleedExcessMm,
   movePlacement,
   type PrintPlacement,
   roundPlacement,
-  roundScaleUp,
+  roundPlacementScaleUp,
+  scaleToCoverBleed,
   TRUE_SIZE_CENTRED,
 } from '../print-placement.ts';
 import { DIE_LINES, type DieLineLayer } from './die-line.tsx';
 import css from './placement.module.css';
-import { type ChangePlacement, PlacementControls } from './placement-controls.tsx';
+import { type PlacementChangeHandler, PlacementControls } from './placement-controls.tsx';
 import { PlacementStage } from './placement-stage.tsx';
 import { usePlacementHistory } from './use-placement-history.ts';
 
@@ -112,7 +112,7 @@ function LayerChoice({
 function PlacementFacts({ page, placement }: { page: SheetPage; placement: PrintPlacement }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const over = measureCoverage(page.source, page.sheet, page.bleed, placement);
+  const over = measureBleedExcessMm(page.source, page.sheet, page.bleed, placement);
   return (
     <p className={css.facts} aria-live="polite">
       {over > -0.05
@@ -133,11 +133,11 @@ function PresetButtons({
   page: SheetPage;
   as_sent: PrintPlacement;
   rotation: PrintPlacement['rotation'];
-  change: ChangePlacement;
+  change: PlacementChangeHandler;
 }) {
   const t = useTranslate();
   const presets = [
-    ['fill', () => roundScaleUp(fillBleed(source, sheet, bleed, rotation))],
+    ['fill', () => roundPlacementScaleUp(scaleToCoverBleed(source, sheet, bleed, rotation))],
     ['fit', () => roundPlacement(fitInsideTrim(source, sheet, rotation))],
     ['true_size', () => ({ ...TRUE_SIZE_CENTRED, rotation })],
     ['as_sent', () => roundPlacement(as_sent)],

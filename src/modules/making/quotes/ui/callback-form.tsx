@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -7,7 +7,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './quote-request-form.module.css';
-import type { PrefilledFields, QuoteRequestAnswer } from './quote-request-form.tsx';
+import type { PrefilledFields, QuoteFormResult } from './quote-request-form.tsx';
 
 const NO_ERRORS = {};
 
@@ -22,12 +22,12 @@ export function CallbackForm({
 }: {
   /** The service of the page. */
   service?: ServiceKey | undefined;
-  answer?: QuoteRequestAnswer | undefined;
+  answer?: QuoteFormResult | undefined;
   given?: PrefilledFields;
 }) {
   const t = useTranslate();
-  const local = useLocalPath();
-  const fetcher = useFetcher<QuoteRequestAnswer>();
+  const local = usePathLocalizer();
+  const fetcher = useFetcher<QuoteFormResult>();
   const answer = fetcher.data ?? told;
   return (
     <section className={css.callMe} aria-labelledby="call-me">

@@ -223,7 +223,7 @@ export function translateChoice(t: Translate, name: string, id: string): string 
 }
 
 /** The value of a field in words. */
-export function translateFieldText(t: Translate, lang: string, field: ConfiguratorField, text: string): string {
+export function translateFieldValue(t: Translate, lang: string, field: ConfiguratorField, text: string): string {
   if (text === '') return '–';
   switch (field.kind) {
     case 'flag':

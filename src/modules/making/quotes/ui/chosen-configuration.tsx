@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { ConfigurationTexts } from '../configuration-address.ts';
+import type { ConfigurationFieldTexts } from '../configuration-address.ts';
 import css from './quote-request-form.module.css';
 
 /** The configuration chosen above, shown in the request below it. */
@@ -12,7 +12,7 @@ export function ChosenConfiguration({
   total,
   currency,
 }: {
-  configured: ConfigurationTexts;
+  configured: ConfigurationFieldTexts;
   single: boolean;
   monthly: boolean;
   /** Null for an impossible configuration: staff answer. */

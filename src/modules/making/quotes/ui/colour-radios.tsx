@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { VinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import css from './colour-swatches.module.css';
-import { selectDiscColours } from './disc-colours.ts';
+import { getDiscColourProps } from './disc-colour-props.ts';
 
 const PLAIN = new Set<VinylColour['kind']>(['solid', 'transparent']);
 
@@ -102,7 +102,7 @@ function Swatch({
   return (
     <label className={css.swatch} title={[label, more].filter(Boolean).join(' · ')}>
       <input type="radio" name={name} value={value} aria-label={label} checked={checked} onChange={onPick} />
-      <Disc {...selectDiscColours(colour)} />
+      <Disc {...getDiscColourProps(colour)} />
     </label>
   );
 }

@@ -1,14 +1,14 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { type ConfigurationTexts, completeFieldTexts } from '../configuration-address.ts';
+import { addDefaultFieldTexts, type ConfigurationFieldTexts } from '../configuration-address.ts';
 import { listConfiguratorFields } from '../configurator-choices.ts';
 import { type DisplayedQuote, formatWeight } from '../displayed-quote.ts';
-import { translateFieldLabel, translateFieldText } from './choice-field.tsx';
+import { translateFieldLabel, translateFieldValue } from './choice-field.tsx';
 import css from './quote-charts.module.css';
 
 interface Side {
-  readonly configured: ConfigurationTexts;
+  readonly configured: ConfigurationFieldTexts;
   /** Null for an impossible configuration. */
   readonly shown: DisplayedQuote | null;
 }
@@ -77,11 +77,11 @@ const choiceRows = (rows: readonly Row[]) => rows.filter(({ first, second }) => 
 function useDifferences(kept: Side, now: Side): Row[] {
   const t = useTranslate();
   const lang = useLanguage();
-  const [before, after] = [completeFieldTexts(kept.configured), completeFieldTexts(now.configured)];
+  const [before, after] = [addDefaultFieldTexts(kept.configured), addDefaultFieldTexts(now.configured)];
   return listConfiguratorFields(now.configured.product).map((field) => ({
     name: translateFieldLabel(t, field.name),
-    first: translateFieldText(t, lang, field, before[field.name] ?? ''),
-    second: translateFieldText(t, lang, field, after[field.name] ?? ''),
+    first: translateFieldValue(t, lang, field, before[field.name] ?? ''),
+    second: translateFieldValue(t, lang, field, after[field.name] ?? ''),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
-import { completeFieldTexts } from '../configuration-address.ts';
+import { addDefaultFieldTexts } from '../configuration-address.ts';
 import { CONFIGURATOR_CHOICES } from '../configurator-choices.ts';
 import { ChoiceField } from './choice-field.tsx';
 import css from './configurator.module.css';
@@ -23,7 +23,7 @@ export function ConfigurationOptions({ start, made, errorOf, addressAt }: Option
   const lang = useLanguage();
   const { configured } = made;
   const { product } = configured;
-  const texts = completeFieldTexts(configured);
+  const texts = addDefaultFieldTexts(configured);
   const more = useExtraCost(configured, start, lang);
   return (
     <div className={css.groups}>

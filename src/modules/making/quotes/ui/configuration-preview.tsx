@@ -4,7 +4,7 @@ import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts'
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import css from './configuration-preview.module.css';
-import { selectDiscColours } from './disc-colours.ts';
+import { getDiscColourProps } from './disc-colour-props.ts';
 
 /** The record as it would lie there, drawn in its colour and true to its size. */
 export function ConfigurationPreview({
@@ -32,7 +32,7 @@ export function ConfigurationPreview({
         {Array.from({ length: Math.min(4, Number(texts.discs) || 1) }, (_, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the discs of one record are alike
           <div key={nth} className={css.disc}>
-            <Disc {...selectDiscColours(colour, texts.effect)} />
+            <Disc {...getDiscColourProps(colour, texts.effect)} />
           </div>
         ))}
       </div>

@@ -7,9 +7,9 @@ import { isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import {
-  type ConfigurationTexts,
-  calculateChosenQuote,
-  completeFieldTexts,
+  addDefaultFieldTexts,
+  type ConfigurationFieldTexts,
+  calculateCostingOrFaults,
   formatConfigurationAddress,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
@@ -36,7 +36,7 @@ interface ConfiguratorProps extends ConfiguratorStart {
    * The form below, which requests this configuration.
    * `to` is the country whose tax the price shows.
    */
-  readonly children: (configured: ConfigurationTexts, isPossible: boolean, to: string) => ReactNode;
+  readonly children: (configured: ConfigurationFieldTexts, isPossible: boolean, to: string) => ReactNode;
 }
 
 /** All options of a product, with the live costing beside them. A plain form without scripts. */
@@ -63,7 +63,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
         <div className={css.layout}>
           <ConfigurationOptions start={start} made={made} errorOf={errorOf} addressAt={addressAt} />
           <aside className={css.result} aria-label={t('configurator.result')} id="result">
-            <ConfigurationPreview texts={completeFieldTexts(configured)} product={product} />
+            <ConfigurationPreview texts={addDefaultFieldTexts(configured)} product={product} />
             {shown ? (
               <CostingResult
                 product={product}
@@ -117,8 +117,13 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   );
 }
 
-function calculateDisplayedQuote(configured: ConfigurationTexts, data: ConfiguratorStart, rate: number, t: Translate) {
-  const reckoned = calculateChosenQuote(configured, data);
+function calculateDisplayedQuote(
+  configured: ConfigurationFieldTexts,
+  data: ConfiguratorStart,
+  rate: number,
+  t: Translate,
+) {
+  const reckoned = calculateCostingOrFaults(configured, data);
   return reckoned.ok ? toDisplayedQuote(reckoned.costing, null, rate, t) : null;
 }
 

@@ -1,5 +1,5 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { dayAfter, formatDay } from '#kit/dates.ts';
+import { addDays, formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
@@ -126,7 +126,7 @@ function Journey({ shown, today }: { shown: DisplayedQuote; today: string }) {
         <dd>
           {t('configurator.ready_in', {
             count: weeks,
-            day: formatDay(dayAfter(today, shown.lead_time_days), lang),
+            day: formatDay(addDays(today, shown.lead_time_days), lang),
           })}
         </dd>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
@@ -12,16 +12,16 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import {
-  type ConfigurationTexts,
-  calculateChosenQuote,
-  completeFieldTexts,
+  addDefaultFieldTexts,
+  type ConfigurationFieldTexts,
+  calculateCostingOrFaults,
   formatConfigurationAddress,
   INITIAL_QUANTITY_BY_PRODUCT,
   type QuotePricingData,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
 import type { ConfiguratorField } from '../configurator-choices.ts';
-import { listMiniQuoteFields } from '../mini-quote-fields.ts';
+import { listMiniCalculatorFields } from '../mini-calculator-fields.ts';
 import { ChoiceField, translateChoice, translateFieldLabel } from './choice-field.tsx';
 import css from './mini-calculator.module.css';
 import { useExtraCost } from './use-extra-cost.ts';
@@ -34,8 +34,8 @@ export interface MiniCalculatorProps extends QuotePricingData {
   readonly page?: {
     readonly service: string;
     readonly path: string;
-    readonly configured: ConfigurationTexts;
-    readonly onChange: (configured: ConfigurationTexts, total: number | null) => void;
+    readonly configured: ConfigurationFieldTexts;
+    readonly onChange: (configured: ConfigurationFieldTexts, total: number | null) => void;
   };
 }
 
@@ -45,20 +45,20 @@ export interface MiniCalculatorProps extends QuotePricingData {
  */
 export default function MiniCalculator({ product, page, ...data }: MiniCalculatorProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const lang = useLanguage();
-  const [own, setOwn] = useState<ConfigurationTexts>({
+  const [own, setOwn] = useState<ConfigurationFieldTexts>({
     product,
     texts: {},
     quantity: String(INITIAL_QUANTITY_BY_PRODUCT[product]),
   });
   const configured = page?.configured ?? own;
-  const texts = completeFieldTexts(configured);
-  const reckoned = calculateChosenQuote(configured, data);
+  const texts = addDefaultFieldTexts(configured);
+  const reckoned = calculateCostingOrFaults(configured, data);
   const more = useExtraCost(configured, data, lang);
-  const change = (next: ConfigurationTexts) => {
+  const change = (next: ConfigurationFieldTexts) => {
     if (!page) return setOwn(next);
-    const then = calculateChosenQuote(next, data);
+    const then = calculateCostingOrFaults(next, data);
     page.onChange(next, then.ok ? then.costing.total : null);
   };
   const wrong = (name: string) => {
@@ -66,7 +66,7 @@ export default function MiniCalculator({ product, page, ...data }: MiniCalculato
     return key && t(`errors.${key}`);
   };
   const { service, format } = SERVICE_BY_PRODUCT[product];
-  const fields = listMiniQuoteFields(product);
+  const fields = listMiniCalculatorFields(product);
   const drawn = (field: ConfiguratorField) => (
     <SmallField
       key={field.name}
@@ -123,10 +123,10 @@ function CalculatorActions({
   configured,
 }: {
   page: MiniCalculatorProps['page'];
-  configured: ConfigurationTexts;
+  configured: ConfigurationFieldTexts;
 }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <div className={css.onward}>
       {page ? (

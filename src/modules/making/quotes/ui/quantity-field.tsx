@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { type ConfigurationTexts, getQuantityBreaks } from '../configuration-address.ts';
+import { type ConfigurationFieldTexts, getQuantityBreaks } from '../configuration-address.ts';
 import css from './configurator.module.css';
 
 /** How many: typed, or one of the usual ones. */
@@ -10,7 +10,7 @@ export function QuantityField({
   onChange,
   addressAt,
 }: {
-  configured: ConfigurationTexts;
+  configured: ConfigurationFieldTexts;
   error: string | undefined;
   onChange: (quantity: string) => void;
   addressAt: (quantity: number) => string;

@@ -9,11 +9,11 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { QuoteConfirmation } from '../quote-confirmation.ts';
+import type { QuoteRequestNotice } from '../quote-request-notice.ts';
 import css from './quote-request-form.module.css';
 import { createQuestionRules, ServiceQuestions } from './service-questions.tsx';
 
-export interface QuoteRequestAnswer {
+export interface QuoteFormResult {
   readonly ok?: boolean;
   readonly key?: string;
   readonly fields?: Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export function QuoteRequestForm({
   chosen,
 }: {
   service: ServiceKey;
-  answer?: QuoteRequestAnswer | undefined;
+  answer?: QuoteFormResult | undefined;
   given?: PrefilledFields;
   /** Omitted on pages with a weight budget of their own. */
   countries?: Countries;
@@ -174,7 +174,7 @@ export function QuoteRequestSentNotice({
   again,
   paper,
 }: {
-  confirmation: QuoteConfirmation;
+  confirmation: QuoteRequestNotice;
   again: string;
   paper?: string | undefined;
 }) {

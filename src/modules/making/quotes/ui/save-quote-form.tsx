@@ -4,7 +4,7 @@ import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { IconName } from '#ui/icon/icon.tsx';
-import { type ConfigurationTexts, createConfigurationFormFields } from '../configuration-address.ts';
+import { type ConfigurationFieldTexts, createConfigurationFormFields } from '../configuration-address.ts';
 
 const FORM = 'save-quote';
 
@@ -15,7 +15,7 @@ export function SaveQuoteForm({
   to,
 }: {
   service: string;
-  configured: ConfigurationTexts;
+  configured: ConfigurationFieldTexts;
   to: string;
 }) {
   const fields = { ...createConfigurationFormFields(configured), service, country_id: to };

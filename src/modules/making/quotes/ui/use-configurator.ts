@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { lookupTable } from '#kit/lookup-table.ts';
 import {
-  type ConfigurationTexts,
-  calculateChosenQuote,
+  type ConfigurationFieldTexts,
+  calculateCostingOrFaults,
   formatConfigurationAddress,
   type QuotePricingData,
 } from '../configuration-address.ts';
@@ -15,8 +15,8 @@ interface ConfiguratorData extends QuotePricingData {
 
 export interface ConfiguratorStart extends ConfiguratorData {
   readonly service: string;
-  readonly configured: ConfigurationTexts;
-  readonly second: ConfigurationTexts | null;
+  readonly configured: ConfigurationFieldTexts;
+  readonly second: ConfigurationFieldTexts | null;
   readonly to: string;
 }
 
@@ -33,7 +33,11 @@ export function useConfigurator(start: ConfiguratorStart) {
   });
   const server = useServerCosting(start, to);
 
-  const change = (next: { configured?: ConfigurationTexts; second?: ConfigurationTexts | null; to?: string }) => {
+  const change = (next: {
+    configured?: ConfigurationFieldTexts;
+    second?: ConfigurationFieldTexts | null;
+    to?: string;
+  }) => {
     const all = { configured, second, to, ...next };
     setState(all);
     const query = formatConfigurationAddress(all.configured, {
@@ -50,7 +54,7 @@ export function useConfigurator(start: ConfiguratorStart) {
     configured,
     second,
     to,
-    reckoned: calculateChosenQuote(configured, start),
+    reckoned: calculateCostingOrFaults(configured, start),
     /** The server's costing where it differs from ours: then it wins. */
     theirs: server.theirs?.of === configured ? server.theirs.costing : null,
     /** Nothing was changed for a moment: the price may be read out. */
@@ -60,7 +64,7 @@ export function useConfigurator(start: ConfiguratorStart) {
     setQuantity: (quantity: string) => change({ configured: { ...configured, quantity } }),
     setCountry: (country: string) => change({ to: country }),
     /** Keeps the current configuration to compare later changes with it; null ends the comparison. */
-    compareWith: (kept: ConfigurationTexts | null) => change({ second: kept }),
+    compareWith: (kept: ConfigurationFieldTexts | null) => change({ second: kept }),
     swap: () => second && change({ configured: second, second: configured }),
   };
 }
@@ -68,7 +72,7 @@ export function useConfigurator(start: ConfiguratorStart) {
 /**
  * Resets options that depend on the changed one: a picture disc has no centre label, and only a case holds a J-card.
  */
-function withField({ product, texts }: ConfigurationTexts, name: string, text: string): Record<string, string> {
+function withField({ product, texts }: ConfigurationFieldTexts, name: string, text: string): Record<string, string> {
   const { [FOLLOWS[`${product}/${name}`] ?? '']: _, ...others } = texts;
   return { ...others, [name]: text };
 }

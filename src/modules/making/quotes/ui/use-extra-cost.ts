@@ -4,7 +4,7 @@ import { calculateTotalsByQuantity } from '#modules/making/costing/calculate-cos
 import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import { type ConfigurationTexts, parseQuantity, type QuotePricingData } from '../configuration-address.ts';
+import { type ConfigurationFieldTexts, parseQuantity, type QuotePricingData } from '../configuration-address.ts';
 import { formatPriceDifference } from '../displayed-quote.ts';
 
 type More = (name: string) => (text: string) => string | null;
@@ -14,14 +14,14 @@ type More = (name: string) => (text: string) => string | null;
  * price itself, because there are about a hundred of them. Null where a choice changes nothing or breaks a rule.
  */
 export function useExtraCost(
-  configured: ConfigurationTexts,
+  configured: ConfigurationFieldTexts,
   { list, money, times }: QuotePricingData,
   lang: string,
 ): More {
   const settled = useDeferredValue(configured);
   return useMemo(() => {
     const pieces = parseQuantity(settled.quantity);
-    const totalWith = (texts: ConfigurationTexts['texts']): number | null => {
+    const totalWith = (texts: ConfigurationFieldTexts['texts']): number | null => {
       const read = parseConfiguration(settled.product, texts);
       if (!read.ok || !pieces || Object.keys(findConfigurationFaults(read.configuration, pieces, times)).length > 0)
         return null;

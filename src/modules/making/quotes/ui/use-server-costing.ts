@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { callApi } from '#kit/call-api.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import {
-  type ConfigurationTexts,
-  calculateChosenQuote,
+  type ConfigurationFieldTexts,
+  calculateCostingOrFaults,
   type QuotePricingData,
   SERVICE_BY_PRODUCT,
-  selectNonDefaultTexts,
+  selectNonDefaultFieldTexts,
 } from '../configuration-address.ts';
 
 /** Delay after the last change before the server recalculates. */
@@ -18,11 +18,11 @@ const PAUSE_MS = 600;
  * @param to the country whose tax the price shows
  */
 export function useServerCosting(data: QuotePricingData, to: string) {
-  const [theirs, setTheirs] = useState<{ of: ConfigurationTexts; costing: CostingOut } | null>(null);
-  const [settled, setSettled] = useState<ConfigurationTexts | null>(null);
+  const [theirs, setTheirs] = useState<{ of: ConfigurationFieldTexts; costing: CostingOut } | null>(null);
+  const [settled, setSettled] = useState<ConfigurationFieldTexts | null>(null);
   const asked = useRef<{ timer: number; abort: AbortController } | null>(null);
 
-  const recalculate = (wanted: ConfigurationTexts) => {
+  const recalculate = (wanted: ConfigurationFieldTexts) => {
     if (asked.current) {
       clearTimeout(asked.current.timer);
       asked.current.abort.abort();
@@ -35,8 +35,8 @@ export function useServerCosting(data: QuotePricingData, to: string) {
     asked.current = { timer, abort };
   };
 
-  const ask = async (wanted: ConfigurationTexts, signal: AbortSignal) => {
-    const own = calculateChosenQuote(wanted, data);
+  const ask = async (wanted: ConfigurationFieldTexts, signal: AbortSignal) => {
+    const own = calculateCostingOrFaults(wanted, data);
     if (!own.ok) return;
     // Fetched with the first question: pages that are only read do not need the contract.
     const { calculateQuoteCall } = await import('#modules/making/costing/costing.contract.ts');
@@ -48,7 +48,7 @@ export function useServerCosting(data: QuotePricingData, to: string) {
           service: SERVICE_BY_PRODUCT[wanted.product].service,
           ...(format && { format }),
           quantity: own.quantity,
-          options: selectNonDefaultTexts(wanted.product, wanted.texts),
+          options: selectNonDefaultFieldTexts(wanted.product, wanted.texts),
           currency: data.money.currency,
           ...(to && { country_id: to }),
         },

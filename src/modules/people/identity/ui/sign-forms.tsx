@@ -15,7 +15,7 @@ import { forgotPasswordRules, resetPasswordRules, signInRules, signUpRules } fro
 import css from './sign-forms.module.css';
 
 /** The server's answer to a form: text keys, and the input to fill in again. */
-export interface SignInFormReply {
+export interface AccountFormReply {
   readonly key?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly typed?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ interface SignVia {
 const noErrors = {};
 
 /** A form with one purpose, which shows the server's errors. */
-export function SignInPageForm({
+export function AccountFormFrame({
   intent,
   rules,
   answer,
@@ -45,7 +45,7 @@ export function SignInPageForm({
 }: {
   intent: string;
   rules: FormRules;
-  answer: SignInFormReply;
+  answer: AccountFormReply;
   via?: SignVia;
   send: string;
   children: ReactNode;
@@ -89,14 +89,14 @@ export function SignInForm({
   forgotTo,
   onForgot,
 }: {
-  answer: SignInFormReply;
+  answer: AccountFormReply;
   via?: SignVia;
   forgotTo: string;
   onForgot?: () => void;
 }) {
   const t = useTranslate();
   return (
-    <SignInPageForm
+    <AccountFormFrame
       intent="in"
       rules={signInRules}
       answer={answer}
@@ -110,17 +110,17 @@ export function SignInForm({
     >
       <AccountEmailField typed={answer.typed} />
       <Password autoComplete="current-password" />
-    </SignInPageForm>
+    </AccountFormFrame>
   );
 }
 
-export function SignUpForm({ answer, via }: { answer: SignInFormReply; via?: SignVia }) {
+export function SignUpForm({ answer, via }: { answer: AccountFormReply; via?: SignVia }) {
   const t = useTranslate();
   const { typed } = answer;
   const submit = useSubmit();
   const person = useCaptcha(via ? via.submit : (form) => submit(form, { method: 'post' }));
   return (
-    <SignInPageForm
+    <AccountFormFrame
       intent="up"
       rules={signUpRules}
       answer={answer}
@@ -143,14 +143,14 @@ export function SignUpForm({ answer, via }: { answer: SignInFormReply; via?: Sig
       <AccountEmailField typed={typed} />
       <Password autoComplete="new-password" hint={t('account.sign.password_hint')} />
       <Checkbox name="newsletter" label={t('account.sign.newsletter')} />
-    </SignInPageForm>
+    </AccountFormFrame>
   );
 }
 
-export function ForgotPasswordForm({ answer, backTo }: { answer: SignInFormReply; backTo: string }) {
+export function ForgotPasswordForm({ answer, backTo }: { answer: AccountFormReply; backTo: string }) {
   const t = useTranslate();
   return (
-    <SignInPageForm
+    <AccountFormFrame
       intent="forgot"
       rules={forgotPasswordRules}
       answer={answer}
@@ -158,32 +158,32 @@ export function ForgotPasswordForm({ answer, backTo }: { answer: SignInFormReply
       after={<Link to={backTo}>{t('account.sign.back')}</Link>}
     >
       <AccountEmailField typed={answer.typed} />
-    </SignInPageForm>
+    </AccountFormFrame>
   );
 }
 
-export function ResetPasswordForm({ answer, token }: { answer: SignInFormReply; token: string }) {
+export function ResetPasswordForm({ answer, token }: { answer: AccountFormReply; token: string }) {
   const t = useTranslate();
   return (
-    <SignInPageForm intent="reset" rules={resetPasswordRules} answer={answer} send={t('account.sign.reset_send')}>
+    <AccountFormFrame intent="reset" rules={resetPasswordRules} answer={answer} send={t('account.sign.reset_send')}>
       <input type="hidden" name="token" value={token} />
       <Password autoComplete="new-password" label={t('account.new_password')} hint={t('account.sign.password_hint')} />
-    </SignInPageForm>
+    </AccountFormFrame>
   );
 }
 
 /** One press, so that a mail program that opens links does not use the link up. */
-export function ConfirmEmailForm({ answer, token }: { answer: SignInFormReply; token: string }) {
+export function ConfirmEmailForm({ answer, token }: { answer: AccountFormReply; token: string }) {
   const t = useTranslate();
   return (
-    <SignInPageForm intent="confirm" rules={noErrors} answer={answer} send={t('account.sign.confirm_send')}>
+    <AccountFormFrame intent="confirm" rules={noErrors} answer={answer} send={t('account.sign.confirm_send')}>
       <input type="hidden" name="token" value={token} />
-    </SignInPageForm>
+    </AccountFormFrame>
   );
 }
 
 /** The old address accepts or rejects a new one. A form with two buttons, so that opening the link decides nothing. */
-export function AnswerEmailChangeForm({ answer, token }: { answer: SignInFormReply; token: string }) {
+export function AnswerEmailChangeForm({ answer, token }: { answer: AccountFormReply; token: string }) {
   const t = useTranslate();
   return (
     <Form method="post" rules={noErrors} errors={noErrors} allowEnter>
@@ -235,7 +235,7 @@ export function DemoAccountButtons({
   );
 }
 
-export function AccountEmailField({ typed }: { typed: SignInFormReply['typed'] }) {
+export function AccountEmailField({ typed }: { typed: AccountFormReply['typed'] }) {
   const t = useTranslate();
   return (
     <TextField

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import { forgotPasswordRules, socialCodeRules } from './account-rules.ts';
-import { AccountEmailField, type SignInFormReply, SignInPageForm } from './sign-forms.tsx';
+import { AccountEmailField, AccountFormFrame, type AccountFormReply } from './sign-forms.tsx';
 
 /** The provider's user, and the progress of verifying an address. */
 interface PendingClaim {
@@ -13,19 +13,19 @@ interface PendingClaim {
 }
 
 /** Asks for the address, filled in with the provider's suggestion. */
-export function SocialEmailForm({ answer, claim }: { answer: SignInFormReply; claim: PendingClaim }) {
+export function SocialEmailForm({ answer, claim }: { answer: AccountFormReply; claim: PendingClaim }) {
   const t = useTranslate();
   return (
     <>
       <p>{t('account.sign.social.needed', { provider: SOCIAL_PROVIDER_LABELS[claim.provider] })}</p>
-      <SignInPageForm
+      <AccountFormFrame
         intent="social_email"
         rules={forgotPasswordRules}
         answer={answer}
         send={t('account.sign.social.send')}
       >
         <AccountEmailField typed={answer.typed ?? { email: claim.email ?? '' }} />
-      </SignInPageForm>
+      </AccountFormFrame>
     </>
   );
 }
@@ -36,7 +36,7 @@ export function SocialCodeForm({
   claim,
   otherTo,
 }: {
-  answer: SignInFormReply;
+  answer: AccountFormReply;
   claim: PendingClaim;
   otherTo: string;
 }) {
@@ -44,7 +44,7 @@ export function SocialCodeForm({
   return (
     <>
       <p role="status">{t('account.sign.social.mailed', { email: claim.email ?? '' })}</p>
-      <SignInPageForm
+      <AccountFormFrame
         intent="social_code"
         rules={socialCodeRules}
         answer={answer}
@@ -59,7 +59,7 @@ export function SocialCodeForm({
           autoComplete="one-time-code"
           maxLength={20}
         />
-      </SignInPageForm>
+      </AccountFormFrame>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useField } from '#ui/field/field.tsx';
@@ -14,7 +14,7 @@ const RULES = { email: { required: true, type: 'email' } } as const;
  * scripts. Pages with this form load the texts of `content`.
  */
 export function NewsletterForm({ source, error, large = false }: { source: string; error?: string; large?: boolean }) {
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const errors = useMemo(() => (error ? { email: error } : NONE), [error]);
   return (
     <Form method="post" action={local('/newsletter')} rules={RULES} errors={errors} allowEnter gap="none">

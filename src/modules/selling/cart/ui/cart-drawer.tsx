@@ -1,15 +1,15 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
 import { SlideOver } from '#ui/slide-over/slide-over.tsx';
+import { CartCountryForm, CartPromoCodeForm } from './cart-country-promo-currency.tsx';
 import css from './cart-drawer.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
-import { CartCountry, CartPromoCode } from './cart-options.tsx';
 import { CartTotals } from './cart-totals.tsx';
-import { ForcedCurrency } from './forced-currency.tsx';
+import { ForcedCurrencyNote } from './forced-currency.tsx';
 import { PaymentButton } from './payment-button.tsx';
 import { browserCartStore as store, useCart } from './use-cart.ts';
 
@@ -28,7 +28,7 @@ export default function CartDrawer() {
     >
       <div className={css.inside}>
         <CartMessages cart={cart} failed={failed} />
-        <ForcedCurrency cart={cart} />
+        <ForcedCurrencyNote cart={cart} />
         {isFull && <CartLines cart={cart} busy={busy} Heading="h3" />}
         {!isFull && loaded === 'ready' && <Nothing />}
         {!isFull && loaded !== 'ready' && (
@@ -40,8 +40,8 @@ export default function CartDrawer() {
           <details className={css.more}>
             <summary>{t('cart.wishes')}</summary>
             <div className={css.wishes}>
-              <CartCountry cart={cart} />
-              <CartPromoCode cart={cart} />
+              <CartCountryForm cart={cart} />
+              <CartPromoCodeForm cart={cart} />
             </div>
           </details>
         )}
@@ -52,7 +52,7 @@ export default function CartDrawer() {
 
 function Foot() {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { cart, busy } = useCart();
   return (
     <div className={css.foot}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import { formatBillAmount } from '#kit/money.ts';
+import { formatCheckoutAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { orderLineTitle } from '#kit/variant.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -26,7 +26,7 @@ export function CartLineForm({
   aside?: ReactNode;
 }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { total, title } = useLineWords(line);
   const page = itemLink({ id: line.project_id, category: line.type, name: line.name }, line.item_id);
   return (
@@ -91,7 +91,7 @@ export function CartLineForm({
 export function CartBoxLine({ box, index }: { box: PricedBox; index: number }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <li className={css.line}>
       <span className={css.box} aria-hidden="true" />
@@ -104,7 +104,7 @@ export function CartBoxLine({ box, index }: { box: PricedBox; index: number }) {
                 count: box.gift.periods,
                 day: formatDay(box.gift.starts_on, lang),
               })
-            : t('cart.box_renews', { price: formatBillAmount(box.price, box.currency, lang) })}
+            : t('cart.box_renews', { price: formatCheckoutAmount(box.price, box.currency, lang) })}
         </p>
         {box.gift?.country_id && (
           <p className={css.facts}>
@@ -133,7 +133,7 @@ export function CartBoxLine({ box, index }: { box: PricedBox; index: number }) {
           </PlainForm>
         </div>
       </div>
-      <p className={css.total}>{formatBillAmount(box.total, box.currency, lang)}</p>
+      <p className={css.total}>{formatCheckoutAmount(box.total, box.currency, lang)}</p>
     </li>
   );
 }
@@ -162,8 +162,8 @@ function useLineWords(line: PricedLine) {
   const lang = useLanguage();
   const sizes = [line.size, ...Object.values(line.chosen_sizes)].filter(Boolean).join(', ');
   return {
-    total: formatBillAmount(line.total, line.currency, lang),
-    each: formatBillAmount(line.price, line.currency, lang),
+    total: formatCheckoutAmount(line.total, line.currency, lang),
+    each: formatCheckoutAmount(line.price, line.currency, lang),
     sizes: sizes && t('cart.size', { size: sizes }),
     waits: line.waits && waitWords(line, line.waits.until, lang, t),
     title: orderLineTitle(line),

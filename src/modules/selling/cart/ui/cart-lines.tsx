@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatBillAmount } from '#kit/money.ts';
+import { formatCheckoutAmount } from '#kit/money.ts';
 import { cartLineKey } from '../cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 import { CartBoxLine, CartLineForm } from './cart-line.tsx';
@@ -66,7 +66,7 @@ function Group({
       {group.wrapping > 0 && (
         <p className={css.parcel}>
           <span>{t('cart.gift_wrapping')}</span>
-          <span>{formatBillAmount(group.wrapping, cart.currency, lang)}</span>
+          <span>{formatCheckoutAmount(group.wrapping, cart.currency, lang)}</span>
         </p>
       )}
       <p className={css.parcel}>
@@ -83,5 +83,7 @@ function ShippingPrice({ group, cart }: { group: PricedGroup; cart: PricedCart }
   const lang = useLanguage();
   if (group.shipping_type === 'pickup') return <span>{t('cart.free')}</span>;
   if (group.shipping === null) return <span>{t('cart.shipping_open')}</span>;
-  return <span>{group.shipping === 0 ? t('cart.free') : formatBillAmount(group.shipping, cart.currency, lang)}</span>;
+  return (
+    <span>{group.shipping === 0 ? t('cart.free') : formatCheckoutAmount(group.shipping, cart.currency, lang)}</span>
+  );
 }

@@ -1,12 +1,12 @@
 // The browser's request about its cart: identities, quantities and choices, never a figure (contract: Cart).
-import type { Input } from '#kit/call.ts';
+import type { CallInput } from '#kit/call.ts';
 import type { calculateCartCall } from '../cart.contract.ts';
 import type { Cart } from '../cart.ts';
 
-export type CartRequest = Input<typeof calculateCartCall>['body'];
+export type CartRequest = CallInput<typeof calculateCartCall>['body'];
 
 /** The body of `cart/calculate` for the browser's cart. */
-export function cartRequest(cart: Cart, currency: CartRequest['currency'] = cart.currency): CartRequest {
+export function toCartRequest(cart: Cart, currency: CartRequest['currency'] = cart.currency): CartRequest {
   const { id, promo_code, pickup, is_gift, gift_message, gift_wrapped } = cart;
   const { country_id, zip_code, state, company, vat_number } = cart.customer;
   const customer = {

@@ -4,16 +4,16 @@
 import type { Currency } from '#kit/currency.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
-import { cartRequest } from './cart-request.ts';
+import { toCartRequest } from './cart-request.ts';
 import type { DisplayedCartStore } from './cart-state.ts';
 
 /** The error shown when a request did not reach the server. */
 export const CART_REQUEST_LOST = 'network_failed';
 
-type CartConnection = ReturnType<typeof makeCartConnection>;
+type CartConnection = ReturnType<typeof makeLazyCartCalls>;
 
 /** The calls of the cart. @param load loads their code when first needed */
-export function makeCartConnection(load: () => Promise<CartCalls>) {
+export function makeLazyCartCalls(load: () => Promise<CartCalls>) {
   let calls: CartCalls | undefined;
   return {
     /** @returns the answer, or `lost` if the request or the code of the calls, which takes the same way, is lost */
@@ -42,7 +42,7 @@ export function makeCartSender(shown: DisplayedCartStore, { reach, loadedCalls }
         unsent = undefined;
         const { cart } = shown.get();
         if (cart.count > 0) {
-          const request = cartRequest(cart, wanted);
+          const request = toCartRequest(cart, wanted);
           takeAnswer(await reach((calls) => calls.calculate(request), { key: CART_REQUEST_LOST }));
         } else takeClearAnswer(await reach((calls) => calls.clear(), { key: CART_REQUEST_LOST }));
       }
@@ -84,7 +84,7 @@ export function makeCartSender(shown: DisplayedCartStore, { reach, loadedCalls }
     /** Leaving the page: sends pending changes without waiting for the answer. */
     leave: () => {
       const { cart } = shown.get();
-      if (unsent && cart.count > 0) void loadedCalls()?.calculate(cartRequest(cart, unsent));
+      if (unsent && cart.count > 0) void loadedCalls()?.calculate(toCartRequest(cart, unsent));
       else if (unsent) void loadedCalls()?.clear();
     },
   };

@@ -1,7 +1,7 @@
 // The cart that the page shows, and the last one that the server confirmed.
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
 import type { PricedCart } from '../priced-cart.ts';
-import { emptyPricedCart } from './optimistic-cart.ts';
+import { makeEmptyPricedCart } from './optimistic-cart.ts';
 
 export interface CartState {
   readonly cart: PricedCart;
@@ -20,7 +20,7 @@ const onServer: CartState = {
   busy: false,
   failed: null,
   open: false,
-  cart: emptyPricedCart(DEFAULT_CURRENCY),
+  cart: makeEmptyPricedCart(DEFAULT_CURRENCY),
 };
 
 export const serverCartState = (): CartState => onServer;
@@ -49,7 +49,7 @@ export function makeDisplayedCartStore({ currency, hint }: CartStoreDependencies
     lastHint = hint();
   };
   const setConfirmed = (cart: PricedCart | null) => {
-    confirmed = cart ?? emptyPricedCart(currency());
+    confirmed = cart ?? makeEmptyPricedCart(currency());
   };
   return {
     get: () => state,

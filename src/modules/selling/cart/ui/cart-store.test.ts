@@ -4,7 +4,7 @@ import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import type { CartRequest } from './cart-request.ts';
 import { type CartStore, makeCartStore } from './cart-store.ts';
-import { emptyPricedCart, type OptimisticCartItem, optimisticCart } from './optimistic-cart.ts';
+import { makeEmptyPricedCart, type OptimisticCartItem, optimisticCart } from './optimistic-cart.ts';
 
 const offer = (item_id: number, shop_id = 7): OptimisticCartItem => ({
   project_id: item_id * 10,
@@ -48,7 +48,7 @@ function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) 
       new Promise((resolve) => {
         asked.push({
           body,
-          answer: (cart) => resolve({ cart: { ...emptyPricedCart('EUR'), count: 1, ...cart } }),
+          answer: (cart) => resolve({ cart: { ...makeEmptyPricedCart('EUR'), count: 1, ...cart } }),
           refuse: (key) => resolve({ key }),
         });
       }),
@@ -220,7 +220,11 @@ describe('the server’s answer', () => {
 });
 
 describe('a change that the server refuses', () => {
-  const one = optimisticCart(emptyPricedCart('EUR'), addCartLine(emptyPricedCart('EUR'), line(offer(1))), offer(1));
+  const one = optimisticCart(
+    makeEmptyPricedCart('EUR'),
+    addCartLine(makeEmptyPricedCart('EUR'), line(offer(1))),
+    offer(1),
+  );
   const stored: PricedCart = {
     ...one,
     id: 'aaaaaaaaaa',
@@ -308,13 +312,13 @@ test('removing the last copy clears the cart on the server too, after earlier ch
 });
 
 test('a browser without a hint of a cart does not ask for one', async () => {
-  const { store } = bench({ ...emptyPricedCart('EUR'), count: 5 }, false);
+  const { store } = bench({ ...makeEmptyPricedCart('EUR'), count: 5 }, false);
   await store.load();
   expect([store.get().loaded, store.get().cart.count]).toEqual(['ready', 0]);
 });
 
 test('a stored cart in another currency is calculated anew in the page’s', async () => {
-  const { store, asked } = bench({ ...emptyPricedCart('JPY'), count: 1 });
+  const { store, asked } = bench({ ...makeEmptyPricedCart('JPY'), count: 1 });
   void store.load();
   await soon();
   expect(asked[0]?.body.currency).toBe('EUR');
@@ -330,14 +334,17 @@ test('data of a page’s loader never overwrite a change in progress', async () 
 
 describe('changes made in another tab', () => {
   const held = (item_id: number, id: string): PricedCart => ({
-    ...emptyPricedCart('EUR'),
+    ...makeEmptyPricedCart('EUR'),
     id,
     count: 1,
     shops: { s_7: { ...groupOf(item_id) } },
   });
   const groupOf = (item_id: number) =>
-    optimisticCart(emptyPricedCart('EUR'), addCartLine(emptyPricedCart('EUR'), line(offer(item_id))), offer(item_id))
-      .shops.s_7!;
+    optimisticCart(
+      makeEmptyPricedCart('EUR'),
+      addCartLine(makeEmptyPricedCart('EUR'), line(offer(item_id))),
+      offer(item_id),
+    ).shops.s_7!;
 
   test('are loaded before any further change: paid items do not come back', async () => {
     const { store, asked, server } = bench(held(1, 'AAAAAAAAAA'));

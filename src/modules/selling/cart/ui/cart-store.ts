@@ -14,9 +14,9 @@ import {
 import type { DispatchChoice } from '../dispatch-options.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
-import { CART_REQUEST_LOST, makeCartConnection, makeCartSender } from './cart-sender.ts';
+import { CART_REQUEST_LOST, makeCartSender, makeLazyCartCalls } from './cart-sender.ts';
 import { type CartState, type CartStoreDependencies, makeDisplayedCartStore } from './cart-state.ts';
-import { emptyPricedCart, type OptimisticCartItem, optimisticCart } from './optimistic-cart.ts';
+import { makeEmptyPricedCart, type OptimisticCartItem, optimisticCart } from './optimistic-cart.ts';
 
 export interface CartStore {
   readonly get: () => CartState;
@@ -50,7 +50,7 @@ interface Page extends CartStoreDependencies {
 export function makeCartStore(page: Page): CartStore {
   const { currency, mayHaveCart } = page;
   const shown = makeDisplayedCartStore(page);
-  const connection = makeCartConnection(page.calls);
+  const connection = makeLazyCartCalls(page.calls);
   const sender = makeCartSender(shown, connection);
   /** Whether the stored cart is loaded. */
   let loading: Promise<boolean> | undefined;
@@ -88,7 +88,7 @@ export function makeCartStore(page: Page): CartStore {
     if (!(await load())) return;
     const { cart } = shown.get();
     const next = optimisticCart(cart, rule(cart), offer);
-    shown.set({ cart: next.count > 0 ? next : emptyPricedCart(currency()) });
+    shown.set({ cart: next.count > 0 ? next : makeEmptyPricedCart(currency()) });
     await sender.send(next.currency);
   }
 

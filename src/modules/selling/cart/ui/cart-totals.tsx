@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
-import { formatBillAmount, formatPrice } from '#kit/money.ts';
+import { formatCheckoutAmount, formatPrice } from '#kit/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import css from './cart-totals.module.css';
 
@@ -33,7 +33,7 @@ export function CartTotals({
   const lang = useLanguage();
   const { currency, subtotal, discount, shipping, tax, tax_included, total, promo_code, pledged } = figures;
   const price = (amount: number) =>
-    full ? formatPrice(amount, currency, lang, { full }) : formatBillAmount(amount, currency, lang);
+    full ? formatPrice(amount, currency, lang, { full }) : formatCheckoutAmount(amount, currency, lang);
   return (
     <dl className={css.totals} aria-busy={busy || undefined}>
       <Row name={t('cart.subtotal')} value={price(subtotal)} />

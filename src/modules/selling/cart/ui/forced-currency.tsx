@@ -3,7 +3,7 @@ import type { PricedCart } from '../priced-cart.ts';
 import css from './forced-currency.module.css';
 
 /** Names the item or shop whose only currency decides the cart's. */
-export function ForcedCurrency({ cart }: { cart: PricedCart }) {
+export function ForcedCurrencyNote({ cart }: { cart: PricedCart }) {
   const words = useForcedCurrencyText(cart);
   return words && <p className={css.forced}>{words}</p>;
 }

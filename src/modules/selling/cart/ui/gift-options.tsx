@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatBillAmount } from '#kit/money.ts';
+import { formatCheckoutAmount } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -14,7 +14,7 @@ import { browserCartStore as store, useCart } from './use-cart.ts';
 export default function GiftOptions({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const box = useRef<HTMLDivElement>(null);
   const { failed } = useCart();
   // A message that did not reach the server stays in its field.
@@ -63,7 +63,7 @@ export default function GiftOptions({ cart }: { cart: PricedCart }) {
           {gift_wrap_price !== null && (
             <Checkbox
               name="gift_wrapped"
-              label={t('cart.gift_wrap', { price: formatBillAmount(gift_wrap_price, currency, lang) })}
+              label={t('cart.gift_wrap', { price: formatCheckoutAmount(gift_wrap_price, currency, lang) })}
               hint={t('cart.gift_wrap_hint')}
               checked={cart.gift_wrapped}
               onChange={send}

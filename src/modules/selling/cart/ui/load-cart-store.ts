@@ -1,2 +1,2 @@
 /** The cart of this browser, loaded when it is first needed. */
-export const loadCart = async () => (await import('./use-cart.ts')).browserCartStore;
+export const loadCartStore = async () => (await import('./use-cart.ts')).browserCartStore;

@@ -28,7 +28,7 @@ export interface OptimisticCartItem {
   readonly shop_name?: string;
 }
 
-export const emptyPricedCart = (currency: Currency): PricedCart => ({
+export const makeEmptyPricedCart = (currency: Currency): PricedCart => ({
   id: null,
   order_id: null,
   promo_code: null,

@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
@@ -39,7 +39,7 @@ function Closed() {
 /** Waits until the server knows all changes, so that a record just added is in the bill. */
 function Open({ onLeave }: Pick<Props, 'onLeave'>) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const navigate = useNavigate();
   const go = async (event: MouseEvent) => {
     if (opensNewTab(event)) return;

@@ -1,7 +1,7 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { formatBillAmount } from '#kit/money.ts';
+import { formatCheckoutAmount } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup } from '#ui/field/choice-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -16,7 +16,7 @@ import { browserCartStore as store } from './use-cart.ts';
  */
 export default function GroupShippingOptions({ group, cart }: { group: PricedGroup; cart: PricedCart }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const when = useWhen(group, cart);
   const how = useHow(group, cart);
   if (when.length < 2 && how.length < 2) return null;
@@ -95,5 +95,5 @@ function useHow({ ways, dispatch, pickup }: PricedGroup, { currency }: PricedCar
 function usePrice(currency: PricedCart['currency']) {
   const t = useTranslate();
   const lang = useLanguage();
-  return (amount: number) => (amount === 0 ? t('cart.free') : formatBillAmount(amount, currency, lang));
+  return (amount: number) => (amount === 0 ? t('cart.free') : formatCheckoutAmount(amount, currency, lang));
 }

@@ -7,7 +7,7 @@ import { addCartLine } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
-import { emptyPricedCart, optimisticCart } from './optimistic-cart.ts';
+import { makeEmptyPricedCart, optimisticCart } from './optimistic-cart.ts';
 import { PaymentButton } from './payment-button.tsx';
 
 const texts = Object.fromEntries(
@@ -36,7 +36,7 @@ const put = (cart: PricedCart, item_id: number, name: string): PricedCart => {
   const words = { name, artist_name: '', picture: null, type: 'vinyl', size: '', variant: 'Vinyl', price: 2500 };
   return optimisticCart(cart, addCartLine(cart, line), { ...line, ...words, currency: 'EUR', shop_name: 'Cellar' });
 };
-const two = put(put(emptyPricedCart('EUR'), 10, 'Low Tide'), 20, 'Crate');
+const two = put(put(makeEmptyPricedCart('EUR'), 10, 'Low Tide'), 20, 'Crate');
 const unsent = (...items: number[]): PricedCart => ({
   ...two,
   shipping: null,

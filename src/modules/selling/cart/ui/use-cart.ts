@@ -1,7 +1,7 @@
 // The one cart of this browser. The header's button calls `cart.open()`; `useCart()` follows it.
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
-import { signalCart } from './cart-signal.ts';
+import { publishCartCountAndDrawer } from './cart-count-and-drawer.ts';
 import { type CartState, serverCartState } from './cart-state.ts';
 import { makeCartStore } from './cart-store.ts';
 
@@ -23,7 +23,7 @@ if (typeof document !== 'undefined') {
 
 browserCartStore.subscribe(() => {
   const { cart: shown, loaded, open } = browserCartStore.get();
-  signalCart({ open, count: loaded === 'ready' ? shown.count : null });
+  publishCartCountAndDrawer({ open, count: loaded === 'ready' ? shown.count : null });
 });
 
 export const useCart = (): CartState =>

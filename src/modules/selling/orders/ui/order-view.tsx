@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { carrierName } from '#kit/carriers-and-warehouses.ts';
 import { formatDay, formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { carrierName } from '#kit/tracking.ts';
 import type { Translate } from '#kit/translate.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';

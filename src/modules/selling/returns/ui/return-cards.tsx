@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { carrierName } from '#kit/carriers-and-warehouses.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { carrierName } from '#kit/tracking.ts';
 import { orderLineTitle } from '#kit/variant.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';

@@ -6,7 +6,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import { addressRequirements } from '../address-rules.ts';
 import css from './address-fields.module.css';
-import { TerritoryHint, type TypedTown } from './territory-hint.tsx';
+import { type PostcodeAndState, TerritoryHint } from './territory-hint.tsx';
 
 type Typed = Readonly<Record<string, string>>;
 
@@ -28,7 +28,7 @@ export function StreetAddressFields({
   typed: Typed;
   onCountry: (country: string) => void;
   /** Called with the typed postcode and state, which may have another postage and VAT. */
-  onTown?: (town: TypedTown) => void;
+  onTown?: (town: PostcodeAndState) => void;
   update?: ReactNode;
   /** Prefix of the field names, where a form has two addresses; `bill_` is the invoice address. */
   prefix?: '' | 'bill_';
@@ -90,17 +90,17 @@ interface TownProps {
   readonly typed: Typed;
   readonly prefix: '' | 'bill_';
   readonly onCountry: (country: string) => void;
-  readonly onTown: ((town: TypedTown) => void) | undefined;
+  readonly onTown: ((town: PostcodeAndState) => void) | undefined;
 }
 
 function TownFields({ country, typed, prefix, onCountry, onTown }: TownProps) {
   const t = useTranslate();
   const needs = addressRequirements(country);
-  const [town, setTown] = useState<TypedTown>({
+  const [town, setTown] = useState<PostcodeAndState>({
     zip_code: typed[`${prefix}zip_code`] ?? '',
     state: typed[`${prefix}state`] ?? '',
   });
-  const take = (part: Partial<TypedTown>) => {
+  const take = (part: Partial<PostcodeAndState>) => {
     const next = { ...town, ...part };
     setTown(next);
     onTown?.(next);

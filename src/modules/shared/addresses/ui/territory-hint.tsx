@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import css from './address-fields.module.css';
 
 /** The typed parts of an address that decide its territory within a country. */
-export interface TypedTown {
+export interface PostcodeAndState {
   readonly zip_code: string;
   readonly state: string;
 }
@@ -18,7 +18,7 @@ export function TerritoryHint({
   onCountry,
 }: {
   country: string;
-  town: TypedTown;
+  town: PostcodeAndState;
   onCountry: (country: string) => void;
 }) {
   const t = useTranslate();

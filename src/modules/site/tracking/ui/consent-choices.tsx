@@ -1,4 +1,4 @@
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CONSENT_PURPOSES, CONSENT_TO_ALL, CONSENT_TO_NONE, type Consent } from '#kit/consent.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -12,7 +12,7 @@ import css from './consent.module.css';
  */
 export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDecide?: (given: Consent) => void }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <PlainForm
       method="post"

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConsentChoices } from './consent-choices.tsx';
 import { closeCookiePreferences, saveCookieConsent, useCookieConsent } from './consent-store.ts';
 
-/** The dialog with all choices; loaded when it is first shown (visits.tsx). */
+/** The dialog with all choices; loaded when it is first shown (visit-tracker.tsx). */
 export default function CookiePreferences() {
   const t = useTranslate();
   const { shown, consent } = useCookieConsent();

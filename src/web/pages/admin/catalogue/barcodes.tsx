@@ -2,7 +2,11 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { addBarcodes, listPooledBarcodes, readBarcodePool } from '#modules/catalogue/barcodes/barcode-pool.server.ts';
+import {
+  addBarcodes,
+  listPooledBarcodes,
+  readBarcodePoolCounts,
+} from '#modules/catalogue/barcodes/barcode-pool.server.ts';
 import { addBarcodesCall, BARCODE_STATES } from '#modules/catalogue/barcodes/barcodes.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -23,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { search, page, one } = readListAddress(args.request);
   const [list, pool] = await Promise.all([
     listPooledBarcodes(ctx, { ...(search && { search }), page, ...stateQuery(one('state', BARCODE_STATES)) }),
-    readBarcodePool(ctx),
+    readBarcodePoolCounts(ctx),
   ]);
   return { list, pool };
 }

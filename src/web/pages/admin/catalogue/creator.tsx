@@ -2,8 +2,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import {
   answerCreatorEditorForm,
   loadCreatorEditor,
-  readStaffCreatorKind,
-} from '../../creators/creator-actions.server.ts';
+  readCreatorKindFromAddress,
+} from '../../creators/creator-editor.server.ts';
 import { CreatorEditor } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
@@ -15,7 +15,7 @@ import type { Route } from './+types/creator.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadCreatorEditor(
     openAdminPage('creator', args),
-    readStaffCreatorKind(args.request),
+    readCreatorKindFromAddress(args.request),
     readStaffPageId(args),
     args.request,
   );
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerCreatorEditorForm(
     openAdminForm('creator', args),
-    readStaffCreatorKind(args.request),
+    readCreatorKindFromAddress(args.request),
     readStaffPageId(args),
     args.request,
   );

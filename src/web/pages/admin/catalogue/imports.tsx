@@ -1,5 +1,5 @@
-import { loadImportsPage, startImportFromForm } from '../../imports/imports-actions.server.ts';
 import { ImportsList } from '../../imports/imports-list.tsx';
+import { loadImportsPage, startImportFromForm } from '../../imports/imports-pages.server.ts';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/imports.ts';
 

@@ -12,7 +12,7 @@ import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
-import { PreviewLink } from '../site/content-texts.tsx';
+import { PreviewLink } from '../site/content-form-parts.tsx';
 import type { Route } from './+types/pick.ts';
 
 export function loader(args: Route.LoaderArgs) {

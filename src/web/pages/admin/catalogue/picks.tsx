@@ -23,7 +23,7 @@ import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-result.tsx';
 import { MoveEntryButtons } from '../common/move-entry-buttons.tsx';
 import { useStaffList } from '../common/use-staff-list.ts';
-import { PreviewLink } from '../site/content-texts.tsx';
+import { PreviewLink } from '../site/content-form-parts.tsx';
 import type { Route } from './+types/picks.ts';
 import own from './picks.module.css';
 

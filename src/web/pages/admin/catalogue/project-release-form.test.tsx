@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { changeRules } from '#modules/catalogue/projects/change-rules.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { releaseChangeRules } from '#modules/catalogue/projects/release-change-rules.ts';
 import { ProjectReleaseForm } from './project-release-form.tsx';
 
 const texts = Object.fromEntries(
@@ -28,7 +28,7 @@ const release = {
   sold_in: [],
   not_sold_in: [],
   items: [],
-  rules: changeRules('creating'),
+  rules: releaseChangeRules('creating'),
 } as unknown as EditableProject;
 const shown = (project: EditableProject, fields?: Record<string, string>) =>
   renderToStaticMarkup(

@@ -3,17 +3,17 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { isLaunched } from '#kit/project-steps.ts';
-import { readGroupShipmentOfProject } from '#modules/catalogue/group-shipments/change-group-shipment.server.ts';
-import { readProjectChanges } from '#modules/catalogue/projects/change-submitted.server.ts';
+import { readGroupShipmentOfProject } from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
 import { decideRecheckCall } from '#modules/catalogue/projects/changes.contract.ts';
 import { decideRecheck } from '#modules/catalogue/projects/decide-recheck.server.ts';
 import { moveProjectByStaff } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import { readProjectChanges } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
-import { loadPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
+import { loadProjectPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
-import { listProjectPledges, readFunding } from '#modules/selling/fundings/change-funding.server.ts';
+import { listProjectPledges, readFunding } from '#modules/selling/fundings/fundings.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -30,7 +30,7 @@ import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/project.ts';
 import { ProjectChanges } from './project-changes.tsx';
-import { ProjectItemTable, ProjectPictures } from './project-contents.tsx';
+import { ProjectItemTable, ProjectPictures } from './project-pictures-and-items.tsx';
 import { ProjectPledges } from './project-pledges.tsx';
 import { ProjectPressing } from './project-pressing.tsx';
 import { ProjectReleaseForm } from './project-release-form.tsx';
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [funding, pledges] = isFunding
     ? await Promise.all([readFunding(ctx, id), listProjectPledges(ctx, id, { limit: 100 })])
     : [null, null];
-  const pressing = await loadPressingWithCosts(ctx, id);
+  const pressing = await loadProjectPressingWithCosts(ctx, id);
   const { changes, rechecks } = await readProjectChanges(ctx, id);
   return {
     ...dossier,

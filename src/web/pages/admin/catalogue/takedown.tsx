@@ -1,11 +1,11 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
+import { listNextClaimStates, needsClaimNote } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
 import {
   decideTakedownClaim,
   readTakedownClaimForStaff,
-} from '#modules/catalogue/takedowns/decide-takedown-claim.server.ts';
-import { listNextClaimStates, needsClaimNote } from '#modules/catalogue/takedowns/takedown-claim-states.ts';
+} from '#modules/catalogue/takedowns/takedown-claims-for-staff.server.ts';
 import { decideTakedownClaimCall } from '#modules/catalogue/takedowns/takedowns.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';

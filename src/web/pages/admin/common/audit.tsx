@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { listAuditEntries } from '#modules/office/back-office/audit-log.server.ts';
+import { listAuditEntries } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
 import { AUDITED_ENTITIES } from '#modules/office/back-office/back-office.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';

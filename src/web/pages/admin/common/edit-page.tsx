@@ -1,5 +1,5 @@
 // Shared parts of edit pages: the breadcrumb and the buttons below.
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -8,7 +8,7 @@ import { FormActions } from '#ui/form/form.tsx';
 /** The link back to the list, and the name of this object. */
 export function EditPageBreadcrumb({ list, name, here }: { list: string; name: string; here: string | number }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return <Breadcrumb label={t('admin.list.where')} trail={[{ to: local(list), label: name }, { label: here }]} />;
 }
 

@@ -1,12 +1,12 @@
 import { Outlet, useRouteLoaderData } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
-import { readOpenTaskCounts } from '#modules/office/back-office/audit-log.server.ts';
+import { readOpenTaskCounts } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { type SideNavGroup, SideNavPage } from '#ui/side-nav/side-nav.tsx';
+import { type SideNavGroup, SideNavLayout } from '#ui/side-nav/side-nav.tsx';
 import { LanguageMenu } from '../../../shell/preference-menus.tsx';
 import { RestoreFormDraft } from '../../../shell/restore-form-draft.tsx';
 import type { ShellData } from '../../../shell/shell-data.server.ts';
@@ -49,7 +49,7 @@ function missingPages({ role, config }: Ctx): AdminPageName[] {
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const shell = useRouteLoaderData<ShellData>('root');
   return (
     <div className={css.frame}>
@@ -65,17 +65,17 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </Button>
         </PlainForm>
       </header>
-      <SideNavPage label={t('admin.nav.label')} groups={useMenu(loaderData)} folded>
+      <SideNavLayout label={t('admin.nav.label')} groups={useMenu(loaderData)} folded>
         <RestoreFormDraft account={loaderData.email} />
         <Outlet />
-      </SideNavPage>
+      </SideNavLayout>
     </div>
   );
 }
 
 function useMenu({ menu, waiting }: Route.ComponentProps['loaderData']): SideNavGroup[] {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const linkOf = ({ path, count, outside }: StaffMenuLink) => ({
     to: local(outside ? `/${path}` : `/admin/${path}`.replace(/\/$/, '')),
     text: t(`admin.nav.${path || 'overview'}`),

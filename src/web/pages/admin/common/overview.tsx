@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
-import { readBarcodePool } from '#modules/catalogue/barcodes/barcode-pool.server.ts';
-import { listAuditEntries, readOpenTaskCounts } from '#modules/office/back-office/audit-log.server.ts';
+import { readBarcodePoolCounts } from '#modules/catalogue/barcodes/barcode-pool.server.ts';
+import { listAuditEntries, readOpenTaskCounts } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
 import { readRecentFeedbackAverage } from '#modules/selling/orders/find-order-feedback.server.ts';
 import { missingSellerDetails } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
     readOpenTaskCounts(ctx),
     listAuditEntries(ctx, { limit: 8 }),
     readRecentFeedbackAverage(ctx),
-    readBarcodePool(ctx),
+    readBarcodePoolCounts(ctx),
   ]);
   const { config } = ctx;
   return {

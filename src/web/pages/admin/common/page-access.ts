@@ -15,7 +15,7 @@ export const ADMIN_PAGES = {
   overview: { file: 'common/overview.tsx', access: 'production', write: 'staff' },
   projects: { file: 'catalogue/projects.tsx', access: 'staff', write: 'staff' },
   project: { file: 'catalogue/project.tsx', access: 'staff', write: 'staff' },
-  projectTerms: { file: 'catalogue/project-terms.tsx', access: 'staff', write: 'staff' },
+  projectTerms: { file: 'catalogue/project-revenue-terms.tsx', access: 'staff', write: 'staff' },
   clients: { file: 'money/payees.tsx', access: 'admin', write: 'admin' },
   client: { file: 'money/payee.tsx', access: 'admin', write: 'admin' },
   payouts: { file: 'money/payouts.tsx', access: 'admin', write: 'admin' },

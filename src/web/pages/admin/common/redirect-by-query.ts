@@ -5,12 +5,12 @@ import { parseId } from '#kit/product-link.ts';
 import { browserPageUrl } from '../../../page-address.ts';
 import type { Route } from './+types/redirect-by-query.ts';
 import { openAdminPage } from './admin-page.server.ts';
-import { staffRecordPath } from './staff-record-path.ts';
+import { staffEntityPath } from './staff-entity-path.ts';
 
 export function loader(args: Route.LoaderArgs) {
   openAdminPage('overview', args);
   const { pathname, searchParams } = browserPageUrl(args.request);
   const noun = /\/([a-z-]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
   const id = parseId(searchParams.get('id') ?? undefined);
-  throw redirect(localizePathFor(pathname, staffRecordPath(noun, id)));
+  throw redirect(localizePathFor(pathname, staffEntityPath(noun, id)));
 }

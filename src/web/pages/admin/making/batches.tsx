@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { ALLOWED_BATCH_STATES } from '#modules/making/on-demand/batch-states.ts';
+import { BATCH_STATE_TRANSITIONS } from '#modules/making/on-demand/batch-states.ts';
 import {
   changeBatchStateCall,
   createBatchCall,
@@ -181,7 +181,7 @@ function BatchTable({ rows }: { rows: readonly OnDemandBatch[] }) {
 
 function Moves({ batch }: { batch: OnDemandBatch }) {
   const t = useTranslate();
-  const moves = ALLOWED_BATCH_STATES[batch.state];
+  const moves = BATCH_STATE_TRANSITIONS[batch.state];
   if (moves.length === 0) return null;
   return (
     <Form method="post" gap="none" className={css.moves}>

@@ -15,7 +15,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { browserPageUrl } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { CutCheckReport } from '../../projects/cut-check-report.tsx';
-import { readDiscFromQuery } from '../../projects/disc-query.ts';
+import { readCutSettingsFromQuery } from '../../projects/cut-settings-query.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
@@ -58,7 +58,7 @@ async function loadFileReport(
   if (view === 'print')
     return { cut: null, sides: null, suggestions: null, print: await readPrintChecks(ctx, project_id) };
   const cut = await getCutCheck(ctx, project_id);
-  const disc = readDiscFromQuery(search);
+  const disc = readCutSettingsFromQuery(search);
   const sides = category === 'vinyl' ? await getCutSides(ctx, project_id, disc) : null;
   const suggestions = sides && (await getSideSuggestions(ctx, project_id, disc));
   return { cut, sides, suggestions, print: null };

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { FILE_CHECK_STATES } from '#modules/making/file-checks/file-checks.contract.ts';
+import { FILE_CHECK_FILTERS } from '#modules/making/file-checks/file-checks.contract.ts';
 import { listFileChecks } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -15,7 +15,7 @@ export const handle = { texts: ['files', 'templates'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('fileChecks', args);
   const { search, page, one } = readListAddress(args.request);
-  const list = await listFileChecks(ctx, { search, page, state: one('state', FILE_CHECK_STATES) });
+  const list = await listFileChecks(ctx, { search, page, state: one('state', FILE_CHECK_FILTERS) });
   return { ...list, now: ctx.now.toISOString() };
 }
 
@@ -33,7 +33,7 @@ export default function FileChecks({ loaderData }: Route.ComponentProps) {
           name: 'state',
           label: t('files.state'),
           allText: t('files.states.open'),
-          choices: FILE_CHECK_STATES.filter((state) => state !== 'open').map((value) => ({
+          choices: FILE_CHECK_FILTERS.filter((state) => state !== 'open').map((value) => ({
             value,
             label: t(`files.states.${value}`),
           })),

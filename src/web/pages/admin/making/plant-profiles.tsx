@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { listPlantProfiles } from '#modules/making/plant-profiles/plant-profiles.server.ts';
@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) => listPlantProfiles(openAdminPag
 export default function PlantProfiles({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <div className={css.stack}>
       <h1 className={css.title}>{t('admin.nav.plant-profiles')}</h1>

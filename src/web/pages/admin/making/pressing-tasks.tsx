@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import type { readPressing } from '#modules/making/file-checks/change-pressing-task.server.ts';
+import type { readPressingWithFaults } from '#modules/making/file-checks/change-pressing-task.server.ts';
 import { listNextTaskStates } from '#modules/making/pressings/pressing.ts';
 import type { PressingTask } from '#modules/making/pressings/pressings.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -13,7 +13,7 @@ import look from './pressing.module.css';
 
 const TONES = { to_do: 'grey', in_progress: 'blue', refused: 'red', done: 'green' } as const;
 
-type ShownPressing = Awaited<ReturnType<typeof readPressing>>;
+type ShownPressing = Awaited<ReturnType<typeof readPressingWithFaults>>;
 
 /** The steps of the making, each with where it may go from here; its planned day and a note for its asker unfold. */
 export function PressingTasks({ pressing: { tasks, stage, faults } }: { pressing: ShownPressing }) {

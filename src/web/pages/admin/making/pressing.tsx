@@ -5,7 +5,7 @@ import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { changePressingTask, readPressing } from '#modules/making/file-checks/change-pressing-task.server.ts';
+import { changePressingTask, readPressingWithFaults } from '#modules/making/file-checks/change-pressing-task.server.ts';
 import { isPressingFullyPaid, PRESSING_TASK_KINDS } from '#modules/making/pressings/pressing.ts';
 import { requestPressingBalance, waivePressingBalance } from '#modules/making/pressings/pressing-balance.server.ts';
 import {
@@ -43,7 +43,7 @@ export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('pressing', args);
-  const pressing = await loadOrThrowProblemPage(readPressing(ctx, readStaffPageId(args)), args.request);
+  const pressing = await loadOrThrowProblemPage(readPressingWithFaults(ctx, readStaffPageId(args)), args.request);
   return { pressing, isOffice: isStaff(ctx.role) };
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { groupedFieldName } from '#kit/field-name.ts';
 import type { PriceRow } from '#modules/making/costing/price-list.ts';
-import { formatListAmount } from '#modules/making/costing/price-list-table.ts';
+import { formatPriceListAmount } from '#modules/making/costing/price-list-table.ts';
 import css from './price-break-table.module.css';
 
 interface NamedRow extends PriceRow {
@@ -75,9 +75,9 @@ export function PriceBreakTable({
 
 /** A quantity break without a change stays empty. */
 function formatPriceCell({ setup, grams, days, units }: PriceRow, column: string, from: readonly number[]): string {
-  if (column === 'setup') return setup === 0 ? '' : formatListAmount(setup);
+  if (column === 'setup') return setup === 0 ? '' : formatPriceListAmount(setup);
   if (column === 'grams' || column === 'days') return String({ grams, days }[column] || '');
   const at = from.indexOf(Number(column.slice(1)));
   const unit = units[at] ?? 0;
-  return at > 0 && unit === units[at - 1] ? '' : formatListAmount(unit);
+  return at > 0 && unit === units[at - 1] ? '' : formatPriceListAmount(unit);
 }

@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -16,7 +16,7 @@ import { readFieldErrors } from '../common/form-result.tsx';
 export function PriceListPreview({ lines }: { lines: readonly PriceListPreviewLine[] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const money = (amount: number | null, { currency }: PriceListPreviewLine) =>
     amount === null ? '–' : formatPrice(amount, currency, lang, { full: true });
   const signed = (line: PriceListPreviewLine) =>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { copyPriceListToDraftCall } from '#modules/making/costing/price-lists.contract.ts';
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PriceLists({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { items, page, pages, tomorrow } = loaderData;
   return (
     <div className={css.stack}>

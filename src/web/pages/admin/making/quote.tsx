@@ -2,7 +2,7 @@ import { CountryName } from '#i18n/country-name.tsx';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isCurrency } from '#kit/currency.ts';
-import { dayAfter, formatDay, formatMoment } from '#kit/dates.ts';
+import { addDays, formatDay, formatMoment } from '#kit/dates.ts';
 import { parseIndexedGroupedRows, renameRowErrors } from '#kit/field-name.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
@@ -153,7 +153,7 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
           maxLength={8000}
         />
         {quote.state !== 'accepted' && (
-          <OfferFields {...start} today={today} until={dayAfter(today, OFFER_VALID_DAYS)} />
+          <OfferFields {...start} today={today} until={addDays(today, OFFER_VALID_DAYS)} />
         )}
         <FormActions>
           {quote.state !== 'accepted' && (

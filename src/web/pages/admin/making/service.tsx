@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { groupedFieldName } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { formatServiceTable, parseServicePageFields } from '#modules/making/services/service-page-form.ts';
+import { parseServicePageFields, serializeServiceTable } from '#modules/making/services/service-page-form.ts';
 import { changeServicePageCall, type ServicePageTexts } from '#modules/making/services/services.contract.ts';
 import { changeServicePage, readServicePage } from '#modules/making/services/services.server.ts';
 import { formatServicePagePath, isServicePageKey } from '#modules/making/services/services.ts';
@@ -51,7 +51,7 @@ const readServiceLanguage = (request: Request) =>
 
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const [query] = useSearchParams();
   const { key, lang, path, texts } = loaderData;
   const answer = actionData && 'ok' in actionData ? actionData : undefined;
@@ -107,7 +107,7 @@ function Fields({ texts }: { texts: ServicePageTexts }) {
       <Rows group="steps" first="title" long="text" extra="time" title={texts.steps_title} rows={texts.steps} />
       <FieldGroup title={word('table')}>
         <TextField name="table_title" label={word('title_of')} maxLength={120} defaultValue={texts.table_title} />
-        <TextArea name="table" label={word('rows')} rows={6} defaultValue={formatServiceTable(texts)} />
+        <TextArea name="table" label={word('rows')} rows={6} defaultValue={serializeServiceTable(texts)} />
         <TextArea name="table_note" label={word('note')} maxLength={600} defaultValue={texts.table_note} />
       </FieldGroup>
       <Rows group="faq" first="question" long="answer" rows={texts.faq} />

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { stepBadgeColour } from '#kit/project-steps.ts';
-import { findInvoiceDocuments } from '#modules/money/invoices/documents.server.ts';
+import { listDocuments } from '#modules/money/invoices/documents.server.ts';
 import {
   DOCUMENT_STATUSES,
   LISTED_DOCUMENT_KINDS,
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const months = lastMonths(ctx.now);
   const month = one('month', months);
   const asked = { month, kind: one('kind', LISTED_DOCUMENT_KINDS), step: one('step', DOCUMENT_STATUSES) };
-  const list = await findInvoiceDocuments(ctx, { search: search?.slice(0, 100), page, ...asked });
+  const list = await listDocuments(ctx, { search: search?.slice(0, 100), page, ...asked });
   // Statements are for admins alone.
   const kinds = LISTED_DOCUMENT_KINDS.filter((kind) => kind !== 'statement' || ctx.role === 'admin');
   return { ...list, kinds, months, month: month ?? months[0] ?? '' };

@@ -9,7 +9,7 @@ import { adjustPayeeBalance } from '#modules/money/royalties/adjust-balance.serv
 import {
   adjustPayeeBalanceCall,
   type PayeeOut,
-  reviewPayeeDetailsCall,
+  reviewPayoutDetailsCall,
   saveFeeAgreementCall,
 } from '#modules/money/royalties/creator-balance.contract.ts';
 import { readPayee, reviewPayoutDetails, saveFeeAgreement } from '#modules/money/royalties/payees.server.ts';
@@ -54,7 +54,7 @@ function change(own: Ctx, id: number, form: FormData) {
     return reviewPayoutDetails(
       own,
       id,
-      parseFormBody(reviewPayeeDetailsCall, {
+      parseFormBody(reviewPayoutDetailsCall, {
         status,
         reason: readFormText(form, 'reason'),
         seen: readFormText(form, 'seen'),

@@ -33,7 +33,7 @@ import { FormResult } from '../common/form-result.tsx';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/payments.ts';
 import { DailyPaymentsTable } from './daily-payments.tsx';
-import { ReconciliationTables } from './reconciliation.tsx';
+import { ReconciliationTables } from './reconciliation-tables.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('payments', args);

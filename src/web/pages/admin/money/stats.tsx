@@ -4,7 +4,12 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { SALES_DAYS, SALES_GROUPINGS, type SalesGrouping, type SalesRow } from '#modules/money/sales/sales.contract.ts';
+import {
+  SALES_GROUPINGS,
+  SALES_PERIOD_CHOICES,
+  type SalesGrouping,
+  type SalesRow,
+} from '#modules/money/sales/sales.contract.ts';
 import { loadSalesFigures } from '#modules/money/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -25,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(localizePagePath(args.request, `/admin/stats?by=${side}`));
   }
   const by = one('by', SALES_GROUPINGS) ?? 'month';
-  const list = await loadSalesFigures(ctx, { by, days: one('days', SALES_DAYS), page });
+  const list = await loadSalesFigures(ctx, { by, days: one('days', SALES_PERIOD_CHOICES), page });
   const items = list.items.map((row) => ({
     ...row,
     name: by === 'country' ? countryDisplayName(row.key, ctx.lang) : row.name,
@@ -38,7 +43,7 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
   const lang = useLanguage();
   const { by, items } = loaderData;
   const [usual, ...sides] = SALES_GROUPINGS;
-  const [span, ...spans] = SALES_DAYS;
+  const [span, ...spans] = SALES_PERIOD_CHOICES;
   const money = (row: SalesRow, figure: 'sold' | 'refunded') =>
     row.sums
       .filter((sum) => sum[figure] > 0)

@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { contestState, contestTexts } from '#modules/people/contest/contest.ts';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Challenges({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <ListPage
       title={t('admin.challenge.title')}

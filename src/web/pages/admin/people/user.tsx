@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { listAuditEntries } from '#modules/office/back-office/audit-log.server.ts';
+import { listAuditEntries } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
 import { banUserCall, USER_ROLES, UserRoleChange } from '#modules/office/back-office/staff-and-users.contract.ts';
 import { banUser, changeUserRole, readUser, unbanUser } from '#modules/office/back-office/staff-and-users.server.ts';
 import { listBoxSubscriptions } from '#modules/selling/boxes/boxes-for-staff.server.ts';

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { orderLineTitle } from '#kit/variant.ts';
-import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft-views.ts';
 import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';

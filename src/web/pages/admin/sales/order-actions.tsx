@@ -12,8 +12,8 @@ import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from '../common/admin.module.css';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import { OfflinePaymentFields } from './offline-payment-fields.tsx';
-import type { StaffFormAnswer, StaffOrder } from './order-totals.tsx';
-import { RefundForm, type RefundPreview } from './refund-form.tsx';
+import type { StaffFormAnswer, StaffOrder } from './order-totals-and-payments.tsx';
+import { type PreviewedRefund, RefundForm } from './refund-form.tsx';
 
 /** Actions on a whole order: refund and cancel; and the log of its events. */
 export function OrderActions({
@@ -24,7 +24,7 @@ export function OrderActions({
 }: {
   file: StaffOrder;
   answer: StaffFormAnswer;
-  preview?: RefundPreview | undefined;
+  preview?: PreviewedRefund | undefined;
   today: string;
 }) {
   const t = useTranslate();

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
-import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft-views.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
@@ -15,7 +15,7 @@ import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
 import { draftShippingFieldName } from './order-draft-fields.ts';
 import { OrderDraftItemSearch, OrderDraftLines } from './order-draft-lines.tsx';
-import type { StaffFormAnswer } from './order-totals.tsx';
+import type { StaffFormAnswer } from './order-totals-and-payments.tsx';
 
 export interface OrderDraftPageData {
   readonly draft: OrderDraftView | null;

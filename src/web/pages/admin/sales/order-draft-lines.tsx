@@ -5,7 +5,7 @@ import { itemColourLabel, orderLineTitle } from '#kit/variant.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import { cartLineKey } from '#modules/selling/cart/cart.ts';
 import { cartLineMessages, useCartMessageTexts } from '#modules/selling/cart/ui/cart-message-texts.ts';
-import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft-views.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';

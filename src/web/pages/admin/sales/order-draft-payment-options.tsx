@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText } from '#kit/money.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft.ts';
+import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft-views.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';

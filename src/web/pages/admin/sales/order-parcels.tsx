@@ -1,7 +1,12 @@
 import type { z } from 'zod/mini';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CARRIER_NAMES, carrierName } from '#kit/tracking.ts';
-import { isPaidStatus, isShippedByPost, isUnsentStatus, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
+import { CARRIER_NAMES, carrierName } from '#kit/carriers-and-warehouses.ts';
+import {
+  isPaidStatus,
+  isShippedByPost,
+  isUnsentShipmentStatus,
+  SHIPMENT_MOVES,
+} from '#modules/selling/orders/order.ts';
 import type { OrderOut, OrderShipmentOut } from '#modules/selling/orders/order-shape.ts';
 import type { StaffOrderOut } from '#modules/selling/orders/orders.admin.contract.ts';
 import { parcelTitle } from '#modules/selling/orders/parcel-title.ts';
@@ -16,7 +21,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
 import { readFieldErrors } from '../common/form-result.tsx';
-import type { StaffFormAnswer } from './order-totals.tsx';
+import type { StaffFormAnswer } from './order-totals-and-payments.tsx';
 
 /** The parcel of each shop: lines, address and next steps. */
 export function OrderParcels({
@@ -112,7 +117,9 @@ function ParcelMoves({ parcel, answer }: { parcel: OrderShipmentOut; answer: Sta
       )}
       {moves.includes('sent') && <SendForm parcel={parcel} answer={answer} />}
       {parcel.sent_at === null && moves.length > 0 && <DelayForm parcel={parcel} answer={answer} />}
-      {isShippedByPost(parcel) && isUnsentStatus(parcel.status) && <AddressForm parcel={parcel} answer={answer} />}
+      {isShippedByPost(parcel) && isUnsentShipmentStatus(parcel.status) && (
+        <AddressForm parcel={parcel} answer={answer} />
+      )}
       {isShippedByPost(parcel) && parcel.status === 'sent' && <CorrectTrackingForm parcel={parcel} answer={answer} />}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { changeOrderStatus } from '#modules/fulfilment/parcels/change-order-status.server.ts';
+import { changeOrderParcelStatuses } from '#modules/fulfilment/parcels/change-order-parcel-statuses.server.ts';
 import { correctParcelAddress, correctTrackingNumber } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
 import { delayParcel } from '#modules/fulfilment/parcels/delay-parcel.server.ts';
 import {
-  changeOrderStatusCall,
+  changeOrderParcelStatusesCall,
   correctParcelAddressCall,
   delayParcelCall,
 } from '#modules/fulfilment/parcels/parcels.contract.ts';
@@ -36,7 +36,7 @@ import type { Route } from './+types/order.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
-import { OrderPayments, OrderTotals } from './order-totals.tsx';
+import { OrderPayments, OrderTotals } from './order-totals-and-payments.tsx';
 import { parseRefundForm } from './refund-form-values.ts';
 
 export const handle = { texts: ['cart', 'stock'] };
@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'delay')
     return runFormAction(ctx, (own) => delayParcel(own, id, parseFormBody(delayParcelCall, readParcelDelay(form))));
   return runFormAction(ctx, (own) =>
-    changeOrderStatus(own, id, parseFormBody(changeOrderStatusCall, readParcelMove(form))),
+    changeOrderParcelStatuses(own, id, parseFormBody(changeOrderParcelStatusesCall, readParcelMove(form))),
   );
 }
 

@@ -3,14 +3,14 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
+import { cleanPromoCode, PROMO_EXCLUDABLE_KINDS } from '#modules/selling/promotions/promo.ts';
 import {
   addPromoCode,
   changePromoCode,
   listPromoShops,
   listPromoUses,
   readPromoCode,
-} from '#modules/selling/promotions/edit-promo.server.ts';
-import { cleanPromoCode, PROMO_EXCLUDABLE_KINDS } from '#modules/selling/promotions/promo.ts';
+} from '#modules/selling/promotions/promo-codes.server.ts';
 import { type PromoCode, PromoFields, type PromoUse } from '#modules/selling/promotions/promotions.contract.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';

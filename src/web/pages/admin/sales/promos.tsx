@@ -1,8 +1,8 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { listPromoCodes } from '#modules/selling/promotions/edit-promo.server.ts';
+import { listPromoCodes } from '#modules/selling/promotions/promo-codes.server.ts';
 import type { PromoCode } from '#modules/selling/promotions/promotions.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Promos({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const worth = ({ kind, value, currency }: PromoCode) =>
     kind === 'percent' ? `${value} %` : formatPrice(value, currency, lang);
   return (

@@ -16,7 +16,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
 import { readFieldErrors } from '../common/form-result.tsx';
-import type { StaffFormAnswer, StaffOrder } from './order-totals.tsx';
+import type { StaffFormAnswer, StaffOrder } from './order-totals-and-payments.tsx';
 import {
   findRefundableLines,
   findRefundablePostage,
@@ -26,7 +26,7 @@ import {
 } from './refund-form-values.ts';
 
 /** The sum of a form sent for preview, with its typed values. */
-export interface RefundPreview {
+export interface PreviewedRefund {
   readonly typed: Readonly<Record<string, string>>;
   readonly amount: number | null;
   readonly key: string | null;
@@ -40,7 +40,7 @@ export function RefundForm({
 }: {
   file: StaffOrder;
   answer: StaffFormAnswer;
-  preview?: RefundPreview | undefined;
+  preview?: PreviewedRefund | undefined;
 }) {
   const t = useTranslate();
   const price = usePrice(order);
@@ -138,7 +138,7 @@ function usePrice({ currency }: OrderOut) {
 }
 
 /** The refund for the form's present values, computed by the server's own rule. */
-function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: RefundPreview | undefined) {
+function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: PreviewedRefund | undefined) {
   const t = useTranslate();
   const price = usePrice(order);
   const sumText = (amount: number) => t('admin.orders.refund_sum', { sum: price(amount) });

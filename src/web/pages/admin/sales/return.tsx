@@ -1,12 +1,12 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { carrierName } from '#kit/carriers-and-warehouses.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { carrierName } from '#kit/tracking.ts';
-import { changeReturnState, readReturnForStaff } from '#modules/selling/returns/change-return-state.server.ts';
 import type { StaffReturnOut } from '#modules/selling/returns/returns.admin.contract.ts';
 import { changeReturnStateCall } from '#modules/selling/returns/returns.admin.contract.ts';
+import { changeReturnState, readReturnForStaff } from '#modules/selling/returns/returns-for-staff.server.ts';
 import { RETURN_BADGE_TONES } from '#modules/selling/returns/ui/return-badge-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';

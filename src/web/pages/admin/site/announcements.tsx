@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Announcements({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <ListPage
       title={t('admin.alerts.title')}

@@ -16,7 +16,7 @@ import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/banner.ts';
-import { formatUtcDateTimeField, localizedBannerTitle, parseUtcDateTimeField } from './content-texts.tsx';
+import { formatUtcDateTimeField, localizedBannerTitle, parseUtcDateTimeField } from './content-form-parts.tsx';
 
 const EMPTY: StoredBanner = {
   id: 0,

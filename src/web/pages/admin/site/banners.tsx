@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { listBanners } from '#modules/site/content/banners.server.ts';
@@ -9,7 +9,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/banners.ts';
-import { localizedBannerTitle } from './content-texts.tsx';
+import { localizedBannerTitle } from './content-form-parts.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('banners', args);
@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function Banners({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const day = (moment: string | null) => (moment ? formatMoment(moment, lang) : '–');
   return (
     <ListPage

@@ -15,7 +15,7 @@ import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/content-page.ts';
-import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-texts.tsx';
+import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-form-parts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('contentPage', args);

@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Language } from '#kit/locale.ts';
 import { FAQ_TOPICS } from '#modules/site/content/content.ts';
-import { addFaq, changeFaq, readFaq, removeFaq } from '#modules/site/content/faq.server.ts';
-import { type Faq, FaqFields } from '#modules/site/content/posts.contract.ts';
+import { addFaqEntry, changeFaqEntry, readFaqEntry, removeFaqEntry } from '#modules/site/content/faq.server.ts';
+import { type FaqEntry, FaqEntryFields } from '#modules/site/content/posts-and-faq.contract.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
@@ -17,16 +17,16 @@ import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/faq-entry.ts';
-import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-texts.tsx';
+import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-form-parts.tsx';
 
 export const handle = { texts: ['help'] };
 
-const EMPTY: Faq = { id: 0, topic: 'orders', position: 100, live: true, updated_at: '', texts: [] };
+const EMPTY: FaqEntry = { id: 0, topic: 'orders', position: 100, live: true, updated_at: '', texts: [] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('faqEntry', args);
   const id = readStaffPageIdOrNew(args);
-  const faq = id ? await loadOrThrowProblemPage(readFaq(ctx, id), args.request) : EMPTY;
+  const faq = id ? await loadOrThrowProblemPage(readFaqEntry(ctx, id), args.request) : EMPTY;
   return {
     faq,
     lang: readEditedLanguage(args.request, ctx.lang),
@@ -39,10 +39,10 @@ export async function action(args: Route.ActionArgs) {
   return answerEditForm(ctx, args, {
     list: '/admin/faq',
     save: (own, id, form) => {
-      const fields = parseBySchema(FaqFields, readFaqFields(form, readEditedLanguage(args.request, ctx.lang)));
-      return id ? changeFaq(own, id, fields) : addFaq(own, fields);
+      const fields = parseBySchema(FaqEntryFields, readFaqFields(form, readEditedLanguage(args.request, ctx.lang)));
+      return id ? changeFaqEntry(own, id, fields) : addFaqEntry(own, fields);
     },
-    intents: { undo: (own, id) => undoContentChange(own, 'faq', String(id)), remove: removeFaq },
+    intents: { undo: (own, id) => undoContentChange(own, 'faq', String(id)), remove: removeFaqEntry },
   });
 }
 

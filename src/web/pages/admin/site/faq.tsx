@@ -1,7 +1,7 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { FAQ_TOPICS } from '#modules/site/content/content.ts';
-import { listFaq } from '#modules/site/content/faq.server.ts';
+import { listFaqEntries } from '#modules/site/content/faq.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -15,12 +15,12 @@ export const handle = { texts: ['help'] };
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('faq', args);
   const { search, page, one } = readListAddress(args.request);
-  return listFaq(ctx, { search, page, topic: one('topic', FAQ_TOPICS) });
+  return listFaqEntries(ctx, { search, page, topic: one('topic', FAQ_TOPICS) });
 }
 
 export default function FaqEntries({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <ListPage
       title={t('admin.faq.title')}

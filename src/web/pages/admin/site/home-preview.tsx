@@ -1,15 +1,15 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { readHomeDraft } from '#modules/site/home/edit-home.server.ts';
-import { findHomeSections } from '#modules/site/home/find-home.server.ts';
+import { findHomeSections } from '#modules/site/home/find-home-sections.server.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { browserPageUrl } from '../../../page-address.ts';
-import { HomePageBody } from '../../shop/home-page.tsx';
+import { HomePageBody } from '../../shop/home-page-body.tsx';
 import { toHomePageSection } from '../../shop/home-page-section.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/home-preview.ts';
-import { parseUtcDateTimeField } from './content-texts.tsx';
+import { parseUtcDateTimeField } from './content-form-parts.tsx';
 import css from './home.module.css';
 
 export const handle = { texts: ['shop', 'artwork', 'admin'] };

@@ -26,8 +26,8 @@ import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/home-section.ts';
-import { formatUtcDateTimeField, parseUtcDateTimeField } from './content-texts.tsx';
-import { staffSectionTitle } from './staff-section-title.ts';
+import { formatUtcDateTimeField, parseUtcDateTimeField } from './content-form-parts.tsx';
+import { homeSectionTitleForStaff } from './home-section-title-for-staff.ts';
 
 const EMPTY: StoredHomeSection = {
   id: 0,
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('homeSection', args);
   const id = readStaffPageIdOrNew(args);
   const section = id ? await loadOrThrowProblemPage(readHomeSection(ctx, id), args.request) : EMPTY;
-  return { section, title: id ? staffSectionTitle(section, ctx.lang, ctx.t) : ctx.t('admin.home.add') };
+  return { section, title: id ? homeSectionTitleForStaff(section, ctx.lang, ctx.t) : ctx.t('admin.home.add') };
 }
 
 export async function action(args: Route.ActionArgs) {

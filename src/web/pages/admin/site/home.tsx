@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
@@ -24,9 +24,9 @@ import { FormResult } from '../common/form-result.tsx';
 import { MoveEntryButtons } from '../common/move-entry-buttons.tsx';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/home.ts';
-import { PreviewLink } from './content-texts.tsx';
+import { PreviewLink } from './content-form-parts.tsx';
 import own from './home.module.css';
-import { staffSectionTitle } from './staff-section-title.ts';
+import { homeSectionTitleForStaff } from './home-section-title-for-staff.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('home', args);
@@ -57,7 +57,7 @@ const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown
 export default function HomeSectionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { sections, shown } = loaderData;
   const list = { items: sections, total: sections.length, total_is_exact: true, next: null };
   return (
@@ -81,7 +81,7 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
             title: t('admin.content.heading'),
             cell: (section) => (
               <span className={own.name}>
-                <Link to={`/admin/home/${section.id}`}>{staffSectionTitle(section, lang, t)}</Link>
+                <Link to={`/admin/home/${section.id}`}>{homeSectionTitleForStaff(section, lang, t)}</Link>
                 <small className={css.quiet}>{t(`admin.home.sources.${section.source}`)}</small>
               </span>
             ),
@@ -111,7 +111,7 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
           cell: (section) => (
             <MoveEntryButtons
               id={section.id}
-              name={staffSectionTitle(section, lang, t)}
+              name={homeSectionTitleForStaff(section, lang, t)}
               at={sections.indexOf(section)}
               count={sections.length}
             />
@@ -129,7 +129,7 @@ type Draft = Route.ComponentProps['loaderData'];
 
 function Publishing({ draft: { changed, can_undo, can_undo_publish } }: { draft: Draft }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const buttons = [
     ...(can_undo ? ['undo'] : []),
     ...(changed ? ['drop'] : []),

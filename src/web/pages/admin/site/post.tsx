@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Language } from '#kit/locale.ts';
 import { postPath } from '#modules/site/content/content.ts';
-import { type BlogPost, BlogPostFields } from '#modules/site/content/posts.contract.ts';
 import { addPost, changePost, readPost, removePost } from '#modules/site/content/posts.server.ts';
+import { type BlogPost, BlogPostFields } from '#modules/site/content/posts-and-faq.contract.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
@@ -22,7 +22,7 @@ import {
   PreviewLink,
   parseUtcDateTimeField,
   readEditedLanguage,
-} from './content-texts.tsx';
+} from './content-form-parts.tsx';
 
 const EMPTY: BlogPost = { id: 0, author: '', cover: '', published_at: null, updated_at: '', texts: [] };
 

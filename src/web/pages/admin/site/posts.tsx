@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { listPosts } from '#modules/site/content/posts.server.ts';
@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <ListPage
       title={t('admin.posts.title')}

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { renameRowErrors } from '#kit/field-name.ts';
 import { parseId } from '#kit/product-link.ts';
-import { listAuditEntries } from '#modules/office/back-office/audit-log.server.ts';
+import { listAuditEntries } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
 import { readShopForStaff } from '#modules/site/shops/change-shop.server.ts';
 import {
   changeShopCall,
@@ -23,7 +23,7 @@ import {
   runFormAction,
   runFormActionWithoutTransaction,
 } from '../../../form-action.server.ts';
-import { requireWithinFormLimit } from '../../../form-limit.server.ts';
+import { requireWithinFormRateLimit } from '../../../form-rate-limit.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { UploadsNeedScriptsNote } from '../../projects/upload-list.tsx';
 import {
@@ -71,7 +71,7 @@ export async function action(args: Route.ActionArgs) {
 async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
   if (intent === 'drop') return runFormAction(ctx, (own) => removeShopLogo(own, id));
   return runFormActionWithoutTransaction(async () => {
-    await requireWithinFormLimit(ctx, setShopLogoCall);
+    await requireWithinFormRateLimit(ctx, setShopLogoCall);
     return setShopLogo(
       ctx,
       id,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { loadTrafficReport, type TrafficReport } from '#modules/site/tracking/load-traffic.server.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function TrafficPage({ loaderData: { days, traffic } }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <div className={admin.stack}>
       <header className={css.head}>

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { originCodeLabel } from '#kit/origin.ts';
+import { originCodeLabel } from '#kit/visit-origin.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import css from './traffic.module.css';
 

@@ -3,9 +3,9 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { mayRoleCall } from '#kit/roles.ts';
-import { boxRecordDecisions } from '#modules/selling/boxes/box-record-offer.ts';
+import { allowedBoxRecordDecisions } from '#modules/selling/boxes/box-record-offer.ts';
 import { decideBoxRecordCall } from '#modules/selling/boxes/box-records.contract.ts';
-import { decideBoxRecord, readBoxRecord } from '#modules/selling/boxes/offer-records.server.ts';
+import { decideBoxRecord, readBoxRecord } from '#modules/selling/boxes/box-records.server.ts';
 import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-badge-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -28,7 +28,10 @@ export const handle = { texts: ['boxes', 'box'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('boxRecord', args);
   const offer = await loadOrThrowProblemPage(readBoxRecord(ctx, readStaffPageId(args)), args.request);
-  return { offer, moves: mayRoleCall(ADMIN_PAGES.boxRecord.write, ctx.role) ? boxRecordDecisions(offer.state) : [] };
+  return {
+    offer,
+    moves: mayRoleCall(ADMIN_PAGES.boxRecord.write, ctx.role) ? allowedBoxRecordDecisions(offer.state) : [],
+  };
 }
 
 export async function action(args: Route.ActionArgs) {

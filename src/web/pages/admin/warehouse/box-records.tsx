@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { BOX_RECORD_STATES } from '#modules/selling/boxes/box-record-offer.ts';
-import { listBoxRecords } from '#modules/selling/boxes/offer-records.server.ts';
+import { listBoxRecords } from '#modules/selling/boxes/box-records.server.ts';
 import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-badge-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';

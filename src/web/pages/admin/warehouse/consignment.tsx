@@ -4,12 +4,12 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import {
   type Consignment,
-  recordConsignmentMoveCall,
+  recordConsignmentDeliveryCall,
   setConsignmentTermsCall,
 } from '#modules/fulfilment/consignment/consignments.contract.ts';
 import {
   readConsignment,
-  recordConsignmentMove,
+  recordConsignmentDelivery,
   setConsignmentTerms,
 } from '#modules/fulfilment/consignment/consignments.server.ts';
 import {
@@ -79,10 +79,10 @@ function move(own: Ctx, id: number, form: FormData) {
     return [{ item_id: Number(item_id), quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN }];
   });
   const head = { kind: readFormText(form, 'kind'), warehouse_id: Number(readFormText(form, 'warehouse_id')) };
-  return recordConsignmentMove(
+  return recordConsignmentDelivery(
     own,
     id,
-    parseFormBody(recordConsignmentMoveCall, { ...head, note: readFormText(form, 'note'), lines }),
+    parseFormBody(recordConsignmentDeliveryCall, { ...head, note: readFormText(form, 'note'), lines }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import {
@@ -23,7 +23,13 @@ import goods from '../catalogue/catalogue.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/dispatch.ts';
-import { DispatchResult, ParcelBadges, ParcelBulkActions, ParcelCheckbox, ParcelItems } from './dispatch-actions.tsx';
+import {
+  DispatchResultNotice,
+  ParcelBadges,
+  ParcelBulkActions,
+  ParcelCheckbox,
+  ParcelItems,
+} from './dispatch-list-parts.tsx';
 
 export const handle = { texts: ['stock'] };
 
@@ -59,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Dispatch({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const lang = useLanguage();
   const { items, filter } = loaderData;
   const query = new URLSearchParams(Object.entries(filter).filter((each): each is [string, string] => !!each[1]));
@@ -84,7 +90,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
           </LinkButton>
         </>
       }
-      result={<DispatchResult parcels={items} answer={actionData} left={loaderData.left} />}
+      result={<DispatchResultNotice parcels={items} answer={actionData} left={loaderData.left} />}
       tools={<ParcelBulkActions parcels={items} status={filter.status ?? 'todo'} />}
       columns={[
         {

@@ -38,7 +38,7 @@ import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import { ADMIN_PAGES } from '../common/page-access.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/group-shipment.ts';
-import { GROUP_SHIPMENT_TONES } from './group-shipment-tones.ts';
+import { GROUP_SHIPMENT_BADGE_TONES } from './group-shipment-badge-tones.ts';
 
 export const handle = { texts: ['account', 'stock'] };
 
@@ -96,7 +96,7 @@ export default function GroupShipmentPage({ loaderData, actionData }: Given) {
         {...useStaffList('admin.group_shipments.members', list)}
         rows={list.items}
         keyOf={(release) => release.id}
-        actions={<Badge tone={GROUP_SHIPMENT_TONES[state]}>{t(`admin.group_shipments.states.${state}`)}</Badge>}
+        actions={<Badge tone={GROUP_SHIPMENT_BADGE_TONES[state]}>{t(`admin.group_shipments.states.${state}`)}</Badge>}
         result={
           <>
             <FormResult answer={actionData} saved={t('admin.group_shipments.saved')} />

@@ -10,7 +10,7 @@ import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/group-shipments.ts';
-import { GROUP_SHIPMENT_TONES } from './group-shipment-tones.ts';
+import { GROUP_SHIPMENT_BADGE_TONES } from './group-shipment-badge-tones.ts';
 
 /** `/admin/group-shipments`: releases of several shops that travel in one parcel. */
 export function loader(args: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ export default function GroupShipments({ loaderData }: Route.ComponentProps) {
           id: 'state',
           title: t('admin.group_shipments.state'),
           cell: ({ state }) => (
-            <Badge tone={GROUP_SHIPMENT_TONES[state]}>{t(`admin.group_shipments.states.${state}`)}</Badge>
+            <Badge tone={GROUP_SHIPMENT_BADGE_TONES[state]}>{t(`admin.group_shipments.states.${state}`)}</Badge>
           ),
         },
       ]}

@@ -10,7 +10,7 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { readFieldErrors } from '../common/form-result.tsx';
-import type { StaffFormAnswer } from '../sales/order-totals.tsx';
+import type { StaffFormAnswer } from '../sales/order-totals-and-payments.tsx';
 
 interface Place {
   readonly id: number;

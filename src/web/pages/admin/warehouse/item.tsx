@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -201,6 +201,6 @@ function Places({
 
 function MoreMovements({ item_id }: { item_id: number }) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return <Link to={local(`/admin/stock/movements?item=${item_id}`)}>{t('stock.movements.all')}</Link>;
 }

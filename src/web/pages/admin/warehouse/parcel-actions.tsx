@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
-import { isUnsentStatus, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
+import { isUnsentShipmentStatus, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -11,8 +11,8 @@ import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { readFieldErrors } from '../common/form-result.tsx';
 import { CorrectTrackingForm, listCarrierChoices } from '../sales/order-parcels.tsx';
-import type { StaffFormAnswer } from '../sales/order-totals.tsx';
-import { RowCheckbox } from './dispatch-actions.tsx';
+import type { StaffFormAnswer } from '../sales/order-totals-and-payments.tsx';
+import { RowCheckbox } from './dispatch-list-parts.tsx';
 
 const SPLIT = 'split';
 
@@ -20,7 +20,7 @@ const SPLIT = 'split';
 export function ParcelLineTable({ parcel }: { parcel: ParcelOut }) {
   const t = useTranslate();
   const { lines } = parcel;
-  const canSplit = isUnsentStatus(parcel.status) && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
+  const canSplit = isUnsentShipmentStatus(parcel.status) && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1;
   return (
     <section className={css.stack}>
       <Table
@@ -94,7 +94,7 @@ export function ParcelActions({ file: { parcel, warehouses }, answer }: { file: 
   );
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
-      {isUnsentStatus(parcel.status) && (isPickup ? <ReadyForm /> : <SendForm answer={answer} />)}
+      {isUnsentShipmentStatus(parcel.status) && (isPickup ? <ReadyForm /> : <SendForm answer={answer} />)}
       {!isPickup && parcel.status === 'sent' && <CorrectTrackingForm parcel={parcel} answer={answer} />}
       {isPickup && parcel.status === 'sent' && <HandOverForm answer={answer} />}
       {direct.length > 0 && (
@@ -108,7 +108,7 @@ export function ParcelActions({ file: { parcel, warehouses }, answer }: { file: 
           </div>
         </PlainForm>
       )}
-      {isUnsentStatus(parcel.status) && warehouses.length > 1 && (
+      {isUnsentShipmentStatus(parcel.status) && warehouses.length > 1 && (
         <Form method="post" errors={readFieldErrors(answer)}>
           <Select
             name="warehouse_id"

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { carrierName } from '#kit/carriers-and-warehouses.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
-import { carrierName } from '#kit/tracking.ts';
 import {
   changeParcelStatusesCall,
   moveParcelToWarehouseCall,
@@ -31,7 +31,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/parcel.ts';
-import { ParcelBadges } from './dispatch-actions.tsx';
+import { ParcelBadges } from './dispatch-list-parts.tsx';
 import { ParcelActions, ParcelLineTable } from './parcel-actions.tsx';
 import { parseTrackingForm } from './tracking-form.server.ts';
 

@@ -1,11 +1,11 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions, isCountry } from '#kit/countries.ts';
 import { CURRENCY_OPTIONS, type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { findShippingTariffs, previewPostage } from '#modules/fulfilment/tariffs/tariffs.server.ts';
-import { listPromoShops } from '#modules/selling/promotions/edit-promo.server.ts';
+import { listPromoShops } from '#modules/selling/promotions/promo-codes.server.ts';
 import { listShopPickups } from '#modules/site/shops/pickup.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -57,7 +57,7 @@ function readTariffQuery(query: URLSearchParams) {
 export default function Shipping({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { items, shops } = loaderData;
   return (
     <div className={css.stack}>

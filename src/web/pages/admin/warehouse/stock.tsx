@@ -1,4 +1,4 @@
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { itemVariantLabel } from '#kit/variant.ts';
 import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
@@ -22,7 +22,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export default function Stock({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   return (
     <ListPage
       title={t('admin.stock.title')}

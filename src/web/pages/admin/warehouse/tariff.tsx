@@ -17,7 +17,7 @@ import {
   readShippingTariff,
   requireNoTariffFaults,
 } from '#modules/fulfilment/tariffs/tariffs.server.ts';
-import { listPromoShops } from '#modules/selling/promotions/edit-promo.server.ts';
+import { listPromoShops } from '#modules/selling/promotions/promo-codes.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';

@@ -1,5 +1,5 @@
 import { CountryName } from '#i18n/country-name.tsx';
-import { Link, useLocalPath } from '#i18n/link.tsx';
+import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { findWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function Warehouses({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const local = useLocalPath();
+  const local = usePathLocalizer();
   const { staff } = loaderData;
   return (
     <ListPage

@@ -6,7 +6,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import css from '../projects.module.css';
 
 /** Rows of a page. */
-export const FIGURE_PAGE_ROWS = 50;
+export const FIGURE_ROWS_PER_PAGE = 50;
 /** Rows that can be paged to. */
 const MOST_ROWS = 10_000;
 
@@ -49,7 +49,7 @@ export function FigureRowsPage({
       {total > 0 ? children : <EmptyState title={emptyTitle}>{t('figures.lines.empty_text')}</EmptyState>}
       <Pagination
         page={page}
-        pages={Math.ceil(Math.min(total, MOST_ROWS) / FIGURE_PAGE_ROWS)}
+        pages={Math.ceil(Math.min(total, MOST_ROWS) / FIGURE_ROWS_PER_PAGE)}
         linkTo={address}
         label={t('figures.lines.pages')}
         previousText={t('figures.lines.previous')}

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { COMPARISONS, SPAN_DAYS } from '#modules/money/release-figures/span.ts';
+import { SPAN_COMPARISONS, SPAN_LENGTH_CHOICES } from '#modules/money/release-figures/span.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -8,7 +8,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './figures.module.css';
 
 /** The chosen span as in the address; `days` is '' for own days. */
-export interface SpanAddress {
+export interface FigureSpanParams {
   readonly id: number;
   readonly days: string;
   readonly from: string;
@@ -17,17 +17,17 @@ export interface SpanAddress {
 }
 
 /** The query of the dashboard and of its files: days, or the first and last one. */
-export const spanQuery = ({ days, from, to, compare }: SpanAddress): string =>
+export const spanQuery = ({ days, from, to, compare }: FigureSpanParams): string =>
   [days ? `days=${days}` : `from=${from}&to=${to}`, compare && `compare=${compare}`].filter(Boolean).join('&');
 
 /** Chooses the span of the figures and what it is compared with, by links and a form. */
-export function SpanFilter({ chosen }: { chosen: SpanAddress }) {
+export function SpanFilter({ chosen }: { chosen: FigureSpanParams }) {
   const t = useTranslate();
   const { id, from, to, compare } = chosen;
   return (
     <div className={css.filter}>
       <nav aria-label={t('figures.page.period')} className={css.picker}>
-        {SPAN_DAYS.map((days) => (
+        {SPAN_LENGTH_CHOICES.map((days) => (
           <Link
             key={days}
             to={`/project/dashboard?id=${id}&${spanQuery({ ...chosen, days })}`}
@@ -46,7 +46,7 @@ export function SpanFilter({ chosen }: { chosen: SpanAddress }) {
           label={t('figures.page.compare')}
           blank={t('figures.page.compare_none')}
           defaultValue={compare}
-          choices={COMPARISONS.map((value) => ({ value, label: t(`figures.page.compare_${value}`) }))}
+          choices={SPAN_COMPARISONS.map((value) => ({ value, label: t(`figures.page.compare_${value}`) }))}
         />
         <Button type="submit">{t('figures.page.show')}</Button>
       </PlainForm>

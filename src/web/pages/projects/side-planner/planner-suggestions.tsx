@@ -5,7 +5,7 @@ import type { CheckedSideCache, PlannableTrack } from '#modules/making/side-plan
 import { type ComparedSidePlan, compareSidePlans } from '#modules/making/side-plan/compare-side-plans.ts';
 import { rearrangeTracks, type SideArrangement } from '#modules/making/side-plan/side-arrangement.ts';
 import type { SidePlan, SideSuggestions } from '#modules/making/side-plan/side-plan.contract.ts';
-import { suggestSides } from '#modules/making/side-plan/suggest-sides.ts';
+import { suggestMoveAndDiscs } from '#modules/making/side-plan/suggest-move-and-discs.ts';
 import { SideSuggestionList } from '#modules/making/side-plan/ui/side-suggestions.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { useSideSuggestions } from './use-side-suggestions.ts';
@@ -33,7 +33,7 @@ export function PlannerSuggestions({
   const t = useTranslate();
   const suggestions = useSideSuggestions(
     JSON.stringify([arrangement, pressing]),
-    isMeasured ? () => suggestSides(arrangement, tracks, plan, pressing, memory) : null,
+    isMeasured ? () => suggestMoveAndDiscs(arrangement, tracks, plan, pressing, memory) : null,
   );
   if (!suggestions) return null;
   const choosePlan = ({ speed, discs }: SideSuggestions['plans'][number]) => {

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { SIDE_LETTERS } from '#modules/catalogue/projects/projects.tracks.contract.ts';
-import { type CutSettings, selectDiscCircles } from '#modules/making/cut-check/check-side.ts';
+import { type CutSettings, selectDrawnDiscRadii } from '#modules/making/cut-check/check-side.ts';
 import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.ts';
 import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { type BalanceMode, balanceSides } from '#modules/making/side-plan/balance-sides.ts';
@@ -11,7 +11,7 @@ import {
   type CheckedSideCache,
   checkArrangement,
   findRecordLevelDb,
-  orderMeasuredTracks,
+  listMeasuredTracksInOrder,
   type PlannableTrack,
 } from '#modules/making/side-plan/check-arrangement.ts';
 import { type ComparedSidePlan, compareSidePlans } from '#modules/making/side-plan/compare-side-plans.ts';
@@ -32,7 +32,7 @@ import { Progress } from '#ui/progress/progress.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import { PlannerSuggestions } from './planner-suggestions.tsx';
 import { PreviewStarts } from './preview-starts.tsx';
-import { SavePlan } from './save-plan.tsx';
+import { SavePlanButton } from './save-plan-button.tsx';
 import { SideColumn } from './side-column.tsx';
 import css from './side-planner.module.css';
 import { usePlanHistory } from './use-plan-history.ts';
@@ -42,7 +42,7 @@ import { type LoadedGrooves, useTrackGrooves } from './use-track-grooves.ts';
 const MOST_DISCS = SIDE_LETTERS.length / 2;
 
 /** What the creator changed of a plan. */
-export interface ChangedPlan {
+export interface SidePlanChanges {
   /** Null where the stored order stays. */
   readonly arrangement: SideArrangement | null;
   readonly starts: readonly { readonly track_id: number; readonly preview_start: number }[];
@@ -59,7 +59,7 @@ export function SidePlanner({
 }: {
   plan: SidePlan;
   isSaving: boolean;
-  onSave: (changes: ChangedPlan) => void;
+  onSave: (changes: SidePlanChanges) => void;
 }) {
   const lang = useLanguage();
   const stored = useMemo(() => arrangeStoredTracks(plan.tracks), [plan.tracks]);
@@ -74,7 +74,7 @@ export function SidePlanner({
   const cut = plan.limits.cut[pressing.medium];
   const isMeasured = plan.tracks.every(({ id }) => loaded.grooves.get(id));
   const balance = (mode: BalanceMode) => {
-    const measured = orderMeasuredTracks(arrangement, tracks, cut);
+    const measured = listMeasuredTracksInOrder(arrangement, tracks, cut);
     if (!measured) return;
     const disc = plan.limits.discs[pressing.size];
     const sides = balanceSides(measured, arrangement.length, { disc, cut, speed: pressing.speed }, mode);
@@ -106,7 +106,7 @@ export function SidePlanner({
               letters={letters}
               tracks={byId}
               checked={checked[index]}
-              disc={selectDiscCircles(plan.limits.discs[pressing.size])}
+              disc={selectDrawnDiscRadii(plan.limits.discs[pressing.size])}
               usualGap={cut.track_gap}
               isLastBrightest={
                 isMeasured && isLastTrackBrightest(side.tracks.flatMap(({ id }) => brightness.get(id) ?? []))
@@ -116,7 +116,7 @@ export function SidePlanner({
           ))}
         </div>
         <PreviewStarts {...{ plan, arrangement, starts }} tracks={byId} onStart={history.setStart} />
-        <SavePlan plan={plan} isDirty={isDirty} isSaving={isSaving} onSave={() => onSave(changed)} />
+        <SavePlanButton plan={plan} isDirty={isDirty} isSaving={isSaving} onSave={() => onSave(changed)} />
         {isMeasured && (
           <PlanComparison
             plan={plan}
@@ -220,7 +220,11 @@ function usePlanCheck(plan: SidePlan, { grooves }: LoadedGrooves, arrangement: S
 }
 
 /** The changes that the creator may save. */
-function findPlanChanges(plan: SidePlan, { arrangement, starts }: PlanHistory, stored: SideArrangement): ChangedPlan {
+function findPlanChanges(
+  plan: SidePlan,
+  { arrangement, starts }: PlanHistory,
+  stored: SideArrangement,
+): SidePlanChanges {
   const isRearranged = !isSameArrangement(withoutEmptyEnd(arrangement), withoutEmptyEnd(stored));
   return {
     arrangement: isRearranged && plan.editable ? arrangement : null,

@@ -1,9 +1,0 @@
-const LANES = 4;
-
-/** Repeats a step in four concurrent lanes; each lane continues while the step returns true. */
-export async function repeatInLanes(step: () => Promise<boolean>): Promise<void> {
-  const lane = async () => {
-    while (await step());
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-}

@@ -1,0 +1,76 @@
+// What a creator may change of a release at each step, as one table. Staff may always change everything.
+
+import { objectByKey } from '#kit/object-by-key.ts';
+import type { Step } from '#kit/project-steps.ts';
+
+/** The parts of a release. Audio, artwork and format are what staff check. */
+export const RELEASE_CHANGE_PARTS = [
+  'text',
+  'dates',
+  'price',
+  'copies',
+  'terms',
+  'audio',
+  'artwork',
+  'format',
+  'funding',
+  'kind',
+] as const;
+export type ReleaseChangePart = (typeof RELEASE_CHANGE_PARTS)[number];
+export const CHECKED_PARTS = ['audio', 'artwork', 'format'] as const satisfies readonly ReleaseChangePart[];
+export type CheckedPart = (typeof CHECKED_PARTS)[number];
+
+/** `open`: freely; `recheck`: staff check that part again; `fixed`: not at this step. */
+type ChangeRule = 'open' | 'recheck' | 'fixed';
+
+/** Steps alike: a draft, in review, on sale before production, in production or made, and failed. */
+const PHASES = {
+  creating: 'draft',
+  refused: 'draft',
+  checking: 'review',
+  confirmed: 'on_sale',
+  promo: 'on_sale',
+  private: 'on_sale',
+  to_do: 'made',
+  to_check: 'made',
+  valid: 'made',
+  in_progress: 'made',
+  successful: 'made',
+  paid: 'made',
+  invoiced: 'made',
+  failed: 'failed',
+} as const satisfies Record<Step, string>;
+type Phase = (typeof PHASES)[Step];
+
+const SALES = ['text', 'dates', 'price', 'copies', 'terms'] as const satisfies readonly ReleaseChangePart[];
+
+/** The parts that are not fixed in each phase, with their rule. */
+const RULES: Readonly<Record<Phase, Partial<Record<ReleaseChangePart, ChangeRule>>>> = {
+  draft: objectByKey(RELEASE_CHANGE_PARTS, () => 'open'),
+  review: { ...objectByKey(SALES, () => 'open'), funding: 'open' },
+  on_sale: { ...objectByKey(SALES, () => 'open'), ...objectByKey(CHECKED_PARTS, () => 'recheck') },
+  made: objectByKey(SALES, () => 'open'),
+  failed: {},
+};
+
+/** The words about a step's rules: in review, on sale, made; null for a draft and for a release that failed. */
+export function changePhaseTextKey(step: Step): 'review' | 'on_sale' | 'made' | null {
+  const phase = PHASES[step];
+  return phase === 'draft' || phase === 'failed' ? null : phase;
+}
+
+/** The text key that says why a part is fixed. */
+export const fixedPartReasonKey = (part: ReleaseChangePart): string =>
+  SALES.some((each) => each === part) ? 'part_fixed_ended' : `part_fixed_${part}`;
+
+/** The rule of a part at a step; parts without a rule are fixed. */
+export const releaseChangeRule = (step: Step, part: ReleaseChangePart): ChangeRule =>
+  RULES[PHASES[step]][part] ?? 'fixed';
+
+/** The rule of each part at a step. */
+export const releaseChangeRules = (step: Step): Record<ReleaseChangePart, ChangeRule> =>
+  objectByKey(RELEASE_CHANGE_PARTS, (part) => releaseChangeRule(step, part));
+
+/** Whether anything can be changed at a step. */
+export const isAnyReleasePartChangeable = (step: Step): boolean =>
+  RELEASE_CHANGE_PARTS.some((part) => releaseChangeRule(step, part) !== 'fixed');

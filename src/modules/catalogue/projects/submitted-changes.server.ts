@@ -1,0 +1,121 @@
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import type { Step } from '#kit/project-steps.ts';
+import { isStaff } from '#kit/roles.ts';
+import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
+import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { saveAcceptedTracks } from './accepted-tracks.store.server.ts';
+import { partsOfChangedFields } from './changed-release-fields.ts';
+import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
+import * as store from './changes-and-rechecks.store.server.ts';
+import { loadProjectDraft } from './draft.store.server.ts';
+import { isEditableStep } from './project-steps.ts';
+import { projectNotEditable } from './projects.problems.ts';
+import {
+  CHECKED_PARTS,
+  fixedPartReasonKey,
+  type ReleaseChangePart,
+  releaseChangeRule,
+} from './release-change-rules.ts';
+
+interface Release {
+  readonly id: number;
+  readonly step: Step;
+}
+type Field = { readonly field: string; readonly part: ReleaseChangePart };
+
+/**
+ * Refuses changes of fixed parts by a creator, naming each field.
+ * @throws Problem 409 `project_not_editable` with the fixed parts
+ */
+export function requireFieldsChangeable(
+  ctx: Pick<Ctx, 'role'>,
+  { step }: Pick<Release, 'step'>,
+  fields: readonly Field[],
+) {
+  if (isStaff(ctx.role)) return;
+  const fixed = fields.filter(({ part }) => releaseChangeRule(step, part) === 'fixed');
+  if (fixed.length === 0) return;
+  throw projectNotEditable({
+    fields: Object.fromEntries(fixed.map(({ field, part }) => [field, fixedPartReasonKey(part)])),
+    extra: { parts: partsOfChangedFields(fixed) },
+  });
+}
+
+/** Whether a creator may change this part at this step; staff always may. */
+export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: Step, part: ReleaseChangePart): boolean =>
+  isStaff(ctx.role) || releaseChangeRule(step, part) !== 'fixed';
+
+/**
+ * Saves the accepted tracks of a release on sale before its creator changes the audio. Buyers hear and download them
+ * until the recheck passes. In the transaction of the change, before it.
+ */
+export async function saveAcceptedTracksBeforeChange(
+  ctx: Pick<Ctx, 'db' | 'role'>,
+  { id, step }: Release,
+): Promise<void> {
+  if (!isStaff(ctx.role) && releaseChangeRule(step, 'audio') === 'recheck') await saveAcceptedTracks(ctx.db, id);
+}
+
+/**
+ * Records what a creator changed of a submitted release, and opens the check of each changed part that had passed. In
+ * the transaction of the change. Staff's own changes are in the audit log and reopen nothing.
+ */
+export async function recordSubmittedChange(
+  ctx: Pick<Ctx, 'db' | 'jobs' | 'user' | 'role'>,
+  { id, step }: Release,
+  fields: readonly (Field & { readonly before?: unknown; readonly after?: unknown })[],
+): Promise<void> {
+  if (fields.some(({ part }) => part === 'audio')) await queueDiscFaceRefresh(ctx, id);
+  if (isStaff(ctx.role) || isEditableStep(step) || fields.length === 0) return;
+  const values = (state: 'before' | 'after') =>
+    Object.fromEntries(fields.map((each) => [each.field, each[state] ?? null]));
+  const parts = partsOfChangedFields(fields);
+  const change = { project_id: id, user_id: ctx.user?.id ?? null, step, parts };
+  await store.insertProjectChange(ctx.db, { ...change, before: values('before'), after: values('after') });
+  const reopened = CHECKED_PARTS.filter((part) => parts.includes(part) && releaseChangeRule(step, part) === 'recheck');
+  if (reopened.length > 0) await store.insertOpenRechecks(ctx.db, id, reopened);
+}
+
+/** The same for a file of a project, by its purpose, before the file takes its place. */
+export async function recordChangedFile(
+  ctx: Ctx,
+  project_id: number,
+  part: 'audio' | 'artwork',
+  file_name: string,
+): Promise<void> {
+  const draft = await loadProjectDraft(ctx.db, project_id, null);
+  if (!draft) return;
+  if (part === 'audio') await saveAcceptedTracksBeforeChange(ctx, draft);
+  await recordSubmittedChange(ctx, draft, [{ field: part, part, before: null, after: file_name }]);
+}
+
+/**
+ * Makes the pictures of the shop from a new cover at once, or when its recheck passes: until then the earlier cover
+ * stays. A cover of staff replaces one that waits. After `recordChangedFile`, in the same transaction.
+ */
+export async function applyChangedCover(ctx: Ctx, project_id: number, cover_file: string): Promise<void> {
+  const isChecked = isStaff(ctx.role) || !(await store.saveCoverAwaitingRecheck(ctx.db, project_id, cover_file));
+  if (!isChecked) return;
+  await store.dropCoverAwaitingRecheck(ctx.db, project_id);
+  await queueProjectPictures(ctx, project_id, cover_file);
+}
+
+/** The changes of a release after its submission, for staff. */
+export async function readProjectChanges(
+  { db }: Pick<Ctx, 'db'>,
+  id: number,
+): Promise<{ changes: ProjectChange[]; rechecks: Recheck[] }> {
+  return { changes: await store.findProjectChanges(db, id), rechecks: await store.findRecheckRows(db, id) };
+}
+
+/** The rechecks of a release that have not passed, for its creator. The caller may see the release. */
+export const findOpenRechecks = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Recheck[]> =>
+  store.findRecheckRows(db, id);
+
+/** Open rechecks, the longest waiting first. */
+export async function listRechecks(ctx: Ctx, query: PagesQuery): Promise<List<WaitingRecheck>> {
+  const paging = parseCursorPaging(query);
+  const { rechecks, total } = await store.findWaitingRechecks(ctx.db, paging.limit, paging.offset);
+  return makePageList(rechecks, total, paging);
+}

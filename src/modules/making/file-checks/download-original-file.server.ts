@@ -1,0 +1,35 @@
+import { attachmentDisposition } from '#kit/attachment-disposition.ts';
+import { notFound } from '#kit/problem.ts';
+import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { BytesReply } from '#platform/serve-call.server.ts';
+import { findOriginalFiles } from './file-refusals.store.server.ts';
+
+/**
+ * The original of a track (its id) or part (its name), as sent. The audit log names the person.
+ * @throws Problem 404, also for a file that is missing in the store
+ */
+export async function downloadOriginalFile(
+  ctx: Ctx,
+  { id: project_id, file: wanted }: { id: number; file: string },
+): Promise<BytesReply> {
+  const original = (await findOriginalFiles(ctx.db, project_id)).find(
+    ({ track_id, part }) => wanted === String(track_id ?? part),
+  );
+  const stored = original && (await ctx.ports.files.get(original.file));
+  if (!stored) throw notFound();
+  const { file_name, name } = original;
+  await inTransaction(ctx, (own) =>
+    recordAudit(own, {
+      action: 'original_downloaded',
+      entity: 'project',
+      entity_id: project_id,
+      after: { file: name, file_name },
+    }),
+  );
+  return new BytesReply('application/octet-stream', stored.stream, {
+    'content-disposition': attachmentDisposition(file_name),
+    'content-length': String(stored.size),
+    'cache-control': 'private, no-store',
+  });
+}

@@ -1,5 +1,0 @@
-/**
- * How the browser turns a card into a payment method: Stripe's own form with real keys, the sandbox's test cards
- * without.
- */
-export type CardEntry = { readonly kind: 'sandbox' } | { readonly kind: 'stripe'; readonly publishable_key: string };

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../tests/support/test-database.ts';
+import { inTransaction } from './ctx.server.ts';
+import { makeStatePerDatabase } from './state-per-database.server.ts';
+
+type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+let one: TestDatabase;
+let other: TestDatabase;
+beforeAll(async () => {
+  one = await testDatabase();
+  other = await testDatabase();
+});
+afterAll(() => Promise.all([one.close(), other.close()]));
+
+test('the memory of a database is shared with its transactions, separate from other databases, and can be dropped', async () => {
+  const memory = makeStatePerDatabase(() => new Set<string>());
+  memory.of(one.db).add('rates');
+  await inTransaction({ db: one.db }, async ({ db }) => {
+    expect(db.isTransaction).toBe(true);
+    expect([...memory.of(db)]).toEqual(['rates']);
+    memory.of(db).add('words');
+  });
+  expect([...memory.of(one.db)]).toEqual(['rates', 'words']);
+  expect([...memory.of(other.db)]).toEqual([]);
+  memory.forget();
+  expect([...memory.of(one.db)]).toEqual([]);
+});

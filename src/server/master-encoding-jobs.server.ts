@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { queueDiscFaceRefreshOfTrack } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { encodingJobs } from '#modules/catalogue/audio/encoding.jobs.server.ts';
+import { storeTrackAnalysis } from '#modules/making/cut-check/store-track-analysis.server.ts';
+import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
+import type { FileStore } from '#platform/ports/files.ts';
+
+/** A folder of tracks uses all cores of a small machine, and leaves most of a large one to its pages. */
+const MOST_THREADS = 4;
+
+interface EncodingParts {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly ffmpegPath: string | undefined;
+  readonly jobs: () => Jobs;
+}
+
+/** The jobs of the catalogue that encode masters, with the cut check in the same pass. */
+export const masterEncodingJobs = ({ jobs, ...parts }: EncodingParts): JobHandler[] =>
+  encodingJobs({
+    ...parts,
+    threads: Math.min(MOST_THREADS, availableParallelism()),
+    worker: join(process.cwd(), 'src/server/encode.worker.ts'),
+    loadAnalysisSettings: (db) => loadCachedPlantProfile({ db, now: new Date() }),
+    storeAnalysis: async (db, task, analysis) => {
+      await storeTrackAnalysis(db, task, analysis);
+      await queueDiscFaceRefreshOfTrack({ db, jobs: jobs() }, task.song_id);
+    },
+  });

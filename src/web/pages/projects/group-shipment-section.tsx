@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { OwnGroupShipment, ParcelSharers } from '#modules/catalogue/group-shipments/group-shipments.contract.ts';
+import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Select } from '#ui/field/choice-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
+import css from './projects.module.css';
+
+export interface GroupShipmentData {
+  /** The group shipment of this release, and the others that its creator may join without a code. */
+  readonly current: OwnGroupShipment | null;
+  readonly sharers: ParcelSharers | null;
+  readonly own: readonly OwnGroupShipment[];
+}
+
+interface Answer {
+  readonly ok: boolean;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** The group shipment of a release: which one, its code for others, and how to join, open or leave one. */
+export function GroupShipmentSection({
+  choice: { current, own, sharers },
+  answer,
+}: {
+  choice: GroupShipmentData;
+  answer: Answer | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <section className={css.group} aria-labelledby="group-shipment">
+      <h2 id="group-shipment">{t('projects.group.title')}</h2>
+      <p className={css.quiet}>{t('projects.group.hint')}</p>
+      {sharers && <ParcelSharersNote sharers={sharers} />}
+      {current ? <CurrentGroup group={current} /> : <JoinForms own={own} errors={answer?.fields ?? {}} />}
+    </section>
+  );
+}
+
+function CurrentGroup({ group: { name, code, releases, shops } }: { group: OwnGroupShipment }) {
+  const t = useTranslate();
+  return (
+    <PlainForm method="post" className={css.stack}>
+      <p>
+        <strong>{name}</strong>
+        {` · ${t('projects.group.releases', { count: releases })} · ${t('projects.group.shops', { count: shops })}`}
+      </p>
+      <p>
+        {t('projects.group.code_hint')} <code>{code}</code>
+      </p>
+      <p>
+        <Button type="submit" name="intent" value="leave-group" size="small">
+          {t('projects.group.leave')}
+        </Button>
+      </p>
+    </PlainForm>
+  );
+}
+
+function JoinForms({ own, errors }: { own: readonly OwnGroupShipment[]; errors: Readonly<Record<string, string>> }) {
+  const t = useTranslate();
+  return (
+    <>
+      {own.length > 0 && (
+        <Form method="post" gap="none">
+          <div className={css.addItem}>
+            <Select
+              name="group_id"
+              required
+              label={t('projects.group.own')}
+              choices={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+            <Button type="submit" name="intent" value="join-group">
+              {t('projects.group.join')}
+            </Button>
+          </div>
+        </Form>
+      )}
+      <Form method="post" gap="none" errors={errors}>
+        <GroupField name="code" label={t('projects.group.code')} maxLength={20} intent="join-group">
+          {t('projects.group.join')}
+        </GroupField>
+      </Form>
+      <Form method="post" gap="none" errors={errors}>
+        <GroupField name="name" label={t('projects.group.name')} maxLength={80} intent="open-group">
+          {t('projects.group.open')}
+        </GroupField>
+      </Form>
+    </>
+  );
+}
+
+/** A field with its button beside it. */
+function GroupField({
+  intent,
+  children,
+  ...field
+}: {
+  name: string;
+  label: string;
+  maxLength: number;
+  intent: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.addItem}>
+      <TextField {...field} autoComplete="off" />
+      <Button type="submit" name="intent" value={intent}>
+        {children}
+      </Button>
+    </div>
+  );
+}
