@@ -66,7 +66,8 @@ describe('known and unknown addresses', () => {
       }
     }
     expect(seen.size).toBe(1);
-    const ratio = median(times.known) / median(times.unknown);
+    // The fastest of each: other tests on the machine only ever slow an answer down.
+    const ratio = Math.min(...times.known) / Math.min(...times.unknown);
     expect(ratio).toBeGreaterThan(0.6);
     expect(ratio).toBeLessThan(1.7);
   }, 60_000);
@@ -473,8 +474,6 @@ describe('forbidden fields of a sign-up or profile', () => {
     );
   });
 });
-
-const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 async function untilWritten(testShop: TestApp, email: string, count: number) {
   for (let tries = 0; ; tries += 1) {
