@@ -19,7 +19,7 @@ export default defineConfig({
     // another.
     maxWorkers: 3,
     // Test files share compiled modules; reading them anew for each took a quarter of the run. Memory of a database is
-    // separate (#platform/per-database).
+    // separate (#platform/state-per-database).
     isolate: false,
   },
 });

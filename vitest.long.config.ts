@@ -1,15 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { requireFiles } from './scripts/gate/require-files.ts';
 
 export default defineConfig({
   test: {
     // Of the others `npm test` takes a sample of their cases (tests/support/sample-cases.ts).
     include: [
       'tests/long/**/*.test.ts',
-      'src/modules/catalogue/listing/list-query-plans.test.ts',
-      'tests/adversarial/extreme-dates.test.ts',
-      'tests/adversarial/fuzz-api.test.ts',
-      'tests/adversarial/prototype-property-names.test.ts',
-      'tests/journeys/bundles.test.ts',
+      ...requireFiles([
+        'src/modules/catalogue/listing/list-query-plans.test.ts',
+        'tests/adversarial/extreme-dates.test.ts',
+        'tests/adversarial/fuzz-api.test.ts',
+        'tests/adversarial/prototype-property-names.test.ts',
+        'tests/journeys/bundles.test.ts',
+      ]),
     ],
     env: { SILLON_SAMPLE: 'all' },
     globalSetup: ['tests/support/database-server.ts', 'tests/support/running-shop-with-media.ts'],

@@ -16,6 +16,7 @@ import {
 } from './gate-timing.ts';
 import { ensureGhostscript } from './ghostscript.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
+import { requireFiles } from './require-files.ts';
 import { runGateStep, type TestScore } from './run-step.ts';
 
 // Without a signal handler Node would exit at once, before the exit hooks remove the temporary files of a step.
@@ -81,7 +82,12 @@ const rules: Step = {
 };
 
 /** Suites of money that each run repeats without the fast path of the database; `--long` repeats all of them. */
-const PLAIN_SAMPLE = ['payments/paying', 'payments/webhooks', 'payments/out-of-order', 'stock/warehouses'];
+const PLAIN_SAMPLE = requireFiles([
+  'src/modules/selling/checkout/pay-cart.test.ts',
+  'src/modules/selling/reconciliation/webhooks.test.ts',
+  'src/modules/selling/reconciliation/webhooks-out-of-order.test.ts',
+  'src/modules/fulfilment/stock/stock.calls.test.ts',
+]);
 
 const plainDatabase: Step = {
   name: 'plain database',

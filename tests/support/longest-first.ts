@@ -23,6 +23,7 @@ const LONGEST = [
   'lost-provider-answers',
   // Journeys.
   'crawl',
+  'record-in-three-dimensions',
   'header',
   'site-frame',
   'buying-a-record',
