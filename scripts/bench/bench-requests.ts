@@ -6,7 +6,7 @@ import { type LoadRequest, uncachedParameter } from './measure-load.ts';
 import type { BenchItems } from './prepare-bench-items.ts';
 
 /** The measured list by genre. */
-export const BENCH_LIST_PATH = '/vinyl-shop?genre=11%7C18';
+export const BENCH_GENRE_LIST_PATH = '/vinyl-shop?genre=11%7C18';
 
 type BenchRequest = readonly [name: string, ask: LoadRequest];
 
@@ -22,12 +22,12 @@ function pageRequests(url: string, goods: BenchItems, token: string): BenchReque
   const signedIn = { cookie: `token=${token}` };
   return [
     ['home, anonymous', { url: `${url}/` }],
-    ['list by genre, anonymous', { url: url + BENCH_LIST_PATH }],
-    ['list by genre, signed in', { url: url + BENCH_LIST_PATH, headers: signedIn }],
-    ['list by genre, drawn anew each time', { url: url + BENCH_LIST_PATH, distinct: true, headers: signedIn }],
-    ['list, drawn anew, anonymous', { url: url + BENCH_LIST_PATH, distinct: true }],
+    ['list by genre, anonymous', { url: url + BENCH_GENRE_LIST_PATH }],
+    ['list by genre, signed in', { url: url + BENCH_GENRE_LIST_PATH, headers: signedIn }],
+    ['list by genre, drawn anew each time', { url: url + BENCH_GENRE_LIST_PATH, distinct: true, headers: signedIn }],
+    ['list, drawn anew, anonymous', { url: url + BENCH_GENRE_LIST_PATH, distinct: true }],
     ['list, each never drawn before', { url, each: otherList, headers: signedIn }],
-    ['list, 40 pages in turn, signed in', { url, paths: pagesOf(BENCH_LIST_PATH, 40), headers: signedIn }],
+    ['list, 40 pages in turn, signed in', { url, paths: pagesOf(BENCH_GENRE_LIST_PATH, 40), headers: signedIn }],
     ['product, anonymous', { url: url + goods.link }],
     ['product, signed in', { url: url + goods.link, headers: signedIn }],
     ['product, drawn anew each time', { url: url + goods.link, distinct: true, headers: signedIn }],

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { measureBareSelects } from './bare-select.ts';
-import { BENCH_LIST_PATH, benchRequests } from './bench-requests.ts';
+import { BENCH_GENRE_LIST_PATH, benchRequests } from './bench-requests.ts';
 import { measureCheckoutLoad } from './checkout-load.ts';
 import { compareBuilds, MAX_SLOWDOWN } from './compare-builds.ts';
 import { type BenchShop, compareCatalogueSizes, takeCatalogueSamples } from './compare-catalogue-sizes.ts';
@@ -61,7 +61,7 @@ const idle = processMemoryMb(shop);
 
 // The first request includes the program's own warm-up.
 await measureLoad({ url: `${shop.url}/`, seconds: 2 });
-await measureLoad({ url: shop.url + BENCH_LIST_PATH, headers: { cookie: `token=${token}` }, seconds: 2 });
+await measureLoad({ url: shop.url + BENCH_GENRE_LIST_PATH, headers: { cookie: `token=${token}` }, seconds: 2 });
 const table = [];
 for (const [work, ask] of benchRequests(shop.url, goods, token)) {
   const line = await medianOfRounds(async (n) => {
@@ -98,7 +98,7 @@ for (const [clients, wanted] of [
     }),
   );
 const pages = await Promise.all(
-  ['/', BENCH_LIST_PATH, goods.link, '/cart'].map((path) => measurePageWeight(shop.url, path)),
+  ['/', BENCH_GENRE_LIST_PATH, goods.link, '/cart'].map((path) => measurePageWeight(shop.url, path)),
 );
 const report = {
   projects,

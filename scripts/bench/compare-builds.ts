@@ -1,6 +1,6 @@
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { BENCH_LIST_PATH, benchRequests } from './bench-requests.ts';
+import { BENCH_GENRE_LIST_PATH, benchRequests } from './bench-requests.ts';
 import { measureCheckoutLoad } from './checkout-load.ts';
 import { type LoadRequest, measureLoad } from './measure-load.ts';
 import { roundTo, sortedQuantile } from './median-of-rounds.ts';
@@ -80,7 +80,7 @@ async function compareStarts(before: Build, now: Build): Promise<Figure> {
 async function* compareWorks(shops: [Opened, Opened], seconds: number, only: string): AsyncGenerator<Figure> {
   // Not counted: the program's own warming up.
   for (const { url, token } of shops)
-    for (const path of ['/', BENCH_LIST_PATH])
+    for (const path of ['/', BENCH_GENRE_LIST_PATH])
       await measureLoad({ url: url + path, seconds: 2, headers: { cookie: `token=${token}` } });
   const [before, now] = shops.map(({ url, goods, token }) => benchRequests(url, goods, token));
   for (const [at, [work, ask]] of before!.entries())
@@ -111,7 +111,7 @@ async function* compareCheckouts(shops: [Opened, Opened], seconds: number, only:
 
 /** Bytes of four pages and the memory of the process. */
 async function* compareSizes(shops: [Opened, Opened]): AsyncGenerator<Figure> {
-  const pathsOf = ({ goods }: Opened) => ['/', BENCH_LIST_PATH, goods.link, '/cart'];
+  const pathsOf = ({ goods }: Opened) => ['/', BENCH_GENRE_LIST_PATH, goods.link, '/cart'];
   for (const [at, page] of ['home', 'list', 'product', 'cart'].entries()) {
     const weigh = (shop: Opened) => measurePageWeight(shop.url, pathsOf(shop)[at]!);
     const [before, now] = [await weigh(shops[0]), await weigh(shops[1])];

@@ -4,7 +4,7 @@ import { expectedCheckDigit, hasBarcodeLength, isBarcode } from './barcode.ts';
 import { isCountry, isServedCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { emailFaultKey, normalizeEmail } from './email.ts';
-import { cleanCode, cleanLine, foldMathLetters, isCleanLine, isCleanText } from './text-input.ts';
+import { cleanCode, cleanTextLine, foldMathLetters, isCleanLine, isCleanText } from './text-input.ts';
 import { isOriginCode } from './visit-origin.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
@@ -78,7 +78,7 @@ const cleanedLine = (max: number, clean: (text: string) => string) =>
       z.refine(isCleanLine, { error: 'input_not_text' }),
     );
 /** A line of a name or address, cleaned of invisible characters. */
-export const NameLine = (max: number) => cleanedLine(max, cleanLine);
+export const NameLine = (max: number) => cleanedLine(max, cleanTextLine);
 /** A number, postcode or code: one line, cleaned before it is validated. */
 export const CodeInput = (max: number) => cleanedLine(max, cleanCode);
 export const RequiredCodeInput = (max: number) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanCode, cleanLine, foldMathLetters, isCleanLine, isCleanText } from './text-input.ts';
+import { cleanCode, cleanTextLine, foldMathLetters, isCleanLine, isCleanText } from './text-input.ts';
 
 test.each(['', 'Sigur Rós', '東京 🎵', 'two\nlines\tand\r\na tab', 'אבג', '👩‍👩‍👧'])('%j is clean', (text) => {
   expect(isCleanText(text)).toBe(true);
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('a pasted line of an address loses only its invisible characters', () => {
-  expect(cleanLine('\u200e12\u00a0rue de Saint\u2011Denis\u2060')).toBe('12 rue de Saint-Denis');
-  expect(cleanLine('می\u200cخواهم 👩\u200d👧')).toBe('می\u200cخواهم 👩\u200d👧');
-  expect(isCleanText(cleanLine('\u202egnp.exe'))).toBe(false);
+  expect(cleanTextLine('\u200e12\u00a0rue de Saint\u2011Denis\u2060')).toBe('12 rue de Saint-Denis');
+  expect(cleanTextLine('می\u200cخواهم 👩\u200d👧')).toBe('می\u200cخواهم 👩\u200d👧');
+  expect(isCleanText(cleanTextLine('\u202egnp.exe'))).toBe(false);
 });

@@ -21,7 +21,7 @@ export const foldMathLetters = (text: string): string =>
  * plain.
  * Joiners stay, because some scripts need them. Direction overrides are refused, not removed.
  */
-export const cleanLine = (text: string): string =>
+export const cleanTextLine = (text: string): string =>
   text
     .replace(unseen, '')
     .replace(/\p{Zs}/gu, ' ')

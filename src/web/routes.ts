@@ -103,7 +103,7 @@ export default prefix('fr?', [
     route('creators', 'pages/account/creators.tsx', { id: 'own-creators' }),
     route('creators/:id', 'pages/account/creator.tsx', { id: 'own-creator' }),
     route('imports', 'pages/account/imports.tsx', { id: 'own-imports' }),
-    route('imports/:id', 'pages/account/import.tsx', { id: 'own-import' }),
+    route('imports/:id', 'pages/account/import-report.tsx', { id: 'own-import' }),
   ]),
   layout('pages/account/layout.tsx', { id: 'account-too' }, [
     route('review', 'pages/account/reviews.tsx'),
@@ -236,7 +236,7 @@ export default prefix('fr?', [
     route('home', 'pages/admin/site/home.tsx', { id: 'admin-home' }),
     route('home/:id', 'pages/admin/site/home-section.tsx'),
     route('imports', 'pages/admin/catalogue/imports.tsx', { id: 'admin-imports' }),
-    route('imports/:id', 'pages/admin/catalogue/import.tsx', { id: 'admin-import' }),
+    route('imports/:id', 'pages/admin/catalogue/import-report.tsx', { id: 'admin-import' }),
     route('category', 'pages/admin/catalogue/categories.tsx'),
     route('picks', 'pages/admin/catalogue/picks.tsx'),
     route('picks/:id', 'pages/admin/catalogue/pick.tsx'),

@@ -7,12 +7,12 @@ import { BrandedShopMenu } from './branded-shop-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { OpenMenuLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
-import { useHeaderState } from './use-header-state.ts';
+import { useHeaderScrollState } from './use-header-scroll-state.ts';
 
 /** A white-label shop's own header: its logo, its menu, search, account and cart (decisions: Branded shops). */
 export function BrandedShopHeader({ shell }: { shell: ShellData }) {
   const { shop } = shell.brand;
-  const position = useHeaderState();
+  const position = useHeaderScrollState();
   if (!shop) return null;
   const parts = { shell, shop };
   return (

@@ -11,14 +11,14 @@ import { SearchBox } from './search-box.tsx';
 import { OpenMenuLink } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SubMenu, useCurrentSubMenuPath } from './sub-menu.tsx';
-import { useHeaderState } from './use-header-state.ts';
+import { useHeaderScrollState } from './use-header-scroll-state.ts';
 
 /** The platform's header: logo, menu, search and icons; the departments below. */
 export function MainHeader({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const brand = shell.brand.platform;
   return (
-    <header className={css.header} data-state={useHeaderState()}>
+    <header className={css.header} data-state={useHeaderScrollState()}>
       <div className={css.bar}>
         <CachedFragment id="header">
           <Link to="/" className={css.logo} aria-label={t('shell.home', { brand })}>

@@ -7,7 +7,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { SEARCH_TYPES, type SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { ActiveOptionListenerContext, renderActiveOptionAsSelected } from './active-option-as-selected.tsx';
+import { ActiveOptionListenerContext, renderActiveOptionAsSelected } from './combobox-option.tsx';
 import { SearchComboboxBehaviour, type SearchInputProps, useReplayHeldKeys } from './search-combobox-behaviour.tsx';
 import css from './search-panel.module.css';
 import { SearchResultRow } from './search-results.tsx';

@@ -4,7 +4,7 @@ import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-pict
 import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { renderActiveOptionAsSelected } from './active-option-as-selected.tsx';
+import { renderActiveOptionAsSelected } from './combobox-option.tsx';
 import css from './search-panel.module.css';
 
 /** One find: a record with its artist, or the face of an artist or record label. */

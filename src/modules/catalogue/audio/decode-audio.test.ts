@@ -4,7 +4,7 @@ import { writeWav } from '#demo/synth/write-wav.ts';
 import type { AudioFileLimits, AudioFormat, AudioSink } from './audio-types.ts';
 import { memoryByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode-audio.server.ts';
-import { joinBytes, writeFlacFixture, writeFlacFrame } from './flac-fixture.test-support.ts';
+import { joinBytes, writeFlacFixture, writeFlacFixtureFrame } from './flac-fixture.test-support.ts';
 
 const sine = (seconds: number, hertz = 1000, rate = 44_100, level = 0.5) =>
   Float32Array.from(
@@ -205,7 +205,7 @@ test('a FLAC that changes its depth is corrupt at that second', async () => {
   const half = writeFlacFixture({ sample_rate: 8_192, bits: 16, channels: [samples.slice(0, 4_096)] });
   const changed = joinBytes([
     good.subarray(0, half.length),
-    writeFlacFrame({ bits: 8, channels: [new Array(512).fill(1)] }, 8),
+    writeFlacFixtureFrame({ bits: 8, channels: [new Array(512).fill(1)] }, 8),
     good.subarray(half.length),
   ]);
   expect(await decode(changed)).toEqual({ ok: false, key: 'audio_corrupt', at_second: 0.5 });

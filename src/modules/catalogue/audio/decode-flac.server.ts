@@ -4,9 +4,9 @@ import { audioRefusal, checkAudioFormat } from './audio-types.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers } from './channel-speakers.ts';
+import { decodeFlacSubframes } from './decode-flac-subframes.ts';
 import type { FlacFault, FlacFrame, FlacStreamInfo } from './flac-frames.ts';
 import { readFlacFrames, readFlacStreamInfo } from './flac-frames.ts';
-import { decodeFlacSubframes } from './flac-subframes.ts';
 import { withoutConsoleErrors } from './without-console-errors.ts';
 
 const batchFrames = 16;

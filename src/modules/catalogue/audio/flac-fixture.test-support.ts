@@ -14,13 +14,19 @@ export function writeFlacFixture({ sample_rate, bits, channels, block = 512 }: F
   const frames: Uint8Array[] = [];
   for (let from = 0; from < total; from += block)
     frames.push(
-      writeFlacFrame({ bits, channels: channels.map((values) => values.slice(from, from + block)) }, from / block),
+      writeFlacFixtureFrame(
+        { bits, channels: channels.map((values) => values.slice(from, from + block)) },
+        from / block,
+      ),
     );
   return joinBytes([streamInfo(sample_rate, bits, channels.length, total, block), ...frames]);
 }
 
 /** One frame; its header leaves the rate to STREAMINFO and states its own depth. */
-export function writeFlacFrame({ bits, channels }: Pick<FlacFixture, 'bits' | 'channels'>, number: number): Uint8Array {
+export function writeFlacFixtureFrame(
+  { bits, channels }: Pick<FlacFixture, 'bits' | 'channels'>,
+  number: number,
+): Uint8Array {
   const samples = channels[0]?.length ?? 0;
   const header = Uint8Array.of(
     0xff,

@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { AudioSink } from './audio-types.ts';
-import type { PreviewFadeOut } from './preview-fade-out.ts';
+import type { PreviewFader } from './preview-fade-out.ts';
 import { createPreviewFadeOut } from './preview-fade-out.ts';
 import { createStereoDownmix } from './stereo-downmix.ts';
 import type { Resampler } from './stereo-resampler.ts';
@@ -11,7 +11,7 @@ const bitrate = 192;
 
 type PreviewEncoder = AudioSink & { finish: () => void };
 
-type Chain = { mix: ReturnType<typeof createStereoDownmix>; cut: PreviewFadeOut; resample: Resampler };
+type Chain = { mix: ReturnType<typeof createStereoDownmix>; cut: PreviewFader; resample: Resampler };
 
 /**
  * Makes the public preview: stereo MP3, 44.1 kHz, 192 kbit/s, at most `previewSeconds` long. `write` gets each chunk

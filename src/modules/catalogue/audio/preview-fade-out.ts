@@ -1,6 +1,6 @@
 // A preview fades out at the limit. A shorter track stays whole, without a fade.
 
-export type PreviewFadeOut = {
+export type PreviewFader = {
   push: (block: readonly Float32Array[]) => readonly Float32Array[];
   /** The samples held back for the fade, when the track ends before the limit. */
   flush: () => readonly Float32Array[];
@@ -9,7 +9,7 @@ export type PreviewFadeOut = {
 const fadeSeconds = 2;
 
 /** Holds back the last two seconds before the limit until the end of the track is known. */
-export function createPreviewFadeOut(sampleRate: number, channels: number, limitSeconds?: number): PreviewFadeOut {
+export function createPreviewFadeOut(sampleRate: number, channels: number, limitSeconds?: number): PreviewFader {
   const nothing = () => Array.from({ length: channels }, () => new Float32Array(0));
   if (limitSeconds === undefined) return { push: (block) => block, flush: nothing };
   const limit = Math.round(limitSeconds * sampleRate);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
+import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import type { HeldValues } from './held-changes.ts';
 import type { CheckedPart, ReleaseChangePart } from './release-change-rules.ts';
 
@@ -93,10 +93,10 @@ export async function isFileOfRecheckRefused(
 }
 
 /** The changes of a release after its submission, the latest first. */
-export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectChange[]> =>
+export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectChangeEntry[]> =>
   queryRows(
     db,
-    sql<ProjectChange>`
+    sql<ProjectChangeEntry>`
     select c.id, coalesce(u.name, '') as by, c.step, c.parts, c.before, c.after, iso_time(c.at) as at
     from project_changes c left join users u on u.id = c.user_id
     where c.project_id = ${project_id} order by c.id desc limit 100`,

@@ -6,7 +6,7 @@ import { CHECKED_PARTS, RELEASE_CHANGE_PARTS } from './release-change-rules.ts';
 
 const Part = z.enum(RELEASE_CHANGE_PARTS);
 
-export const ProjectChange = z.object({
+export const ProjectChangeEntry = z.object({
   id: z.int(),
   by: z.string(),
   step: z.string(),
@@ -16,7 +16,7 @@ export const ProjectChange = z.object({
   after: z.unknown(),
   at: z.string(),
 });
-export type ProjectChange = z.infer<typeof ProjectChange>;
+export type ProjectChangeEntry = z.infer<typeof ProjectChangeEntry>;
 
 export const Recheck = z.object({
   id: z.int(),
@@ -45,7 +45,7 @@ export const readProjectChangesCall = defineCall({
   access: 'production',
   summary: 'Get the changes of a release after its submission, latest first, and its checks that are open again',
   params: z.object({ id: IdText }),
-  reply: z.object({ changes: z.array(ProjectChange), rechecks: z.array(Recheck) }),
+  reply: z.object({ changes: z.array(ProjectChangeEntry), rechecks: z.array(Recheck) }),
 });
 export const listRechecksCall = defineCall({
   method: 'GET',

@@ -6,7 +6,7 @@ import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-fa
 import type { Ctx } from '#platform/ctx.server.ts';
 import { saveAcceptedTracks } from './accepted-tracks.store.server.ts';
 import { partsOfChangedFields } from './changed-release-fields.ts';
-import type { ProjectChange, Recheck, WaitingRecheck } from './changes.contract.ts';
+import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import * as store from './changes-and-rechecks.store.server.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
 import { isEditableStep } from './project-steps.ts';
@@ -105,7 +105,7 @@ export async function applyChangedCover(ctx: Ctx, project_id: number, cover_file
 export async function readProjectChanges(
   { db }: Pick<Ctx, 'db'>,
   id: number,
-): Promise<{ changes: ProjectChange[]; rechecks: Recheck[] }> {
+): Promise<{ changes: ProjectChangeEntry[]; rechecks: Recheck[] }> {
   return { changes: await store.findProjectChanges(db, id), rechecks: await store.findRecheckRows(db, id) };
 }
 

@@ -14,10 +14,10 @@ import { findTariffFaults, type TariffFault } from './tariff.ts';
 import {
   deletePlannedTariff,
   doesTariffShopExist,
-  findTariffIdInForce,
   insertShippingTariff,
-  loadShippingTariff,
   loadShippingTariffs,
+  loadTariffIdInForce,
+  loadTariffVersion,
 } from './tariffs.store.server.ts';
 
 /** Every tariff: the platform's, then each shop's, the newest first. */
@@ -27,7 +27,7 @@ export const findShippingTariffs = async ({ db }: Ctx): Promise<{ items: z.infer
 
 /** @throws not_found 404 */
 export async function readShippingTariff({ db }: Pick<Ctx, 'db'>, id: number): Promise<Tariff> {
-  const tariff = await loadShippingTariff(db, id);
+  const tariff = await loadTariffVersion(db, id);
   if (!tariff) throw notFound();
   return tariff;
 }
@@ -39,8 +39,8 @@ export async function planShippingTariff(ctx: Ctx, asked: CallBody<typeof planSh
   if (asked.shop_id !== null && !(await doesTariffShopExist(ctx.db, asked.shop_id)))
     throw fieldProblem('shop_id', 'shop_unknown');
   requireNoTariffFaults(ctx, findTariffFaults(asked.zones, asked.shop_id === null));
-  const held = await findTariffIdInForce(ctx.db, asked.shop_id, asked.valid_from);
-  const before = held === undefined ? undefined : await loadShippingTariff(ctx.db, held);
+  const held = await loadTariffIdInForce(ctx.db, asked.shop_id, asked.valid_from);
+  const before = held === undefined ? undefined : await loadTariffVersion(ctx.db, held);
   const id = await insertShippingTariff(ctx.db, { ...asked, created_by: requireUser(ctx).id });
   if (id === undefined) throw fieldProblem('valid_from', 'date_in_past');
   await recordAudit(ctx, { action: 'shipping.planned', entity: 'shipping', entity_id: id, before, after: asked });
@@ -76,7 +76,7 @@ const named = (codes: readonly string[], lang: string) =>
 
 /** Deletes a planned tariff. @throws not_found 404 for one that is in force */
 export async function cancelPlannedTariff(ctx: Ctx, id: number): Promise<{ success: true }> {
-  const before = await loadShippingTariff(ctx.db, id);
+  const before = await loadTariffVersion(ctx.db, id);
   if (!(await deletePlannedTariff(ctx.db, id))) throw notFound();
   await recordAudit(ctx, { action: 'shipping.unplanned', entity: 'shipping', entity_id: id, before });
   await touch(ctx.db, 'shipping');

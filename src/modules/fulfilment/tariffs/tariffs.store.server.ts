@@ -21,7 +21,7 @@ export async function loadShippingTariffs(db: Db): Promise<Row[]> {
   return found;
 }
 
-export async function loadShippingTariff(db: Db, id: number): Promise<Tariff | undefined> {
+export async function loadTariffVersion(db: Db, id: number): Promise<Tariff | undefined> {
   const { rows: found } = await sql<Tariff>`
     select ${columns}, coalesce((select json_agg(json_build_object('zone', z.zone, 'closed', not exists (select
       from tariff_steps p where p.tariff_id = z.tariff_id and p.zone = z.zone),
@@ -36,7 +36,7 @@ export async function loadShippingTariff(db: Db, id: number): Promise<Tariff | u
 }
 
 /** The tariff in force on a day. */
-export async function findTariffIdInForce(db: Db, shop_id: number | null, day: string): Promise<number | undefined> {
+export async function loadTariffIdInForce(db: Db, shop_id: number | null, day: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('shipping_tariffs')
     .select('id')

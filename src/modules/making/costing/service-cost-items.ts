@@ -6,7 +6,7 @@ import type {
   CustomerServiceFields,
   DesignServiceFields,
   DigitalDistributionFields,
-  FulfillmentFields,
+  FulfillmentServiceFields,
   MarketingFields,
   MasteringFields,
 } from './service-fields.ts';
@@ -46,7 +46,7 @@ export const selectDesignCostItems = ({ drawn, photos }: Readonly<DesignServiceF
     ),
   ]);
 
-export function selectFulfillmentCostItems(fields: Readonly<FulfillmentFields>): CostItemSelection {
+export function selectFulfillmentCostItems(fields: Readonly<FulfillmentServiceFields>): CostItemSelection {
   const { content, per_parcel, stored, abroad, branded } = fields;
   return toSingleItemSelection([
     makeCostItem('storage', 'fulfillment/storage.account', choiceTextKey('storage', 'account'), once),

@@ -51,7 +51,7 @@ export const DesignServiceFieldsSchema = z.strictObject({
 });
 
 /** Priced by the parcel, a month. */
-export const FulfillmentFieldsSchema = z.strictObject({
+export const FulfillmentServiceFieldsSchema = z.strictObject({
   content: choiceField(PARCEL_CONTENTS),
   per_parcel: wholeNumberField(1, 20),
   /** Units on the shelf. */
@@ -99,7 +99,7 @@ export const CustomerServiceFieldsSchema = z.strictObject({
 
 export type MasteringFields = z.infer<typeof MasteringFieldsSchema>;
 export type DesignServiceFields = z.infer<typeof DesignServiceFieldsSchema>;
-export type FulfillmentFields = z.infer<typeof FulfillmentFieldsSchema>;
+export type FulfillmentServiceFields = z.infer<typeof FulfillmentServiceFieldsSchema>;
 export type ArtistStoreFields = z.infer<typeof ArtistStoreFieldsSchema>;
 export type DigitalDistributionFields = z.infer<typeof DigitalDistributionFieldsSchema>;
 export type MarketingFields = z.infer<typeof MarketingFieldsSchema>;

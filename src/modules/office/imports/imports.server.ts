@@ -48,7 +48,7 @@ export async function listImports(ctx: Ctx, access: ImportAccess, query: PagesQu
 }
 
 /** One import of this page. @throws not_found */
-export async function readImport(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
+export async function readImportReport(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
   const found = await loadImportDetail(ctx.db, listedOwner(ctx, access), id);
   if (!found) throw notFound();
   return found;
@@ -63,7 +63,7 @@ export async function listImportRows(
 ): Promise<List<ImportRowView>> {
   const { limit, offset } = parsePaging(query);
   const after = cursorId(cursor);
-  await readImport(ctx, access, id);
+  await readImportReport(ctx, access, id);
   const [rows, total] = await Promise.all([
     findImportRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),
     countImportRows(ctx.db, id, { outcome }),
@@ -112,7 +112,7 @@ export async function startImport(ctx: Ctx, access: ImportAccess, asked: NewImpo
     await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
     await audit(ctx, access, 'import.start', id, { file: upload.file_name, shop_id });
   }
-  return readImport(ctx, access, id);
+  return readImportReport(ctx, access, id);
 }
 
 const HOUSE = 1;
@@ -150,13 +150,13 @@ export async function cancelImportPreview(ctx: Ctx, access: ImportAccess, id: nu
 }
 
 async function move(ctx: Ctx, access: ImportAccess, id: number, from: ImportState[], to: ImportState) {
-  await readImport(ctx, access, id);
+  await readImportReport(ctx, access, id);
   if (!(await moveImportState(ctx.db, id, from, to))) throw importStateChanged();
 }
 
 async function follow(ctx: Ctx, access: ImportAccess, id: number, action: string): Promise<ImportDetail> {
   await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
-  const now = await readImport(ctx, access, id);
+  const now = await readImportReport(ctx, access, id);
   const { file_name, shop_id, taken, changed, refused } = now;
   await audit(ctx, access, action, id, { file: file_name, shop_id, taken, changed, refused });
   return now;

@@ -3,7 +3,7 @@ import { detectCsvSeparator, hasCsvSeparatorLine } from '#platform/csv-separator
 import { decodeText } from '#platform/decode-text.server.ts';
 import type { FormatDetectedListener } from './column-mapping.ts';
 import { readCsvReleases } from './csv-rows.server.ts';
-import { findScientificNumber } from './find-scientific-numbers.ts';
+import { findShortenedNumber } from './find-shortened-numbers.ts';
 import { readJsonReleases } from './json-rows.server.ts';
 import {
   type FormatReadOptions,
@@ -44,7 +44,7 @@ export async function* readCatalogueRows(
 
 /** A release or its rejection. Texts from our own exports are kept to the character. */
 function asFound(release: ParsedRelease, isOurs: boolean): ReleaseReadResult {
-  const shortened = findScientificNumber(release);
+  const shortened = findShortenedNumber(release);
   if (shortened !== undefined) return makeRowRefusal(release.row, 'number_shortened', shortened, release.words);
   return { ok: true, release: isOurs || release.own_id !== null ? release : removeReleaseLineBreaks(release) };
 }

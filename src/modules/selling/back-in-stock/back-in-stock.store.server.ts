@@ -68,7 +68,7 @@ export async function queueMailIfBackInStock(db: Db, item_id: number): Promise<v
  * Ends all requests of the address that a link was sent to.
  * @returns whether the link is known
  */
-export async function endBackInStockRequestsOfEmail(db: Db, token_hash: Buffer): Promise<boolean> {
+export async function endBackInStockRequestsByToken(db: Db, token_hash: Buffer): Promise<boolean> {
   const owner = await db
     .selectFrom('stock_waiters')
     .select('email')

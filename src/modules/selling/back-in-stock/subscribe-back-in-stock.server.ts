@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { itemStillInStock } from './back-in-stock.problems.ts';
 import {
   confirmBackInStockRequest,
-  endBackInStockRequestsOfEmail,
+  endBackInStockRequestsByToken,
   insertBackInStockRequest,
   queueMailIfBackInStock,
 } from './back-in-stock.store.server.ts';
@@ -75,6 +75,6 @@ export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ suc
  * @throws Problem 410 link_gone
  */
 export async function unsubscribeBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
-  if (!(await endBackInStockRequestsOfEmail(ctx.db, hashToken(token)))) throw mailedLinkExpired();
+  if (!(await endBackInStockRequestsByToken(ctx.db, hashToken(token)))) throw mailedLinkExpired();
   return { success: true };
 }

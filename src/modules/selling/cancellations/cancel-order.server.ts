@@ -28,7 +28,7 @@ import { cancelCharge } from '#modules/selling/payments/provider-calls.server.ts
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { releaseStockAndPromo } from '#modules/selling/payments/settlement.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
-import { reverseSale } from '#modules/selling/refunds/apply-refund.server.ts';
+import { releaseStockPromoAndPledge } from '#modules/selling/refunds/apply-refund.server.ts';
 import { insertRefundWithoutChecks, requireMayCancelSale } from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { orderIsDisputed } from '#modules/selling/refunds/refunds.problems.ts';
@@ -36,7 +36,7 @@ import { hasOpenDispute, loadOrderRefundBalance } from '#modules/selling/refunds
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, storeStepInTransaction } from '#platform/ctx.server.ts';
-import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import { cancelPledge } from './cancel-pledge.server.ts';
 import { orderNotCancellable } from './cancellations.problems.ts';
 
@@ -114,7 +114,7 @@ async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
 
 async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<number | undefined> {
   const user_id = ctx.user?.id ?? null;
-  await reverseSale(ctx, order_id, user_id);
+  await releaseStockPromoAndPledge(ctx, order_id, user_id);
   await endBoxesStartedByOrder(ctx.db, order_id);
   const refund = await insertRefundWithoutChecks(ctx.db, order_id, 'cancelled', { user_id });
   const before = refund ? undefined : (await loadOrderRefundBalance(ctx.db, order_id))?.given;

@@ -17,7 +17,7 @@ import { cancelOpenPledge, uncountUnpaidPledge } from '#modules/selling/pledges/
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import { orderNotCancellable } from './cancellations.problems.ts';
 
 /**

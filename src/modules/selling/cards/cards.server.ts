@@ -3,7 +3,7 @@ import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser, storeAnswerInTransaction } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
-import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import {
   type CardSetup,
   ProviderOutcomeUnknownError,

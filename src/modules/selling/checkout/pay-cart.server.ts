@@ -6,7 +6,7 @@ import { dropPromoCodeFromOwnCart } from '#modules/selling/cart/cart-at-payment.
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { loadPledges } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import type { PaymentAnswerOut } from './checkout.contract.ts';

@@ -13,7 +13,7 @@ import { isOpenAttempt, mayAttemptStillBePaid } from '#modules/selling/payments/
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { PaymentAnswerOut, payPressingOrderCall } from './checkout.contract.ts';
 import { orderNotDue } from './checkout.problems.ts';
 import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './payment-answer.server.ts';

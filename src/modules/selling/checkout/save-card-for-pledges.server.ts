@@ -8,7 +8,7 @@ import {
 } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import {
   type CardSetup,
   ProviderOutcomeUnknownError,

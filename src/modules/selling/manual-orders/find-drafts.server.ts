@@ -21,7 +21,7 @@ import {
 import { isDraftPayable, priceOrderDraft } from './price-draft.server.ts';
 
 /** Manual orders, the newest first. */
-export async function findOrderDrafts(
+export async function listOrderDrafts(
   ctx: Ctx,
   { state, search, ...query }: Partial<z.output<NonNullable<typeof listOrderDraftsCall.query>>>,
 ): Promise<List<OrderDraftRow>> {

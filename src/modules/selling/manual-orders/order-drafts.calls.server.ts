@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
 import * as payments from './draft-payments.contract.ts';
-import { findOrderDrafts, readOrderDraft } from './find-drafts.server.ts';
+import { listOrderDrafts, readOrderDraft } from './find-drafts.server.ts';
 import { giveAwayDraft, recordOfflinePayment } from './offline-payments.server.ts';
 import * as contract from './order-drafts.contract.ts';
 import { payOrderDraft, readDraftOffer } from './pay-draft.server.ts';
@@ -9,7 +9,7 @@ import { sendOrderDraft } from './send-draft.server.ts';
 import { addOrderDraft, cancelOrderDraft, changeOrderDraft } from './write-draft.server.ts';
 
 export function serveOrderDraftCalls(app: FastifyInstance) {
-  serveCall(app, contract.listOrderDraftsCall, (ctx, { query }) => findOrderDrafts(ctx, query));
+  serveCall(app, contract.listOrderDraftsCall, (ctx, { query }) => listOrderDrafts(ctx, query));
   serveCall(app, contract.readOrderDraftCall, (ctx, { params }) => readOrderDraft(ctx, params.id));
   serveCall(app, contract.addOrderDraftCall, (ctx, { body }) => addOrderDraft(ctx, body));
   serveCall(app, contract.changeOrderDraftCall, (ctx, { params, body }) => changeOrderDraft(ctx, params.id, body));

@@ -18,7 +18,7 @@ import { isOpenAttempt } from '#modules/selling/payments/payment-attempt.ts';
 import { loadPaymentAttemptOfCart, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { payOrderDraftCall } from './draft-payments.contract.ts';
 import { viewDraftOffer } from './find-drafts.server.ts';
 import type { DraftOfferView } from './order-draft-views.ts';

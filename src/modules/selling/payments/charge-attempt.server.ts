@@ -1,5 +1,6 @@
 import { publicUrl } from '#platform/config.server.ts';
-import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
+import { paymentProviderByName } from '#platform/payment-provider-by-name.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import {
   type ChargeRequest,

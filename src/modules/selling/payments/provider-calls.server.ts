@@ -1,5 +1,5 @@
-import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
+import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
+import { paymentProviderByName } from '#platform/payment-provider-by-name.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import { isOpenAttempt } from './payment-attempt.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';

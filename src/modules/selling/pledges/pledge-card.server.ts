@@ -8,11 +8,11 @@ import type { PaymentContext, PaymentProviderContext } from '#platform/payment-c
 import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
 import { notifyBacker } from './notify-backer.server.ts';
 import {
-  countPledge,
   loadWaitingPledges,
   lockPledgesWaitingForCard,
   markPledgeCardRefused,
   type PledgeRow,
+  saveCardAndCountPledge,
   storePledgeCardSetup,
   uncountPledge,
 } from './pledges.store.server.ts';
@@ -55,7 +55,7 @@ export async function confirmPledges(work: PaymentContext, card_from: number, ca
   for (const pledge of await lockPledgesWaitingForCard(db, card_from)) {
     if (pledge.order_status !== 'pledged') continue;
     if (pledge.save_card && pledge.user_id !== null && card.payment_method_id) await saveCard(db, pledge.user_id, card);
-    const counts = await countPledge(db, pledge.order_id, card);
+    const counts = await saveCardAndCountPledge(db, pledge.order_id, card);
     await removePaidLinesFromCart(db, pledge.cart_id);
     if (counts) counted.push(pledge.order_id);
     else await cancelOpenPledge(work, pledge, 'funding_over');

@@ -134,7 +134,7 @@ export async function storePledgeCardSetup(
  * Saves the card of a pledge and counts its copies, if the funding still runs by the database's clock.
  * @returns whether it counts
  */
-export async function countPledge(db: Db, order_id: number, card: VaultCard): Promise<boolean> {
+export async function saveCardAndCountPledge(db: Db, order_id: number, card: VaultCard): Promise<boolean> {
   const { payment_method_id, provider_customer_id, brand, last4 } = card;
   const found = await queryRow(
     db,

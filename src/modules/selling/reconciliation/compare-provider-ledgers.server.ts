@@ -1,5 +1,6 @@
 import { inTransaction } from '#platform/ctx.server.ts';
-import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
+import { paymentProviderByName } from '#platform/payment-provider-by-name.server.ts';
 import {
   ProviderOutcomeUnknownError,
   ProviderRejectedError,

@@ -9,8 +9,8 @@ import { loadOrderRefundBalance } from '#modules/selling/refunds/refunds.server.
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
+import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
+import { paymentProviderByName } from '#platform/payment-provider-by-name.server.ts';
 import type { ProviderDispute } from '#platform/ports/provider-ledger.ts';
 import { findOpenDisputes, linkDisputeRefund, storeDispute } from './disputes.store.server.ts';
 

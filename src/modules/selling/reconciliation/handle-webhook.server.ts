@@ -8,7 +8,7 @@ import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.t
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { findRefundByProviderId } from '#modules/selling/refunds/refunds.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { paymentProviderUnavailable } from '#platform/payment-context.server.ts';
+import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import {
   ProviderOutcomeUnknownError,

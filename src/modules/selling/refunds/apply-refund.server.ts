@@ -34,7 +34,7 @@ export async function applyRefund(work: PaymentContext, refund: DoneRefund): Pro
  * Reverses the sale of a cancelled order: restocks its copies, releases its promo code, and removes it from the count
  * of its funding.
  */
-export async function reverseSale(
+export async function releaseStockPromoAndPledge(
   work: Pick<PaymentContext, 'db'>,
   order_id: number,
   user_id: number | null,
@@ -53,7 +53,7 @@ async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefun
   if (money?.captured !== money?.given) return false;
   if (await isOrderGiftUsed(db, order_id)) return false;
   if (!(await recordOrderStatusChange(db, { order_id, from: status, to: 'cancelled', actor: 'system' }))) return false;
-  await reverseSale(work, order_id, user_id);
+  await releaseStockPromoAndPledge(work, order_id, user_id);
   return true;
 }
 

@@ -4,8 +4,8 @@ import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
-import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { type PaymentProviderContext, paymentProviderByName } from '#platform/payment-context.server.ts';
+import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
+import { paymentProviderByName } from '#platform/payment-provider-by-name.server.ts';
 import {
   type PaymentRefund,
   ProviderOutcomeUnknownError,

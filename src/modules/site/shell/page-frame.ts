@@ -26,12 +26,12 @@ export function pageShellParts(path: string, search: string): Frame {
 const withoutShop = (path: string): string =>
   path.replace(/^\/shop\/[a-z0-9-]+(?=\/(player|widget|linktree|test)(\/|$))/, '').replace(/(?<=.)\/$/, '');
 
-export type HeaderState = 'static' | 'hide' | 'fixed';
+export type HeaderScrollState = 'static' | 'hide' | 'fixed';
 
 const STATIC_BELOW = 50;
 
 /** Static under 50 px, hidden on the way down, fixed on the way up (decisions: Frame). Positions in CSS pixels. */
-export function scrolledHeaderState(before: HeaderState, lastY: number, y: number): HeaderState {
+export function scrolledHeaderState(before: HeaderScrollState, lastY: number, y: number): HeaderScrollState {
   if (y < STATIC_BELOW) return 'static';
   if (y === lastY) return before;
   return y > lastY ? 'hide' : 'fixed';

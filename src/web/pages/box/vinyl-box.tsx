@@ -21,7 +21,7 @@ import { AnimatedRecord } from '#ui/record/record.tsx';
 import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { answerCartForm } from '../checkout/cart-form.server.ts';
-import { pathWithCartMessages } from '../checkout/cart-messages.ts';
+import { pathWithCartMessages } from '../checkout/cart-notices-in-address.ts';
 import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/vinyl-box.ts';
 import css from './vinyl-box.module.css';

@@ -12,7 +12,7 @@ import {
   listImportRows,
   listImportShops,
   listImports,
-  readImport,
+  readImportReport,
   startApplyingImport,
   startImport,
   startUndoingImport,
@@ -76,7 +76,7 @@ export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, r
   const query = browserPageUrl(request).searchParams;
   const outcome = IMPORT_ROW_FILTERS.find((each) => each === query.get('rows'));
   const after = parseId(query.get('after') ?? undefined);
-  const detail = await loadOrThrowProblemPage(readImport(ctx, desk, id), request);
+  const detail = await loadOrThrowProblemPage(readImportReport(ctx, desk, id), request);
   const rows = await listImportRows(ctx, desk, id, { outcome, limit: ROWS, ...(after && { cursor: String(after) }) });
   return { title: `${ctx.t('imports.title')} · ${detail.file_name}`, desk, detail, rows, outcome: outcome ?? 'all' };
 }

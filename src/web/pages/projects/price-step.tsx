@@ -16,9 +16,9 @@ import { type ChoiceOption, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
-import { FieldWithOriginalValue } from './field-with-original-value.tsx';
 import { type GroupShipmentData, GroupShipmentSection } from './group-shipment-section.tsx';
 import { ItemBarcode } from './item-barcode.tsx';
+import { NumberFieldWithHiddenOriginal } from './number-field-with-hidden-original.tsx';
 import { PriceFields } from './price-fields.tsx';
 import css from './projects.module.css';
 import { ShowGroovesForm } from './show-grooves-form.tsx';
@@ -124,7 +124,7 @@ function ItemForm({ item, project, countries, answer, barcodesLeft }: Given & { 
               {t('projects.price.stock_deposit', { count: item.stock ?? 0 })}
             </StaticField>
           ) : (
-            <FieldWithOriginalValue
+            <NumberFieldWithHiddenOriginal
               name="stock"
               label={t('projects.price.stock')}
               hint={keepsStock ? undefined : t('projects.price.stock_hint')}
@@ -282,7 +282,7 @@ function Kind({ item }: { item: Item }) {
             defaultValue={item.format}
           />
         )}
-        <FieldWithOriginalValue
+        <NumberFieldWithHiddenOriginal
           name="barcode"
           label={t('projects.price.barcode')}
           note={t('projects.wizard.optional')}

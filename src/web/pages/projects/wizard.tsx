@@ -21,7 +21,7 @@ import {
   isWizardPage,
   nextWizardPage,
   projectWizardLink,
-  type WizardPage,
+  type WizardPageKey,
 } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
@@ -114,7 +114,7 @@ async function loadGroupShipments(ctx: Ctx, id: number): Promise<GroupShipmentDa
 const countryChoices = ({ lang }: Ctx) => countryOptions(lang).map(({ code, name }) => ({ value: code, label: name }));
 
 /** The items of a bundle, and those that can be added. */
-async function loadWizardBundle(ctx: Ctx, { id, category }: EditableProject, page: WizardPage, request: Request) {
+async function loadWizardBundle(ctx: Ctx, { id, category }: EditableProject, page: WizardPageKey, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
   const search = browserPageUrl(request).searchParams.get('search') ?? '';
   return {
@@ -150,7 +150,7 @@ async function compose(ctx: Ctx, id: number): Promise<number> {
   return id;
 }
 
-function readWizardPlace(request: Request): { id: number | null; page: WizardPage } {
+function readWizardPlace(request: Request): { id: number | null; page: WizardPageKey } {
   const params = browserPageUrl(request).searchParams;
   const page = params.get('page');
   return { id: parseId(params.get('id') ?? undefined), page: isWizardPage(page) ? page : 'release' };

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import type { ProjectChange, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
+import type { ProjectChangeEntry, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
@@ -17,7 +17,7 @@ export function ProjectChanges({
   rechecks,
   answer,
 }: {
-  changes: readonly ProjectChange[];
+  changes: readonly ProjectChangeEntry[];
   rechecks: readonly Recheck[];
   answer: Answer;
 }) {
@@ -56,7 +56,7 @@ export function ProjectChanges({
 }
 
 /** Each changed field with its value before and after. */
-function Values({ change: { before, after } }: { change: ProjectChange }) {
+function Values({ change: { before, after } }: { change: ProjectChangeEntry }) {
   const old = (before ?? {}) as Record<string, unknown>;
   return (
     <ul>

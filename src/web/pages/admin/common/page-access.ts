@@ -100,7 +100,7 @@ export const ADMIN_PAGES = {
   homeSection: { file: 'site/home-section.tsx', access: 'staff', write: 'staff' },
   homePreview: { file: 'site/home-preview.tsx', access: 'staff', write: 'staff' },
   imports: { file: 'catalogue/imports.tsx', access: 'staff', write: 'staff' },
-  import: { file: 'catalogue/import.tsx', access: 'staff', write: 'staff' },
+  import: { file: 'catalogue/import-report.tsx', access: 'staff', write: 'staff' },
   rechecks: { file: 'catalogue/rechecks.tsx', access: 'staff', write: 'staff' },
   barcodes: { file: 'catalogue/barcodes.tsx', access: 'staff', write: 'staff' },
   takedowns: { file: 'catalogue/takedowns.tsx', access: 'staff', write: 'staff' },

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { findOrderDrafts } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import { listOrderDrafts } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { ORDER_DRAFT_STATES } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { listOwedRefunds } from '#modules/selling/refunds/offline-refunds.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('orderDrafts', args);
   const { search, page, one } = readListAddress(args.request);
   const asked = { search: search?.slice(0, 100), page, state: one('state', ORDER_DRAFT_STATES) };
-  const [drafts, owed] = await Promise.all([findOrderDrafts(ctx, asked), listOwedRefunds(ctx)]);
+  const [drafts, owed] = await Promise.all([listOrderDrafts(ctx, asked), listOwedRefunds(ctx)]);
   return { drafts, owed: owed.items };
 }
 

@@ -7,7 +7,7 @@ import {
   missingFieldsOnWizardPage,
   projectWizardLink,
   type UnfinishedProjectFields,
-  type WizardPage,
+  type WizardPageKey,
   wizardPagesForCategory,
 } from './wizard-pages.ts';
 
@@ -18,7 +18,7 @@ export function WizardChecklist({
   open,
 }: {
   id: number | null;
-  current: WizardPage;
+  current: WizardPageKey;
   open: UnfinishedProjectFields;
 }) {
   const t = useTranslate();
@@ -47,7 +47,7 @@ function PageLink({
   isDone,
 }: {
   id: number | null;
-  page: WizardPage;
+  page: WizardPageKey;
   isCurrent: boolean;
   isDone: boolean;
 }) {
@@ -79,7 +79,7 @@ export function WizardMissingFields({
   page,
 }: {
   project: UnfinishedProjectFields & { readonly id: number };
-  page: WizardPage;
+  page: WizardPageKey;
 }) {
   const t = useTranslate();
   const { id, category } = project;

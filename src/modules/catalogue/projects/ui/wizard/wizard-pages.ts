@@ -2,12 +2,12 @@
 import { MISSING_PROJECT_FIELDS, type MissingProjectField } from '../../missing-project-fields.ts';
 
 export const WIZARD_PAGES = ['release', 'parts', 'cover', 'tracks', 'price', 'review'] as const;
-export type WizardPage = (typeof WIZARD_PAGES)[number];
+export type WizardPageKey = (typeof WIZARD_PAGES)[number];
 
-export const isWizardPage = (value: unknown): value is WizardPage => WIZARD_PAGES.some((each) => each === value);
+export const isWizardPage = (value: unknown): value is WizardPageKey => WIZARD_PAGES.some((each) => each === value);
 
 /** The wizard pages of a category. A bundle has items instead of tracks and prices. */
-export const wizardPagesForCategory = (category: string): readonly WizardPage[] =>
+export const wizardPagesForCategory = (category: string): readonly WizardPageKey[] =>
   WIZARD_PAGES.filter((page) => (category === 'bundle' ? page !== 'tracks' && page !== 'price' : page !== 'parts'));
 
 const ASKED_ON = {
@@ -29,11 +29,11 @@ const ASKED_ON = {
   stock_missing: 'price',
   weight_missing: 'price',
   edition_too_small: 'price',
-} as const satisfies Record<MissingProjectField, WizardPage>;
+} as const satisfies Record<MissingProjectField, WizardPageKey>;
 
 /** The `missing` fields (text keys) of a page. The last page shows all of them. */
 export function missingFieldsOnWizardPage(
-  page: WizardPage,
+  page: WizardPageKey,
   { category, missing }: UnfinishedProjectFields,
 ): MissingProjectField[] {
   return MISSING_PROJECT_FIELDS.filter(
@@ -47,16 +47,16 @@ export interface UnfinishedProjectFields {
 }
 
 /** The page of a missing field. */
-export function findWizardPageForField(missing: MissingProjectField, category: string): WizardPage {
+export function findWizardPageForField(missing: MissingProjectField, category: string): WizardPageKey {
   const page = ASKED_ON[missing];
   return category === 'bundle' && page === 'price' ? 'parts' : page;
 }
 
-export function nextWizardPage(page: WizardPage, category: string): WizardPage {
+export function nextWizardPage(page: WizardPageKey, category: string): WizardPageKey {
   const pages = wizardPagesForCategory(category);
   return pages[pages.indexOf(page) + 1] ?? 'review';
 }
 
 /** `/project/project?id=12&page=cover` */
-export const projectWizardLink = (id: number, page: WizardPage): string =>
+export const projectWizardLink = (id: number, page: WizardPageKey): string =>
   `/project/project?id=${id}${page === 'release' ? '' : `&page=${page}`}`;

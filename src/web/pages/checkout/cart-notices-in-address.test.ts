@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CartMessage } from '#modules/selling/cart/priced-cart.ts';
-import { encodeCartMessage, parseCartMessages } from './cart-messages.ts';
+import { encodeCartMessage, readCartNoticesFromAddress } from './cart-notices-in-address.ts';
 
-const there = (message: CartMessage) => parseCartMessages(new URLSearchParams([['note', encodeCartMessage(message)]]));
+const there = (message: CartMessage) =>
+  readCartNoticesFromAddress(new URLSearchParams([['note', encodeCartMessage(message)]]));
 
 test.each<CartMessage>([
   { key: 'promo_code_over' },
@@ -15,5 +16,7 @@ test.each<CartMessage>([
 });
 
 test('an invented note in the address is ignored', () => {
-  expect(parseCartMessages(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x'))).toEqual([]);
+  expect(
+    readCartNoticesFromAddress(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x')),
+  ).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { ImportReportView } from '../imports/import-report.tsx';
 import { answerImportForm, loadImportPage } from '../imports/imports-pages.server.ts';
 import { titleWithShopName } from '../page-title.ts';
-import type { Route } from './+types/import.ts';
+import type { Route } from './+types/import-report.ts';
 
 export const handle = { texts: ['imports', 'projects'] };
 export const meta: Route.MetaFunction = titleWithShopName;

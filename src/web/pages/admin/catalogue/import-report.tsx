@@ -2,7 +2,7 @@ import { ImportReportView } from '../../imports/import-report.tsx';
 import { answerImportForm, loadImportPage } from '../../imports/imports-pages.server.ts';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
-import type { Route } from './+types/import.ts';
+import type { Route } from './+types/import-report.ts';
 
 export const handle = { texts: ['imports'] };
 

@@ -5,7 +5,7 @@ import { TextField } from '#ui/field/text-field.tsx';
  * A number, and as `{name}_was` the one that was shown: equal numbers are no change, so a value that the server wrote
  * meanwhile stays. Each answer of the server renews both. While the field has the focus, another number in it stays.
  */
-export function FieldWithOriginalValue({
+export function NumberFieldWithHiddenOriginal({
   value,
   ...field
 }: { name: string; value: string } & Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'note' | 'maxLength'>) {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { type HeaderState, scrolledHeaderState } from '#modules/site/shell/page-frame.ts';
+import { type HeaderScrollState, scrolledHeaderState } from '#modules/site/shell/page-frame.ts';
 
-let state: HeaderState = 'static';
+let state: HeaderScrollState = 'static';
 let lastY = 0;
 
 /** Where the header is while the page scrolls. */
-export const useHeaderState = (): HeaderState => useSyncExternalStore(subscribe, () => state, atTop);
+export const useHeaderScrollState = (): HeaderScrollState => useSyncExternalStore(subscribe, () => state, atTop);
 
 function subscribe(listener: () => void): () => void {
   const onScroll = () => {
@@ -20,4 +20,4 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', onScroll);
 }
 
-const atTop = (): HeaderState => 'static';
+const atTop = (): HeaderScrollState => 'static';
