@@ -12,7 +12,7 @@ import {
   loadSongsWithoutPreview,
   saveRenderedSong,
   saveSleevePictures,
-  sellSongsWithoutPreview,
+  unqueueUnrenderedDemoSongs,
 } from './render-demo.store.server.ts';
 import type {
   CreatorPictureTask,
@@ -66,7 +66,7 @@ export async function renderDemoMedia(rendering: RenderDemoContext): Promise<voi
   const failed = (task: RenderTask, reason: string) =>
     say(`  A ${task.kind} could not be made (the shop does without it): ${reason.split('\n')[0]}`);
   await runRenderTasks(tasks, { root, threads, done, failed });
-  await sellSongsWithoutPreview(rendering.db);
+  await unqueueUnrenderedDemoSongs(rendering.db);
   await touch(rendering.db, 'projects');
   say('All pictures and songs of the demonstration are ready.');
 }

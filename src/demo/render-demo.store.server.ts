@@ -98,7 +98,7 @@ export async function saveRenderedSong(
 }
 
 /** Songs that could not be played are sold without a preview. */
-export const sellSongsWithoutPreview = (db: Db) =>
+export const unqueueUnrenderedDemoSongs = (db: Db) =>
   db
     .updateTable('songs')
     .set({ state: 'waiting' })

@@ -10,7 +10,7 @@ import { deleteUnconfirmedTakedownClaimsJob } from '#modules/catalogue/takedowns
 import { deleteFilesJob, removeStaleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
 import { chargeStorageFeesJob } from '#modules/fulfilment/consignment/storage-fees.jobs.server.ts';
 import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
-import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
+import { deliverPreorderDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { notifyLowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
 import { computeDiscFaceJob } from '#modules/making/cut-check/disc-face.jobs.server.ts';
 import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
@@ -88,7 +88,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     deleteUnusedClaimPhotosJob({ db, files }),
     ...importJobs({ db, files, config }),
     assignParcelWarehousesJob({ db }),
-    deliverDownloadsJob({ db }),
+    deliverPreorderDownloadsJob({ db }),
     notifyLowStockJob({ db, config }),
     summarizeOldVisitsJob({ db, config }),
     computeRelatedProjectsJob({ db }),

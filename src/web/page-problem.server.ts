@@ -4,7 +4,7 @@ import { localizePathFor } from '#i18n/localized-path.ts';
 import { notAllowed, notFound, notSignedIn, type Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { type Access, mayRoleCall } from '#kit/roles.ts';
-import { errorPageStatus, errorPageType } from '#modules/site/shell/error-page-type.ts';
+import { errorPageStatus, parseErrorPageType } from '#modules/site/shell/error-page-type.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors.server.ts';
 import { browserPageUrl } from './page-address.ts';
@@ -34,7 +34,7 @@ export function errorPageResponse(problem: Problem, request: Request) {
  * (decisions: Error pages).
  */
 export const unknownAddressResponse = (request: Request) =>
-  data(null, { status: errorPageStatus(errorPageType(undefined, browserPageUrl(request).search)) });
+  data(null, { status: errorPageStatus(parseErrorPageType(undefined, browserPageUrl(request).search)) });
 
 /** The id in the page's address. @throws the 404 page for an invalid id */
 export function requirePageId(part: string | null | undefined, request: Request): number {

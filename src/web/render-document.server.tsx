@@ -17,7 +17,7 @@ const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 const cache = makeFragmentCache(IN_DEVELOPMENT ? 1 : 24 * 1_048_576);
 
 /** The initial data for the browser: our JSON, or React Router's own stream for values that JSON lacks. */
-export interface PageData {
+export interface EmbeddedPageData {
   readonly type: 'application/json' | 'text/x-turbo-stream';
   readonly text: string;
 }
@@ -36,7 +36,7 @@ export function renderPageDocument(
   context: EntryContext,
   url: URL,
   shell: string | null,
-  data: PageData | null,
+  data: EmbeddedPageData | null,
 ): RenderedDocument {
   const render = startPageRender(cache, shell === null ? null : cache.scope(shell + fragmentScope(url.pathname)));
   const html = renderToString(
@@ -65,12 +65,12 @@ function withoutPicturePreloads(html: string): string {
 }
 
 /** The data is placed between head and content. It repeats the words of both, so it compresses best there. */
-function withData(html: string, data: PageData | null): string {
+function withData(html: string, data: EmbeddedPageData | null): string {
   if (!data || !html.includes('window.__reactRouterContext')) return html;
   // React escapes > in attributes, so the first one ends the tag.
   const begin = html.indexOf('>', html.indexOf('<body')) + 1;
   return html.slice(0, begin) + dataScript(data) + html.slice(begin);
 }
 
-const dataScript = ({ type, text }: PageData): string =>
+const dataScript = ({ type, text }: EmbeddedPageData): string =>
   `<script id="${PAGE_DATA_ELEMENT_ID}" type="${type}">${text.replaceAll('<', '\\u003c')}</script>`;

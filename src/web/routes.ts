@@ -84,7 +84,7 @@ export default prefix('fr?', [
     route('orders/:id', 'pages/account/order.tsx'),
     route('projects', 'pages/account/projects.tsx'),
     route('money', 'pages/account/money.tsx', { id: 'money' }),
-    route('money/account', 'pages/account/money-account.tsx', { id: 'money-account' }),
+    route('money/account', 'pages/account/payout-details.tsx', { id: 'money-account' }),
     route('money/shares/:id', 'pages/account/money-shares.tsx', { id: 'money-shares' }),
     route('for-you', 'pages/account/for-you.tsx'),
     route('collection', 'pages/account/collection.tsx'),

@@ -183,6 +183,12 @@ export async function signIn(page: Page, email: string): Promise<void> {
   if (answer.status() !== 200) throw new Error(`${email} was not signed in: ${answer.status()}`);
 }
 
+/** The value of a cookie and the number of days it has left; undefined for none. */
+export async function readCookie(context: BrowserContext, name: string) {
+  const found = (await context.cookies()).find((cookie) => cookie.name === name);
+  return found && { value: found.value, days: Math.round((found.expires - Date.now() / 1000) / (24 * 3600)) };
+}
+
 /** Closes the visits of a file that a failed test left open; the browser stays for the next file. */
 export async function closeVisits(): Promise<void> {
   // A crashed browser may never report that a visit is closed.

@@ -6,7 +6,7 @@ import { MenuSearch } from '../shell/menu-search.tsx';
 import type { ShellData } from '../shell/shell-data.server.ts';
 import type { Route } from './+types/menu.ts';
 import css from './menu.module.css';
-import { titleWithShopName } from './page-title.ts';
+import { noindexPageMeta } from './noindex-page-meta.ts';
 
 export const handle = { texts: ['menu'] };
 
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: ctx.t('shell.nav.menu') };
 }
 
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export default function MenuPage() {
   const t = useTranslate();

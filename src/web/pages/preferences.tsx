@@ -10,7 +10,7 @@ import { refererPagePath } from '../page-address.ts';
 import { PreferenceLists } from '../shell/preference-lists.tsx';
 import type { Route } from './+types/preferences.ts';
 import css from './account/sign-in.module.css';
-import { titleWithShopName } from './page-title.ts';
+import { noindexPageMeta } from './noindex-page-meta.ts';
 
 /**
  * The language and currency menus post here, and are redirected to their page in that language (decisions: Languages).
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/test.ts';
-import { titleWithShopName } from './page-title.ts';
+import { noindexPageMeta } from './noindex-page-meta.ts';
 import css from './test.module.css';
 
 /** A page without the shell, to inspect the bare document in any language, currency and brand. */
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: ctx.t('shell.bare.title'), lang: ctx.lang, currency: ctx.currency, brand: ctx.config.BRAND_NAME };
 }
 
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export default function TestPage({ loaderData: { lang, currency, brand } }: Route.ComponentProps) {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ERROR_PAGE_RELOAD_MS, type ErrorPageType, errorPageType } from '#modules/site/shell/error-page-type.ts';
+import { ERROR_PAGE_RELOAD_MS, type ErrorPageType, parseErrorPageType } from '#modules/site/shell/error-page-type.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import css from './error-page.module.css';
 
@@ -25,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The error page of that type, by default of the type in the address. */
 export function ErrorScreen({ type }: { type?: ErrorPageType }) {
   const { search } = useLocation();
-  return errorPageType(type, search) === 'maintenance' ? <Maintenance /> : <NotFound />;
+  return parseErrorPageType(type, search) === 'maintenance' ? <Maintenance /> : <NotFound />;
 }
 
 /** The 404 page with its two links. */

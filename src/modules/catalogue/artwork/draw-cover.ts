@@ -15,7 +15,7 @@ import { herbariumCover, plotterLandscapeCover, stillLifeCover, tornPaperCollage
 import { escapeSvgText } from './svg-shapes.ts';
 import type { Typesetter } from './svg-typesetting.ts';
 import {
-  oversizedWordCover,
+  oversizedTitleCover,
   quietTitleCover,
   repeatedTitleCover,
   seatedFigureCover,
@@ -42,7 +42,7 @@ export const coverDesigns = {
   city_pop: cityPopCover,
   star_chart: starChartCover,
   still_life: stillLifeCover,
-  brutal: oversizedWordCover,
+  brutal: oversizedTitleCover,
   echo: repeatedTitleCover,
   chamber: quietTitleCover,
   sitter: seatedFigureCover,

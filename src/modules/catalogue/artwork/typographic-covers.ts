@@ -15,7 +15,7 @@ import { breakTextLines, measureTextWidth, placeSvgText } from './svg-typesettin
 // Covers where the words are the picture.
 
 /** One word too big for its sleeve. */
-export const oversizedWordCover: DrawCoverDesign = (brush) => {
+export const oversizedTitleCover: DrawCoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [ground, ink] = random.next() < 0.5 ? [p.one, readablePaletteInk(p.one, p)] : [p.ground, p.ink];
   const lines = breakTextLines(title.toLocaleUpperCase(), [...title].length > 22 ? 4 : 3);

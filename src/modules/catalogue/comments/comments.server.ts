@@ -23,11 +23,11 @@ export async function listProjectComments(
   { project_id, cursor, ...query }: Asked,
 ): Promise<List<ProjectComment>> {
   await requireVisibleProject(ctx, project_id);
-  return listCommentsOfVisibleProject(ctx, project_id, { cursor, ...query });
+  return listCommentsWithoutAccessCheck(ctx, project_id, { cursor, ...query });
 }
 
 /** The same for a project that the caller is known to see. */
-export async function listCommentsOfVisibleProject(
+export async function listCommentsWithoutAccessCheck(
   ctx: Ctx,
   project_id: number,
   { cursor, ...query }: Omit<Asked, 'project_id'>,

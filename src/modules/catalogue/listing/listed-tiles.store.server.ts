@@ -9,8 +9,8 @@ import { projectListCountSql } from './list-count.store.server.ts';
 import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
 import { EXACT_MATCH_SORT_VALUE, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
 import { resolveListReadStrategy } from './list-strategy.server.ts';
-import { tileRowCache } from './tile-cache.server.ts';
 import type { ProjectTileRow } from './tile-row.ts';
+import { tileRowCache } from './tile-row-cache.server.ts';
 
 /** A project in a list: the data of its tile, and its sort value as text. */
 export interface ListedTile {

@@ -25,7 +25,7 @@ export interface ExchangeRateExtremes {
 export const MAX_PRICE = 2_147_483_647;
 
 /** For each shop currency, the prices displayed to a buyer as `min` to `max`. Open ends stay open. */
-export function priceRangesByCurrency(
+export function convertPriceFilterToCurrencies(
   currency: Currency,
   { min = 0, max = MAX_PRICE }: { min?: number | undefined; max?: number | undefined },
   rates: EuroExchangeRates,

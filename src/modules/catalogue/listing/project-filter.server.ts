@@ -8,7 +8,7 @@ import { parseFacetValues } from './facets.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { findItemPriceCurrencies } from './listed-tiles.store.server.ts';
 import type { ProjectListQuery } from './listing.contract.ts';
-import { MAX_PRICE, priceRangesByCurrency, toEuroCentRange } from './price-range.ts';
+import { convertPriceFilterToCurrencies, MAX_PRICE, toEuroCentRange } from './price-range.ts';
 import { shopExclusiveTag } from './tile-prices-and-badges.ts';
 
 /** The parsed query of a list call, or the filter of a page or another operation. */
@@ -45,7 +45,7 @@ async function priceRanges(
   if (min === undefined && max === undefined) return {};
   const money = displayedCurrency(ctx, currency);
   const isOwn = (await findItemPriceCurrencies(ctx.db)).includes(money);
-  const prices = priceRangesByCurrency(money, { min, max }, await readExchangeRates(ctx));
+  const prices = convertPriceFilterToCurrencies(money, { min, max }, await readExchangeRates(ctx));
   return {
     prices,
     euro: toEuroCentRange(prices, await readExchangeRateExtremes(ctx)),

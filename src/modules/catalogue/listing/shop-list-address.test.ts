@@ -4,7 +4,7 @@ import { GENRES } from '#kit/genres.ts';
 import { AVAILABILITY_FACET_VALUES, COLOUR_FACET_VALUES, FORMAT_FACET_VALUES, NO_FACET_VALUES } from './facets.ts';
 import { LIST_AND_SEARCH_SORTS } from './list-sorts.ts';
 import {
-  canonicalShopQueryString,
+  canonicalLinkQueryString,
   countShopFilters,
   findMenuGenre,
   isFormSubmissionAddress,
@@ -106,7 +106,7 @@ describe('the address of the shop', () => {
     expect([
       shopListQueryString(state, { page: 41 }),
       shopListQueryString(state, { sort: 'newest' }),
-      canonicalShopQueryString(state),
+      canonicalLinkQueryString(state),
     ]).toEqual(['?genre=7&page=41', '?genre=7&sort=newest', '?genre=7&page=40']);
     expect(read('from=%3Cscript%3E').from).toBeNull();
   });
@@ -162,7 +162,7 @@ test('the genre menu recognises its entries in any order', () => {
 });
 
 describe('titles of lists for search engines', () => {
-  const canonical = (query: string) => canonicalShopQueryString(read(query));
+  const canonical = (query: string) => canonicalLinkQueryString(read(query));
 
   test('the order of parameters does not matter', () => {
     const one = canonical('genre=18|11&tag=live&format=cd&page=2');

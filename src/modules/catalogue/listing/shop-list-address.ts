@@ -116,7 +116,7 @@ export const withSortedFacetValues = (state: ShopListState): ShopListState => ({
 });
 
 /** The canonical address of a list: without order, stock and prices; genres in the order of the menu or by id. */
-export function canonicalShopQueryString(state: ShopListState): string {
+export function canonicalLinkQueryString(state: ShopListState): string {
   const genres = selectedGenres(state);
   const menu = GENRE_MENU.find(({ key }) => key === findMenuGenre(genres))?.value;
   const { chosen } = withSortedFacetValues(state);

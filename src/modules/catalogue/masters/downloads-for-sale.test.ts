@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
-import { deliverDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
+import { deliverPreorderDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { masterEncodingJobs } from '#server/master-encoding-jobs.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -39,7 +39,7 @@ const runJob = async (name: string) => {
       ffmpegPath: undefined,
       jobs: () => makeJobs(app.database.pool, [], () => undefined),
     }),
-    deliverDownloadsJob({ db }),
+    deliverPreorderDownloadsJob({ db }),
   ];
   await jobs.find((job) => job.name === name)?.run({}, new AbortController().signal);
 };

@@ -9,7 +9,7 @@ import {
   hasSearchWordsSql,
   type IndexedSearchQuery,
   isNameSpelledAsTypedSql,
-  MAX_NAMES_WITH_SAME_KEY,
+  MAX_NAMES_COMPARED_EXACTLY,
   MAX_POPULAR_ROWS_SCANNED,
   MAX_SORTED_MATCHES,
   nameSearchKeySql,
@@ -99,7 +99,7 @@ function exactly({ asked, b2b }: Pick<WordSearchRequest, 'asked' | 'b2b'>, most:
     (select id, popularity, case when ${isNameSpelledAsTypedSql(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)}
       end as fit from (
       select id, popularity, name, artist_name from projects where ${seen} and search_key(${column}) = ${nameSearchKeySql(asked)}
-      order by popularity desc, id desc limit greatest(${most}, ${sql.lit(MAX_NAMES_WITH_SAME_KEY)})) same)`;
+      order by popularity desc, id desc limit greatest(${most}, ${sql.lit(MAX_NAMES_COMPARED_EXACTLY)})) same)`;
   // Gathered first, since few share a number. The index of the order would be scanned to its end for an unknown
   // number.
   const numbered = (code: string) => sql`

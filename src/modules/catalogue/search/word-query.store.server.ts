@@ -116,7 +116,7 @@ export const artistTitleSearchKeySql = ({ text, signs }: IndexedSearchQuery) => 
 };
 
 /** Names with the same key that are compared exactly as well. */
-export const MAX_NAMES_WITH_SAME_KEY = 50;
+export const MAX_NAMES_COMPARED_EXACTLY = 50;
 
 /** The name is written as typed, except for accents and punctuation. */
 export const isNameSpelledAsTypedSql = (name: RawBuilder<unknown>, { text }: IndexedSearchQuery) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createdSortDirection } from '#db/order-by-created.server.ts';
+import { createdSortDirection } from '#db/created-sort-direction.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import { UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';

@@ -3,7 +3,7 @@ import { countryDisplayName } from '#kit/countries.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSameTerritory } from '#kit/territory.ts';
-import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { loadParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { isShippedByPost } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
@@ -123,7 +123,7 @@ const correctionMailData = async (ctx: Ctx, order: Rows, parcel_id: number) =>
   parcelStatusMailData(
     order,
     await createMailedOrderLink(ctx.db, order),
-    await loadPackedQuantities(ctx.db, order.id),
+    await loadParcelLineQuantities(ctx.db, order.id),
     findRow(order, parcel_id),
   );
 

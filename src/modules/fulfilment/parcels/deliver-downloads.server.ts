@@ -1,5 +1,5 @@
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
-import { loadPackedQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { loadParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { type OrderStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -33,7 +33,7 @@ async function notifyFiles(db: Db, id: number) {
   const data = parcelStatusMailData(
     order,
     await createMailedOrderLink(db, order),
-    await loadPackedQuantities(db, id),
+    await loadParcelLineQuantities(db, id),
     files,
   );
   await queueMail(
@@ -45,7 +45,7 @@ async function notifyFiles(db: Db, id: number) {
 const AT_A_TIME = 100;
 
 /** Every ten minutes: delivers the downloads of pre-orders whose day has come. */
-export const deliverDownloadsJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deliverPreorderDownloadsJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'files-of-the-day',
   seconds: 300,
   cron: '*/10 * * * *',

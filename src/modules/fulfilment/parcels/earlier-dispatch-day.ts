@@ -1,5 +1,5 @@
 // Items that ship together wait for the last one. When that one is refunded, the rest leaves earlier.
-import { type ItemToDispatch, itemDispatchDay } from '#modules/selling/cart/delivery-options.ts';
+import { type ItemToDispatch, itemDispatchDay } from '#modules/selling/cart/estimated-delivery-options.ts';
 
 /** An undispatched parcel; days as `2026-11-24`. */
 export interface UndispatchedParcel {

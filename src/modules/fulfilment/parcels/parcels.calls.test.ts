@@ -1,7 +1,7 @@
 // The parcels of an order in mails to its buyer: their content, and the effect of a refund before dispatch.
 import { describe, expect, test } from 'vitest';
+import { mergeSplitOrderLines } from '#modules/selling/orders/merge-split-order-lines.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { uniqueOrderLines } from '#modules/selling/orders/unique-order-lines.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
@@ -89,7 +89,7 @@ test('the mail of a parcel lists its items, also when a line is split', async ()
   const split = await story.ravi.visitor().post(`/api/admin/dispatch/${first?.id}/split`, { lines });
   expect(split.status).toBe(200);
   const after = (await story.ada.visitor().get(`/api/orders/${order.id}`)).body as OrderOut;
-  expect(uniqueOrderLines(after).map(({ quantity, total }) => [quantity, total])).toEqual([[3, 7500]]);
+  expect(mergeSplitOrderLines(after).map(({ quantity, total }) => [quantity, total])).toEqual([[3, 7500]]);
   for (const { id } of after.shipments)
     for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
       expect((await move(order.id, { to, shipment_id: id })).status).toBe(200);

@@ -1,6 +1,6 @@
 // Ink on a page in cells of half a mm. The worst square is the one with the most ink on average.
 import { InkPlates, type InkSurface } from './ink-plates.ts';
-import type { InkSquare, PrintInk } from './print-file.ts';
+import type { InkSquare, TotalInk } from './print-file.ts';
 
 /** Cells per mm. */
 const FINE = 2;
@@ -19,7 +19,7 @@ interface InkGrid extends InkSurface {
   readonly rows: number;
   /** Side of a cell in mm. */
   readonly cell: number;
-  readonly worst: () => PrintInk | null;
+  readonly worst: () => TotalInk | null;
 }
 
 export function createInkGrid(width: number, height: number): InkGrid {
@@ -89,7 +89,7 @@ function worstSquare(cells: readonly Float32Array[], { columns, rows, wide, high
 }
 
 /** The first one of equal squares is the worst, from the top left. */
-function rankSquares(found: readonly InkSquare[]): PrintInk | null {
+function rankSquares(found: readonly InkSquare[]): TotalInk | null {
   const [first, ...others] = found;
   const worst = others.reduce((most, each) => (each.percent > (most?.percent ?? 0) + 1e-6 ? each : most), first);
   return worst ? { ...worst, squares: found.filter(({ percent }) => percent >= NOTED_INK) } : null;

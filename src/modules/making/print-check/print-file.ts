@@ -44,7 +44,7 @@ export interface InkSquare {
   readonly percent: number;
 }
 
-export interface PrintInk extends InkSquare {
+export interface TotalInk extends InkSquare {
   /** The worst square of each region of the page with much ink. Absent in older checks. */
   readonly squares?: readonly InkSquare[];
 }
@@ -68,7 +68,7 @@ export interface PrintPage {
   /** Absent in checks before barcodes were read. */
   readonly barcodes?: readonly FoundBarcode[];
   /** The square with the most ink; null where no ink is stated. */
-  readonly ink: PrintInk | null;
+  readonly ink: TotalInk | null;
   /** Pixels of the preview picture. */
   readonly preview: { readonly width: number; readonly height: number };
 }

@@ -4,7 +4,7 @@ import { countRowsUpTo } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import type { OwnQuoteState } from './quote.ts';
-import { type NewQuote, quoteStateSql, selectQuoteWithAnswers } from './quotes.store.server.ts';
+import { type NewQuote, quoteStateSql, selectQuoteWithOffers } from './quotes.store.server.ts';
 
 export async function findOwnQuotes(
   db: Db,
@@ -28,7 +28,7 @@ export async function loadOwnQuote(
   user_id: number,
   { lock = false } = {},
 ): Promise<OwnQuote | undefined> {
-  const one = selectQuoteWithAnswers(db)
+  const one = selectQuoteWithOffers(db)
     .where('id', '=', id)
     .where('user_id', '=', user_id)
     .where('state', '<>', 'unconfirmed')

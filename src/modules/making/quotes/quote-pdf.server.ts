@@ -4,7 +4,7 @@ import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
-import { unitPriceText } from '#kit/unit-price.ts';
+import { unitPriceText } from '#kit/unit-price-text.ts';
 import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';

@@ -128,7 +128,7 @@ const ANSWERS = sql<
   from quote_answers a left join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
 
 /** A whole request; the caller adds the condition. */
-export const selectQuoteWithAnswers = (db: Db) =>
+export const selectQuoteWithOffers = (db: Db) =>
   db
     .selectFrom('quotes')
     .select([
@@ -151,7 +151,7 @@ export const selectQuoteWithAnswers = (db: Db) =>
 
 /** A request. `lock` keeps other transactions from changing it until this one ends. */
 export async function loadQuote(db: Db, id: number, { lock = false } = {}): Promise<Quote | undefined> {
-  const one = selectQuoteWithAnswers(db).where('id', '=', id).where('state', 'in', ASKED);
+  const one = selectQuoteWithOffers(db).where('id', '=', id).where('state', 'in', ASKED);
   return (lock ? one.forUpdate() : one).executeTakeFirst();
 }
 

@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { allocateAmount, sumAmounts } from '#kit/money.ts';
-import { unitPriceText } from '#kit/unit-price.ts';
+import { unitPriceText } from '#kit/unit-price-text.ts';
 import { vatOnNet } from '#kit/vat.ts';
 import {
   type PressingOrderOffer,

@@ -6,7 +6,8 @@ export type BoxRecordState = (typeof BOX_RECORD_STATES)[number];
 export const BOX_RECORD_HOLD_DAYS = 92;
 
 /** Offered or accepted: the item can't be offered once more meanwhile. */
-export const isOpenBoxRecord = (state: BoxRecordState): boolean => state === 'offered' || state === 'accepted';
+export const isOfferedOrAcceptedBoxRecord = (state: BoxRecordState): boolean =>
+  state === 'offered' || state === 'accepted';
 
 /** The decisions of staff on an offer. An accepted offer can be ended: packed copies stay and are paid. */
 export function allowedBoxRecordDecisions(state: BoxRecordState): readonly ('accepted' | 'declined')[] {

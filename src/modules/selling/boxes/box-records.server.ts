@@ -9,7 +9,7 @@ import {
   allowedBoxRecordDecisions,
   type BoxRecordState,
   checkBoxRecordOffer,
-  isOpenBoxRecord,
+  isOfferedOrAcceptedBoxRecord,
 } from './box-record-offer.ts';
 import type { BoxRecordOffer, OfferableItem, offerBoxRecordCall } from './box-records.contract.ts';
 import {
@@ -90,7 +90,7 @@ export async function offerBoxRecord(ctx: Ctx, offer: CallBody<typeof offerBoxRe
 export async function withdrawBoxRecord(ctx: Ctx, id: number): Promise<BoxRecordOffer> {
   const { id: user_id } = requireUser(ctx);
   const { state } = await readBoxRecord(ctx, id, user_id);
-  if (!isOpenBoxRecord(state)) throw boxRecordAlreadyDecided();
+  if (!isOfferedOrAcceptedBoxRecord(state)) throw boxRecordAlreadyDecided();
   await moveOffer(ctx, { id, from: state, to: 'withdrawn', reason: '', user_id });
   return readBoxRecord(ctx, id, user_id);
 }

@@ -12,7 +12,7 @@ import {
   shopIdOfCartShopKey,
 } from './cart.ts';
 import { type CartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
-import { type CartParcel, DISPATCH_CHOICES, type DispatchChoice, type ShippingOption } from './dispatch-options.ts';
+import { type CartParcel, type DeliveryOption, DISPATCH_CHOICES, type DispatchChoice } from './dispatch-options.ts';
 import type { ShopParcelPricer } from './group-lines-into-parcels.ts';
 import {
   canSplitShipment,
@@ -103,9 +103,9 @@ function shippingOptions(
   facts: CartPricingInput,
   tariff: CartTaxRates,
   { key, lines, prices }: ToSend,
-): ShippingOption[] {
+): DeliveryOption[] {
   const sent = lines.filter(isShippedLine);
-  const ways = new Map<string, ShippingOption>();
+  const ways = new Map<string, DeliveryOption>();
   for (const dispatch of canSplitShipment(sent) ? DISPATCH_CHOICES : (['together'] as const)) {
     const loads = parcelContentsOfDispatch(sent, dispatch);
     const goodsIn = (load: ParcelContents) => goodsOf(loads.length > 1 ? load.lines : lines, prices);
@@ -123,7 +123,7 @@ const goodsOf = (lines: readonly AvailableCartLine[], prices: UnitPricesByLine):
   sumAmounts(lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity));
 
 type Posted = {
-  readonly shipping_type: ShippingOption['shipping_type'];
+  readonly shipping_type: DeliveryOption['shipping_type'];
   readonly shipping: number;
   readonly days: DeliveryDays;
 };
@@ -132,7 +132,7 @@ function shippingOption(
   loads: readonly ParcelContents[],
   dispatch: DispatchChoice,
   cost: (load: ParcelContents) => Posted | null,
-): ShippingOption | null {
+): DeliveryOption | null {
   const costs = loads.map(cost);
   const [first] = costs;
   if (!first || costs.some((each) => each === null)) return null;
@@ -153,7 +153,7 @@ function costOf(
   facts: CartPricingInput,
   tariff: CartTaxRates,
   key: CartShopKey,
-  shipping_type: ShippingOption['shipping_type'],
+  shipping_type: DeliveryOption['shipping_type'],
   lines: readonly AvailableCartLine[],
   goods: number,
 ): Posted | null {

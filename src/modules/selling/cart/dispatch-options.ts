@@ -22,7 +22,7 @@ export interface CartParcel extends ParcelDispatch {
   readonly days: DeliveryDays;
 }
 /** One option to ship a group; `shipping` is the sum of its parcels. */
-export interface ShippingOption {
+export interface DeliveryOption {
   readonly shipping_type: Exclude<ShippingType, 'pickup'>;
   readonly dispatch: DispatchChoice;
   readonly shipping: number;

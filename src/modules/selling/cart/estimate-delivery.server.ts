@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { defaultCartCountry } from './calculate-cart.server.ts';
 import { addCartLine, chooseCartShipping, makeEmptyCart } from './cart.ts';
 import type { DeliveryEstimate } from './delivery.contract.ts';
-import { type DeliveryOption, deliveryOptions, itemDispatchDay } from './delivery-options.ts';
+import { deliveryOptions, type EstimatedDeliveryOption, itemDispatchDay } from './estimated-delivery-options.ts';
 import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedGroup } from './priced-cart.ts';
@@ -60,7 +60,11 @@ const anySizes = ({ parts }: PriceBookRow): Record<string, string> =>
     }),
   );
 
-function whyNone(ways: readonly DeliveryOption[], { type }: PriceBookRow, count: number): DeliveryEstimate['none'] {
+function whyNone(
+  ways: readonly EstimatedDeliveryOption[],
+  { type }: PriceBookRow,
+  count: number,
+): DeliveryEstimate['none'] {
   if (ways.length > 0) return null;
   if (count === 0) return 'sold_out';
   return type === 'digital' ? 'digital' : 'unknown';

@@ -2,7 +2,7 @@
 // The group's parcels, options and postage cover all of them, so that its figures add up (contract: Cart).
 import { sumAmounts } from '#kit/money.ts';
 import type { CartShopKey } from './cart.ts';
-import { type CartParcel, DISPATCH_CHOICES, type DispatchChoice, type ShippingOption } from './dispatch-options.ts';
+import { type CartParcel, type DeliveryOption, DISPATCH_CHOICES, type DispatchChoice } from './dispatch-options.ts';
 import { selectShippingOption } from './parcel-contents.ts';
 import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
 
@@ -80,10 +80,10 @@ const mergedType = (one: PricedGroup, other: PricedGroup): PricedGroup['shipping
   other.ways.some(({ shipping_type }) => shipping_type === one.shipping_type) ? other.shipping_type : one.shipping_type;
 
 /** The options of both orders combined, with the sum of their costs. Null when one of them has none. */
-function mergedOptions(one: readonly ShippingOption[], other: readonly ShippingOption[]): ShippingOption[] {
+function mergedOptions(one: readonly DeliveryOption[], other: readonly DeliveryOption[]): DeliveryOption[] {
   if (one.length === 0 || other.length === 0) return [];
   return DISPATCH_CHOICES.flatMap((dispatch) =>
-    (['standard', 'tracking'] as const).flatMap((shipping_type): ShippingOption[] => {
+    (['standard', 'tracking'] as const).flatMap((shipping_type): DeliveryOption[] => {
       const known = [...one, ...other];
       const isKnown =
         known.some((way) => way.dispatch === dispatch) && known.some((way) => way.shipping_type === shipping_type);

@@ -2,7 +2,7 @@
 // Each option has its price and days (contract: Cart; decisions: Money).
 import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { AvailableCartLine } from './available-cart-lines.ts';
-import type { DispatchChoice, ParcelDispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
+import type { DeliveryOption, DispatchChoice, ParcelDispatch, ParcelNumber } from './dispatch-options.ts';
 
 /** The lines of one parcel. */
 export interface ParcelContents extends ParcelDispatch {
@@ -38,9 +38,9 @@ export const parcelNumber = (line: AvailableCartLine, isSplit: boolean): ParcelN
 
 /** The requested option, else another type with the same dispatch, else any. */
 export const selectShippingOption = (
-  ways: readonly ShippingOption[],
+  ways: readonly DeliveryOption[],
   { shipping_type, dispatch }: { shipping_type: ShippingType; dispatch: DispatchChoice },
-): ShippingOption | undefined =>
+): DeliveryOption | undefined =>
   ways.find((way) => way.shipping_type === shipping_type && way.dispatch === dispatch) ??
   ways.find((way) => way.dispatch === dispatch) ??
   ways.find((way) => way.shipping_type === shipping_type) ??

@@ -6,7 +6,7 @@ import { STANDARD_VAT_CLASS } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
-import { itemDispatchDay } from './delivery-options.ts';
+import { itemDispatchDay } from './estimated-delivery-options.ts';
 import { boxPriceKey, type PriceBook, type PriceBookItem } from './price-book.ts';
 import type { PriceBookRow } from './price-book-rows.store.server.ts';
 

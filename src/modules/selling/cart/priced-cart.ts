@@ -4,7 +4,7 @@ import type { VatGroup } from '#kit/vat.ts';
 import type { WithdrawalRight } from '#kit/withdrawal.ts';
 import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { BoxGift, Cart, CartBox, CartLine, CartShopKey } from './cart.ts';
-import type { CartParcel, DispatchChoice, ParcelNumber, ShippingOption } from './dispatch-options.ts';
+import type { CartParcel, DeliveryOption, DispatchChoice, ParcelNumber } from './dispatch-options.ts';
 import type { PickupPlace } from './price-book.ts';
 
 /** The key of the message about a release that is not sold in the country of the address. */
@@ -62,7 +62,7 @@ export interface PricedGroup {
   /** The parcels of the chosen option; empty when nothing is shipped. */
   readonly parcels: readonly CartParcel[];
   /** All delivery options, including the chosen one. */
-  readonly ways: readonly ShippingOption[];
+  readonly ways: readonly DeliveryOption[];
   /** Place and hours of the pickup; null where the shop offers none. */
   readonly pickup: PickupPlace | null;
   /** The price of wrapping its parcels; 0 without wrapping. */

@@ -32,7 +32,7 @@ export const hashPayRequest = (request: PayRequest, { content }: StoredCart): st
     .digest('base64url');
 
 /** The cart at the address it is sent to, which decides postage and tax. */
-export function cartForDeliveryAddress({ id, content }: StoredCart, { customer, delivery }: PayRequest): Cart {
+export function cartWithDeliveryAddress({ id, content }: StoredCart, { customer, delivery }: PayRequest): Cart {
   const { company, vat_number } = customer;
   const { country_id, zip_code, state } = delivery ?? customer;
   const place = {

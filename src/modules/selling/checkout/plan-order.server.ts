@@ -18,7 +18,7 @@ import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import type { OrderBuyer } from './build-order-from-cart.server.ts';
 import { boxNeedsAccount, cartEmpty } from './checkout.problems.ts';
 import { setGuestOrderCookie } from './guest-order-cookie.server.ts';
-import { cartForDeliveryAddress, hashPayRequest, type PayRequest } from './pay-request.server.ts';
+import { cartWithDeliveryAddress, hashPayRequest, type PayRequest } from './pay-request.server.ts';
 import { requireUnchangedTotal } from './price-checks.server.ts';
 import type { CheckoutData } from './read-checkout.server.ts';
 import { requireVatNumber } from './require-vat-number.server.ts';
@@ -49,7 +49,7 @@ export async function planOrder(
 ): Promise<OrderPlan> {
   if (isCartEmpty(stored.content)) throw cartEmpty();
   if (request.card_id !== undefined && !card) throw notFound();
-  const cart = cartForDeliveryAddress(stored, request);
+  const cart = cartWithDeliveryAddress(stored, request);
   const known = { tables, rows, email: request.customer.email };
   const now = await priceStoredCart(ctx, cart, known);
   const priced = { ...now, cart: withCartChangeMessages(now, stored.content.seen) };

@@ -12,7 +12,7 @@ import { toOrderOut } from './order-view.ts';
 import type { SoldLineOut } from './orders.contract.ts';
 import { findSoldLines, loadOrderEvents, ownsSoldProject } from './sold-lines.store.server.ts';
 
-export { loadPackedQuantities, type PackedQuantity } from './order-shipments.store.server.ts';
+export { loadParcelLineQuantities, type PackedQuantity } from './order-shipments.store.server.ts';
 
 export type OwnOrderLine = OrderOut['boxes'][number];
 

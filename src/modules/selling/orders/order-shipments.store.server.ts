@@ -58,7 +58,7 @@ export interface PackedQuantity {
   readonly quantity: number;
 }
 /** The content of each parcel, planned or as it left: without items refunded before. */
-export async function loadPackedQuantities(db: Db, order_id: number): Promise<PackedQuantity[]> {
+export async function loadParcelLineQuantities(db: Db, order_id: number): Promise<PackedQuantity[]> {
   return queryRows(
     db,
     sql<PackedQuantity>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { createdSortDirection } from '#db/created-sort-direction.server.ts';
 import { orderBuyerMatches } from '#db/name-search.server.ts';
-import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countRowsUpTo, queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { ItemVariant } from '#kit/variant.ts';

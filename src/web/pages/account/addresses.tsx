@@ -26,14 +26,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/addresses.ts';
 import css from './account.module.css';
 import { EntryActionButton } from './entry-action-button.tsx';
 import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'cart'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/addresses`; with `edit` the form holds one of them. */
 export async function loader({ context, request }: Route.LoaderArgs) {

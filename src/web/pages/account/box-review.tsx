@@ -12,13 +12,13 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/box-review.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/box-review`: every paid box, with a review form each. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -28,14 +28,14 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/boxes.ts';
 import css from './account.module.css';
 import { BoxSubscriptionSection, ReferralCode } from './box-subscription.tsx';
 import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes', 'cart', 'shop'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/box`. The bank's page returns here with `payment_intent`; the result is read from the provider. */
 export async function loader({ context, request }: Route.LoaderArgs) {

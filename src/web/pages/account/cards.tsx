@@ -23,12 +23,12 @@ import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { CardFields } from '../checkout/card-entry.tsx';
-import { cardFormRules } from '../checkout/card-form-rules.ts';
 import { savedCardLabel } from '../checkout/saved-card-label.ts';
+import { cardFormRules } from '../checkout/test-card-form-rules.ts';
 import { createTestPaymentMethod } from '../checkout/test-payment-method.server.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 import { usePaymentErrorText } from '../checkout/use-payment-error-text.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/cards.ts';
 import css from './account.module.css';
 import { EntryActionButton } from './entry-action-button.tsx';
@@ -36,7 +36,7 @@ import shelf from './entry-list.module.css';
 import { useSaveNewCard } from './use-save-new-card.ts';
 
 export const handle = { texts: ['account', 'cart'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/cards`. The bank's page returns here with `setup_intent`; the result is read from the provider. */
 export async function loader({ context, request }: Route.LoaderArgs) {

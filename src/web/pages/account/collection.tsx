@@ -5,14 +5,14 @@ import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordTile, RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/collection.ts';
 import css from './account.module.css';
 import { EmptyPurchases } from './empty-purchases.tsx';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 
 export const handle = { texts: ['account'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/collection`: the records that the user bought here. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,14 +9,14 @@ import {
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/consignments.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
 import money from './money.module.css';
 
 export const handle = { texts: ['account', 'deposits', 'shop'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/deposits`: the creator's consignment stock, its movements and its documents. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,11 +2,11 @@ import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { answerCreatorEditorForm, loadCreatorEditor } from '../creators/creator-editor.server.ts';
 import { CreatorEditor } from '../creators/creator-editor.tsx';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/creator.ts';
 
 export const handle = { texts: ['account', 'around', 'projects'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/creators/{id}`: the page of an artist or record label of the user. */
 export function loader({ context, request, params }: Route.LoaderArgs) {

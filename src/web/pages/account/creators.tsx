@@ -9,13 +9,13 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { creatorEditorPath } from '../creators/creator-editor-path.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/creators.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/creators`: the pages of artists and record labels that the user edits. */
 export async function loader({ context, request }: Route.LoaderArgs) {

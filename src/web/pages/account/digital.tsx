@@ -8,13 +8,13 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/digital.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** The downloads of this account, permanent or for a day, and the field for a code. */
 export async function loader({ context, request }: Route.LoaderArgs) {

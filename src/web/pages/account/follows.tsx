@@ -13,14 +13,14 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/follows.ts';
 import css from './account.module.css';
 import { EmptyPurchases } from './empty-purchases.tsx';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 
 export const handle = { texts: ['account', 'shop'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/follows`: the artists and record labels that the user follows, public or not. */
 export async function loader({ context, request }: Route.LoaderArgs) {

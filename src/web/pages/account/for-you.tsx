@@ -5,13 +5,13 @@ import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import { PlayableRecordTile } from '../shop/playable-record-tile.tsx';
 import type { Route } from './+types/for-you.ts';
 import css from './account.module.css';
 
 export const handle = { texts: ['account', 'shop', 'artwork'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 const MOST = 24;
 

@@ -15,14 +15,14 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/gifts.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
 import { GiftList, RedeemCodeForm } from './gift-codes.tsx';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/gifts`: boxes given and received, codes to redeem, and orders sent as a gift. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,11 +2,11 @@ import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { ImportReportView } from '../imports/import-report.tsx';
 import { answerImportForm, loadImportPage } from '../imports/imports-pages.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/import-report.ts';
 
 export const handle = { texts: ['imports', 'projects'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -1,12 +1,12 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { ImportsList } from '../imports/imports-list.tsx';
+import { ImportsPageBody } from '../imports/imports-list.tsx';
 import { loadImportsPage, startImportFromForm } from '../imports/imports-pages.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/imports.ts';
 
 export const handle = { texts: ['imports', 'projects'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/imports`: import and export of the user's catalogue. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -22,5 +22,5 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function OwnImports({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportsList data={loaderData} answer={actionData} />;
+  return <ImportsPageBody data={loaderData} answer={actionData} />;
 }

@@ -24,14 +24,14 @@ import { Table } from '#ui/table/table.tsx';
 import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/money-shares.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
 import money from './money.module.css';
 
 export const handle = { texts: ['account', 'money'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** Empty rows for further people. */
 const SPARE_ROWS = 3;

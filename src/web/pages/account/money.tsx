@@ -31,7 +31,7 @@ import {
 } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/money.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
@@ -40,7 +40,7 @@ import { CreatorBalances } from './money-balances.tsx';
 import { PayoutTable, ReleaseEarningsTable, StatementTable } from './money-tables.tsx';
 
 export const handle = { texts: ['account', 'money'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/money`: balance, next payout and all documents. */
 export async function loader({ context, request }: Route.LoaderArgs) {

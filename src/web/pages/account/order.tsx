@@ -4,13 +4,13 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import { OrderDetails } from '../orders/order-details.tsx';
 import { answerOrderPageForm, loadOrderPage } from '../orders/order-page.server.ts';
-import { titleWithShopName } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
 
 export const handle = { texts: ['account', 'cart', 'returns'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -20,14 +20,14 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { readListAddress } from '../../list-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/projects.ts';
 import account from './account.module.css';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 import css from './projects.module.css';
 
 export const handle = { texts: ['account'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 const SHOWN_STEPS = [
   'creating',

@@ -10,7 +10,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { readFormText } from '../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import { answerPressingOfferForm, loadPressingOfferPage } from '../pressings/pressing-offer.server.ts';
 import { PressingOfferView } from '../pressings/pressing-offer.tsx';
 import type { Route } from './+types/quote.ts';
@@ -27,7 +27,7 @@ import { SavedQuoteSection } from './saved-quote-section.tsx';
 export const handle = {
   texts: ['account', 'quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork', 'projects'],
 };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /**
  * `/my-account/quotes/12`: a saved configuration, which may become a request or a project. Or a request: its offer,

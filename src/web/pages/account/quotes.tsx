@@ -10,13 +10,13 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/quotes.ts';
 import css from './account.module.css';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 
 export const handle = { texts: ['account', 'quote'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 const TONES = {
   saved: 'grey',

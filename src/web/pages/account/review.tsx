@@ -10,12 +10,12 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/review.ts';
 import css from './account.module.css';
 
 export const handle = { texts: ['account', 'around'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/review-single?project=12`: the review of one purchase. Without a project it leads to the list. */
 export async function loader({ context, request }: Route.LoaderArgs) {

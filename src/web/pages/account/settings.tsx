@@ -39,12 +39,12 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/settings.ts';
 import css from './account.module.css';
 
 export const handle = { texts: ['account'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

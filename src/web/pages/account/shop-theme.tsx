@@ -28,7 +28,7 @@ import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { FormResult, readFieldErrors } from '../admin/common/form-result.tsx';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import { UploadsNeedScriptsNote } from '../projects/upload-list.tsx';
 import {
   ShopDesignFields,
@@ -48,7 +48,7 @@ import css from './account.module.css';
 import look from './shop-theme.module.css';
 
 export const handle = { texts: ['account', 'around', 'projects', 'look'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/shop/{code}`: the theme of a shop of the user. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -26,13 +26,13 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { LINK_ROW_FORM_RULES, LinkRows } from '../creators/link-rows.tsx';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/shop.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/shop`: the user's shops, and the links on their link pages. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -25,13 +25,13 @@ import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { useKeepFormDraft } from '../../shell/restore-form-draft.tsx';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/sign-in.ts';
 import css from './sign-in.module.css';
 import { answerSignInForm, restartedSignInPath, signInDestination, signInPathFromReferer } from './sign-in.server.ts';
 
 export const handle = { texts: ['account'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 const KEPT = ['email', 'firstname', 'lastname'];
 

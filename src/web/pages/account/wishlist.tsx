@@ -12,7 +12,7 @@ import { parseFormBody } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import { PlayableRecordTile } from '../shop/playable-record-tile.tsx';
 import type { Route } from './+types/wishlist.ts';
 import css from './account.module.css';
@@ -20,7 +20,7 @@ import { EmptyPurchases } from './empty-purchases.tsx';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from './list-paging.ts';
 
 export const handle = { texts: ['account', 'shop', 'artwork'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/my-account/wishlist`: the user's wishlist, public or not. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -12,8 +12,8 @@ import { checkoutAddressRules, invoiceAddressRules } from '#modules/shared/addre
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody } from '../../form-action.server.ts';
-import { cardFormRules } from './card-form-rules.ts';
 import { isNewCardChosen, readPaymentFormBody } from './payment-form-body.ts';
+import { cardFormRules } from './test-card-form-rules.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from './test-payment-method.server.ts';
 
 /**

@@ -5,8 +5,8 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/skeleton/skeleton.tsx';
-import { parseCardExpiry, TEST_CARDS } from './card-form-rules.ts';
 import css from './payment.module.css';
+import { parseCardExpiry, TEST_CARDS } from './test-card-form-rules.ts';
 import type { CardEntryHandle } from './use-pay-cart.ts';
 
 type Handle = RefObject<CardEntryHandle | null>;

@@ -29,7 +29,7 @@ import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
 import { answerCartForm, loadCartForPage } from './cart-form.server.ts';
@@ -60,7 +60,7 @@ const Below = loadWhenIdle({
 
 export const handle = { texts: ['cart'] };
 
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -32,7 +32,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
 import { OrderConfirmationLinks } from './confirmation-links.tsx';
@@ -40,7 +40,7 @@ import feedbackLook from './order-feedback.module.css';
 import { clearCheckoutEntries } from './stored-checkout-entries.ts';
 
 export const handle = { texts: ['cart', 'account'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** Asks the provider for the state of the order at each view. An order of another buyer is not found. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -18,7 +18,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/payment.ts';
 import { answerPaymentForm } from './answer-payment-form.server.ts';
 import { loadCartForPage } from './cart-form.server.ts';
@@ -29,7 +29,7 @@ import { PaymentForm } from './payment-form.tsx';
 import { PendingOrderNotice } from './pending-order.tsx';
 
 export const handle = { texts: ['cart'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

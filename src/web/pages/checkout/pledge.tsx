@@ -24,17 +24,17 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/pledge.ts';
 import { CardFields } from './card-entry.tsx';
-import { cardFormRules } from './card-form-rules.ts';
 import css from './confirmation.module.css';
+import { cardFormRules } from './test-card-form-rules.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from './test-payment-method.server.ts';
 import type { CardEntryHandle } from './use-pay-cart.ts';
 import { usePayDuePledge } from './use-pay-due-pledge.ts';
 
 export const handle = { texts: ['cart', 'account', 'shop'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /**
  * A pledge by its account, its browser or its mailed key. After the bank's page, the result is read from the provider.

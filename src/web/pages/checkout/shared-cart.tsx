@@ -18,14 +18,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/shared-cart.ts';
 import below from './cart-saved-items-and-recommendations.module.css';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
 
 export const handle = { texts: ['cart'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /**
  * `/cart/shared/{token}`: a copy of another buyer's cart. Viewing changes nothing; a button adds it to the visitor's

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseCardExpiry } from './card-form-rules.ts';
+import { parseCardExpiry } from './test-card-form-rules.ts';
 
 /**
  * A test card becomes a payment method at the sandbox's own address on this machine, as the browser's form does it.

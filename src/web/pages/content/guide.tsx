@@ -6,9 +6,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/guide.ts';
-import { GrooveProgressDisc } from './groove-progress-disc.tsx';
 import css from './guide.module.css';
 import { loadContentPageTexts } from './load-content-page.server.ts';
+import { GrooveProgressDisc } from './step-progress-disc.tsx';
 
 export const handle = { texts: ['content'] };
 

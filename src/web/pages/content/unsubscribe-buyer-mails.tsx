@@ -3,13 +3,13 @@ import { unsubscribeFromBuyerMailsCall } from '#modules/selling/buyer-mails/buye
 import { unsubscribeFromBuyerMails } from '#modules/selling/buyer-mails/buyer-mails.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseFormBody } from '../../form-action.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/unsubscribe-buyer-mails.ts';
 import { answerUnsubscribe } from './answer-unsubscribe.server.ts';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 export const handle = { texts: ['promotion'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: context.get(requestContext).t('promotion.leave.title') };

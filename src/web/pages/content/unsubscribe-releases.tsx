@@ -4,13 +4,13 @@ import { unsubscribeFromReleasesCall } from '#modules/people/newsletter/release-
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { parseFormBody } from '../../form-action.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/unsubscribe-releases.ts';
 import { answerUnsubscribe } from './answer-unsubscribe.server.ts';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 export const handle = { texts: ['content'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: context.get(requestContext).t('content.leave_releases.title') };

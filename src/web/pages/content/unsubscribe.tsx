@@ -12,12 +12,12 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/unsubscribe.ts';
 import css from './newsletter.module.css';
 
 export const handle = { texts: ['content'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { title: context.get(requestContext).t('content.unsubscribe.title') };

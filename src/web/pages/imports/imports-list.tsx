@@ -39,7 +39,7 @@ interface Answer {
 }
 
 /** Imports and exports of catalogues: upload a file, download one, and see past imports. */
-export function ImportsList({ data, answer }: { data: ImportsData; answer: Answer | undefined }) {
+export function ImportsPageBody({ data, answer }: { data: ImportsData; answer: Answer | undefined }) {
   const t = useTranslate();
   return (
     <div className={css.page}>

@@ -11,7 +11,7 @@ import type { ImportDetail, ImportedRow } from '#modules/office/imports/imports.
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from '#modules/office/imports/project-and-item-columns.ts';
 import { UNDO_KEEP_REASONS } from '#modules/office/imports/undo-row.ts';
 import { ImportReportView } from './import-report.tsx';
-import { ImportsList } from './imports-list.tsx';
+import { ImportsPageBody } from './imports-list.tsx';
 
 const NAMESPACES = ['imports', 'projects', 'errors', 'admin', 'shell'];
 
@@ -115,7 +115,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
       currency: 'EUR' as const,
       canEnrich: true,
     };
-    const html = shown(lang, <ImportsList data={data} answer={{ ok: false, key: 'import_upload_missing' }} />);
+    const html = shown(lang, <ImportsPageBody data={data} answer={{ ok: false, key: 'import_upload_missing' }} />);
     expect(html).not.toMatch(/imports\.[a-z_]|errors\.[a-z_]|projects\.[a-z_]/);
     const labels = [...html.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, id]) => id);
     const unnamed = [...html.matchAll(/<(?:input|select)\b([^>]*)>/g)]

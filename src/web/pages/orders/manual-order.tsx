@@ -17,18 +17,18 @@ import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from 
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { cardFormRules } from '../checkout/card-form-rules.ts';
 import frame from '../checkout/checkout.module.css';
 import look from '../checkout/payment.module.css';
 import { isNewCardChosen, readPaymentMethod } from '../checkout/payment-form-body.ts';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
+import { cardFormRules } from '../checkout/test-card-form-rules.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/test-payment-method.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/manual-order.ts';
 import { PayManualOrderForm } from './pay-manual-order-form.tsx';
 
 export const handle = { texts: ['cart', 'account'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/orders/offer?key=…`: a manual order with its payment form, for holders of the mailed link. */
 export async function loader({ context, request }: Route.LoaderArgs) {

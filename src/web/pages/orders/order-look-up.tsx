@@ -11,13 +11,13 @@ import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/order-look-up.ts';
 import { OrderLookUpForm } from './order-look-up-form.tsx';
 import css from './orders.module.css';
 
 export const handle = { texts: ['returns', 'account'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/orders`: buyers without an account find an order by its number and address. */
 export function loader({ context }: Route.LoaderArgs) {

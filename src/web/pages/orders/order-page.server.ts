@@ -7,10 +7,10 @@ import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.
 import { addOrderToCart } from '#modules/selling/orders/add-order-to-cart.server.ts';
 import { changeParcelAddressByBuyer, saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.ts';
 import { loadOrderFeedback, readGuestOrderTracking, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
+import { mergeSplitOrderLines } from '#modules/selling/orders/merge-split-order-lines.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { changeParcelAddressCall, saveOrderFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
-import { uniqueOrderLines } from '#modules/selling/orders/unique-order-lines.ts';
 import { cancelReturnByBuyer, saveReturnTracking } from '#modules/selling/returns/buyer-return-steps.server.ts';
 import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server.ts';
 import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contract.ts';
@@ -39,7 +39,7 @@ export async function loadOrderPage(ctx: Ctx, id: number) {
 /** The downloads: paid files that were not refunded. */
 const findOrderDownloads = (order: OrderOut) =>
   isPaidStatus(order.status) && order.refund_state !== 'full'
-    ? uniqueOrderLines(order).flatMap(({ id, type, project_id, name }) =>
+    ? mergeSplitOrderLines(order).flatMap(({ id, type, project_id, name }) =>
         type === 'digital' && project_id !== null ? [{ id, project_id, name }] : [],
       )
     : [];

@@ -6,14 +6,14 @@ import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/order.ts';
 import { OrderDetails } from './order-details.tsx';
 import { answerOrderPageForm, loadOrderPage } from './order-page.server.ts';
 import css from './orders.module.css';
 
 export const handle = { texts: ['account', 'cart', 'returns'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /**
  * `/orders/30001`: an order of this browser or account. A mailed key opens it for this browser and is then removed

@@ -11,13 +11,13 @@ import type { CardFormSettings } from '#platform/ports/card-form-settings.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { cardFormRules } from '../checkout/card-form-rules.ts';
 import frame from '../checkout/checkout.module.css';
 import look from '../checkout/payment.module.css';
 import { savedCardFormValue } from '../checkout/payment-form-body.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
 import { TermsCheckbox } from '../checkout/terms-checkbox.tsx';
+import { cardFormRules } from '../checkout/test-card-form-rules.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 import { usePayDueAmount } from '../checkout/use-pay-due-amount.ts';
 

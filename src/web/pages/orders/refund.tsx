@@ -13,13 +13,13 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import shelf from '../account/entry-list.module.css';
 import { ACCOUNT_PAGE_SIZE, countPagesOrRedirect, readPageNumber } from '../account/list-paging.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/refund.ts';
 import { OrderLookUpForm } from './order-look-up-form.tsx';
 import css from './orders.module.css';
 
 export const handle = { texts: ['account', 'around', 'returns'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/refund`: the start of a withdrawal, return or defect claim, from the user's orders or by number and address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@
 import { redirect } from 'react-router';
 import { fullName } from '#kit/full-name.ts';
 import { type OwnOrderLine, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { uniqueOrderLines } from '#modules/selling/orders/unique-order-lines.ts';
+import { mergeSplitOrderLines } from '#modules/selling/orders/merge-split-order-lines.ts';
 import { saveClaimPhoto } from '#modules/selling/returns/claim-photos.server.ts';
 import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server.ts';
 import { requestReturn } from '#modules/selling/returns/request-return.server.ts';
@@ -28,7 +28,7 @@ export interface ReturnableLine {
 
 export async function loadReturnPage(ctx: Ctx, id: number) {
   const [order, back] = await Promise.all([requireOrder(ctx, id), readReturnsOfOrder(ctx, id)]);
-  const pieces = uniqueOrderLines(order).map(
+  const pieces = mergeSplitOrderLines(order).map(
     ({ id: line_id, name, artist_name, size, variant, picture, withdrawal }): ReturnableLine => {
       const left = back.lines.find((line) => line.order_item_id === line_id)?.left ?? NONE;
       return { id: line_id, name, artist_name, size, variant, picture, withdrawal, left };

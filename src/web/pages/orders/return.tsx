@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, readRefillValues } from '../../form-action.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/return.ts';
 import { ConfirmWithdrawalForm } from './confirm-withdrawal-form.tsx';
 import css from './orders.module.css';
@@ -19,7 +19,7 @@ import { answerReturnForm, loadReturnPage } from './return.server.ts';
 import { ReturnForm } from './return-form.tsx';
 
 export const handle = { texts: ['returns', 'account'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/orders/30001/return?kind=withdrawal`: withdraw, send back or claim. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -6,9 +6,9 @@ import type { Pressing, PressingPayment } from '#modules/making/pressings/pressi
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { cardFormRules } from '../checkout/card-form-rules.ts';
 import { savedCardFormValue } from '../checkout/payment-form-body.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
+import { cardFormRules } from '../checkout/test-card-form-rules.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 import type { PressingOfferData } from './pressing-offer.server.ts';
 import css from './pressings.module.css';

@@ -25,8 +25,8 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
-import { cardFormRules } from '../checkout/card-form-rules.ts';
 import { isNewCardChosen, readPaymentMethod } from '../checkout/payment-form-body.ts';
+import { cardFormRules } from '../checkout/test-card-form-rules.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/test-payment-method.server.ts';
 
 /**

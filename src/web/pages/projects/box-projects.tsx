@@ -5,7 +5,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
-import { isOpenBoxRecord } from '#modules/selling/boxes/box-record-offer.ts';
+import { isOfferedOrAcceptedBoxRecord } from '#modules/selling/boxes/box-record-offer.ts';
 import {
   type BoxRecordOffer,
   type OfferableItem,
@@ -31,12 +31,12 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../form-action.server.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/box-projects.ts';
 import css from './box-projects.module.css';
 
 export const handle = { texts: ['boxes', 'box', 'projects'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/project/box-projects`: records that a creator offers to the vinyl boxes, and the answers of staff. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -239,7 +239,7 @@ function Offer({ offer }: { offer: BoxRecordOffer }) {
           </ul>
         </details>
       )}
-      {isOpenBoxRecord(state) && (
+      {isOfferedOrAcceptedBoxRecord(state) && (
         <PlainForm method="post">
           <Button type="submit" name="withdraw" value={id} look="plain" size="small">
             {t('boxes.records.withdraw')}

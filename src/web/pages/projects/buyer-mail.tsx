@@ -23,14 +23,14 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/buyer-mail.ts';
 import css from './projects.module.css';
 import { PromotionPageHead } from './promotion-page-head.tsx';
 import { readReleaseId } from './read-release-id.server.ts';
 
 export const handle = { texts: ['promotion', 'projects'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/project/buyer-mail?id=7`: a creator writes to the buyers of a release who agreed at the checkout. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText, runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/cut-check.ts';
 import { arrangeTracksFromForm } from './arrange-tracks-from-form.server.ts';
 import { CutCheckReport } from './cut-check-report.tsx';
@@ -22,7 +22,7 @@ import { readCutSettingsFromQuery } from './cut-settings-query.ts';
 import css from './projects.module.css';
 
 export const handle = { texts: ['cut', 'planner', 'projects', 'files', 'templates'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** Levels and findings of every track of a release, for its creator and staff. */
 export async function loader({ context, request }: Route.LoaderArgs) {

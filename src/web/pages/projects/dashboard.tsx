@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
 import { FigureSectionView } from './figures/figure-section.tsx';
 import own from './figures/figures.module.css';
@@ -22,7 +22,7 @@ import { type FigureSpanParams, SpanFilter, spanQuery } from './figures/span-fil
 import css from './projects.module.css';
 
 export const handle = { texts: ['figures', 'projects'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** The figures of a release: `?id=7&days=28&compare=before`. Without an id, of the release changed last. */
 export async function loader({ context, request }: Route.LoaderArgs) {

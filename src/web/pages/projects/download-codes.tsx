@@ -6,7 +6,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/download-codes.ts';
 import { answerDownloadBatchForm } from './download-batch-actions.server.ts';
 import css from './projects.module.css';
@@ -14,7 +14,7 @@ import { PromotionPageHead } from './promotion-page-head.tsx';
 import { readReleaseId } from './read-release-id.server.ts';
 
 export const handle = { texts: ['promotion', 'projects'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/project/download-codes?id=7`: the download codes of a release. */
 export async function loader({ context, request }: Route.LoaderArgs) {

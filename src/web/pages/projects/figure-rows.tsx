@@ -8,12 +8,12 @@ import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/figure-rows.ts';
 import { FIGURE_ROWS_PER_PAGE, FigureRowsPage } from './figures/figure-rows-page.tsx';
 
 export const handle = { texts: ['figures'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 const RowsQuery = z.object({
   of: z.enum(NON_SALES_FIGURES, { error: 'choice_unknown' }),

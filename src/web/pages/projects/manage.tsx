@@ -34,7 +34,7 @@ import { Timeline } from '#ui/timeline/timeline.tsx';
 import { readFormText, runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
 import { answerPressingOfferForm, isSideVerdict } from '../pressings/pressing-offer.server.ts';
 import { TestPressingSection } from '../pressings/test-pressing-section.tsx';
@@ -49,7 +49,7 @@ import { RefusedFiles } from './refused-files.tsx';
 import { TrackList } from './track-list.tsx';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'around', 'pressing', 'files', 'templates'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

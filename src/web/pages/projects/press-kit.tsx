@@ -12,14 +12,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/press-kit.ts';
 import css from './projects.module.css';
 import { PromotionPageHead } from './promotion-page-head.tsx';
 import { readReleaseId } from './read-release-id.server.ts';
 
 export const handle = { texts: ['promotion', 'projects'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** `/project/press-kit?id=7`: the press kit and the QR code of a release. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -33,7 +33,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/print-check.ts';
 import css from './print-check.module.css';
 import { PrintPartNavigation } from './print-part-navigation.tsx';
@@ -42,7 +42,7 @@ import { InterruptedUploadList, RunningUploadList } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
 export const handle = { texts: ['projects', 'print', 'templates', 'files'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -10,13 +10,13 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/published.ts';
 import css from './projects.module.css';
 import own from './published.module.css';
 
 export const handle = { texts: ['projects', 'account', 'shop'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** The signed-in creator's releases that have left the workshop. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -13,12 +13,12 @@ import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/sales-lines.ts';
 import { FIGURE_ROWS_PER_PAGE, FigureRowsPage } from './figures/figure-rows-page.tsx';
 
 export const handle = { texts: ['figures', 'money'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** The settled sales and refunds behind a figure: `?id=7&from=2026-11-01&to=2026-11-30&country=FR`. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { runFormAction } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/sides.ts';
 import css from './projects.module.css';
 import { saveSidePlan } from './save-side-plan.server.ts';
@@ -20,7 +20,7 @@ import { usePolling } from './use-polling.ts';
 const UNDER_WAY = ['queued', 'encoding'];
 
 export const handle = { texts: ['planner', 'cut', 'projects'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /** The side planner of a release, for its creator and staff. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -35,7 +35,7 @@ import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/wizard.ts';
 import { BundleItemsStep } from './bundle-items-step.tsx';
 import { ChangeRulesNotice } from './change-rules-notice.tsx';
@@ -51,7 +51,7 @@ import { answerWizardForm } from './wizard-actions.server.ts';
 import { WizardRecordPicture } from './wizard-record-picture.tsx';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut', 'print', 'files', 'templates'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

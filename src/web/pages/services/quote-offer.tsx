@@ -12,7 +12,7 @@ import { catchFormRefusal } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
 import { answerPressingOfferForm, loadPressingOfferPage } from '../pressings/pressing-offer.server.ts';
 import { PressingOfferView } from '../pressings/pressing-offer.tsx';
 import type { Route } from './+types/quote-offer.ts';
@@ -21,7 +21,7 @@ import own from './quote.module.css';
 export const handle = {
   texts: ['quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork', 'projects'],
 };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 /**
  * `/quote/offer?token=…`: an offer and its pressing, for holders of the mailed link. The provider's page returns it as

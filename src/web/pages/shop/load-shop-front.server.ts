@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { requireShopPage } from '#modules/catalogue/creators/creator-page.server.ts';
-import { canonicalShopQueryString, isShopListNoindex } from '#modules/catalogue/listing/shop-list-address.ts';
+import { canonicalLinkQueryString, isShopListNoindex } from '#modules/catalogue/listing/shop-list-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadShopListing } from './load-shop-listing.server.ts';
 import { buildPageMeta, canonicalUrl, projectListFeedLink } from './page-meta.server.ts';
@@ -35,7 +35,7 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
     meta: buildPageMeta(ctx, {
       title: state.search ? `“${state.search}”` : shop.name,
       description: creators[0]?.bio || ctx.t('shop.shop_description', { name: shop.name }),
-      path: `${base || '/'}${canonicalShopQueryString(state)}`,
+      path: `${base || '/'}${canonicalLinkQueryString(state)}`,
       feed: projectListFeedLink(ctx, { kind: 'shop', code: shop.code }, shop.name),
       noindex: isShopListNoindex(state),
       things: [{ '@type': 'Store', name: shop.name, url: canonicalUrl(ctx, base || '/') }],

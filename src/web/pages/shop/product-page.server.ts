@@ -5,7 +5,7 @@ import { notAllowed } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { hideCommentCall, postCommentCall } from '#modules/catalogue/comments/comments.contract.ts';
 import {
-  listCommentsOfVisibleProject,
+  listCommentsWithoutAccessCheck,
   postComment,
   setCommentHidden,
 } from '#modules/catalogue/comments/comments.server.ts';
@@ -78,7 +78,7 @@ async function loadSharedExtras(ctx: Ctx, project: ProjectPage, asked: Asked): P
 
 /** The last comments of a record, or those before one of them, and the visitor's permissions. */
 async function loadCommentPage(ctx: Ctx, project_id: number, before: string | null): Promise<CommentListData> {
-  const { items, total, next } = await listCommentsOfVisibleProject(ctx, project_id, {
+  const { items, total, next } = await listCommentsWithoutAccessCheck(ctx, project_id, {
     limit: COMMENTS,
     cursor: before ?? undefined,
   });

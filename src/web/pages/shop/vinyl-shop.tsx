@@ -5,7 +5,7 @@ import { type Category, categoryLink, findCategory } from '#kit/categories.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import {
-  canonicalShopQueryString,
+  canonicalLinkQueryString,
   findMenuGenre,
   isShopListNoindex,
   selectedGenres,
@@ -74,7 +74,7 @@ function listHeading(ctx: Ctx, category: Category | null, { state, by }: ShopLis
 
 function buildListMeta(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListingData) {
   const { page } = state;
-  const first = canonicalShopQueryString({ ...state, page: 1 });
+  const first = canonicalLinkQueryString({ ...state, page: 1 });
   const genre = !category && findGenreFeedSubject(findMenuGenre(selectedGenres(state)) ?? '');
   const trail = [
     { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
@@ -85,7 +85,7 @@ function buildListMeta(ctx: Ctx, category: Category | null, heading: string, { p
     description: category
       ? ctx.t(`shop.category_text.${category.key}`, { brand: ctx.config.BRAND_NAME })
       : ctx.t('shop.description', { heading }),
-    path: `${path}${canonicalShopQueryString(state)}`,
+    path: `${path}${canonicalLinkQueryString(state)}`,
     feed: genre ? projectListFeedLink(ctx, genre, heading) : undefined,
     noindex: isShopListNoindex(state) || category?.pro_only,
     things: [breadcrumbStructuredData(ctx, trail)],

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { addDays, formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { unitPriceText } from '#kit/unit-price.ts';
+import { unitPriceText } from '#kit/unit-price-text.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { Select } from '#ui/field/choice-field.tsx';

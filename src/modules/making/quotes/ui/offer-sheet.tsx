@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { unitPriceText } from '#kit/unit-price.ts';
+import { unitPriceText } from '#kit/unit-price-text.ts';
 import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';

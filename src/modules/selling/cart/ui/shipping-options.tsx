@@ -5,7 +5,7 @@ import { formatCheckoutAmount } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup } from '#ui/field/choice-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import type { CartParcel, ShippingOption } from '../dispatch-options.ts';
+import type { CartParcel, DeliveryOption } from '../dispatch-options.ts';
 import type { PricedCart, PricedGroup } from '../priced-cart.ts';
 import css from './shipping-options.module.css';
 import { browserCartStore as store } from './use-cart.ts';
@@ -75,7 +75,7 @@ function useWhen({ ways, shipping_type }: PricedGroup, { currency }: PricedCart)
 function useHow({ ways, dispatch, pickup }: PricedGroup, { currency }: PricedCart) {
   const t = useTranslate();
   const price = usePrice(currency);
-  const days = ({ parcels }: ShippingOption) => {
+  const days = ({ parcels }: DeliveryOption) => {
     const last = parcels.at(-1)?.days;
     return last && t('cart.days', { min: last.min, max: last.max });
   };

@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
+import { mergeSplitOrderLines } from '../merge-split-order-lines.ts';
 import type { OrderOut } from '../order-shape.ts';
-import { uniqueOrderLines } from '../unique-order-lines.ts';
 import { OrderAndRefundBadges } from './order-badge.tsx';
 import css from './order-list.module.css';
 
@@ -24,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly OrderOut[] }) {
 function Row({ order }: { order: OrderOut }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const lines = uniqueOrderLines(order);
+  const lines = mergeSplitOrderLines(order);
   const total = formatPrice(order.total, order.currency, lang, { full: true });
   return (
     <li className={css.order}>

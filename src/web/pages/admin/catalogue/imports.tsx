@@ -1,4 +1,4 @@
-import { ImportsList } from '../../imports/imports-list.tsx';
+import { ImportsPageBody } from '../../imports/imports-list.tsx';
 import { loadImportsPage, startImportFromForm } from '../../imports/imports-pages.server.ts';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
 import type { Route } from './+types/imports.ts';
@@ -11,5 +11,5 @@ export const action = (args: Route.ActionArgs) =>
   startImportFromForm(openAdminForm('imports', args), 'staff', args.request);
 
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportsList data={loaderData} answer={actionData} />;
+  return <ImportsPageBody data={loaderData} answer={actionData} />;
 }

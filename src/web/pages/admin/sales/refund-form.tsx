@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, sumAmounts } from '#kit/money.ts';
 import { orderLineTitle } from '#kit/variant.ts';
+import { mergeSplitOrderLines } from '#modules/selling/orders/merge-split-order-lines.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { uniqueOrderLines } from '#modules/selling/orders/unique-order-lines.ts';
 import {
   type RefundablePart,
   refundableAmountOfPart,
@@ -155,7 +155,7 @@ function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: Prev
 }
 
 function refundLineName(order: OrderOut, { order_item_id }: RefundablePart): string {
-  const line = uniqueOrderLines(order).find(({ id }) => id === order_item_id);
+  const line = mergeSplitOrderLines(order).find(({ id }) => id === order_item_id);
   return line ? orderLineTitle(line) : '';
 }
 

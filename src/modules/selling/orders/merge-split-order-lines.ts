@@ -3,7 +3,7 @@ import type { OrderOut } from './order-shape.ts';
 type Line = OrderOut['boxes'][number];
 
 /** Every line of an order once, with all its copies, even if they travel in several parcels. */
-export function uniqueOrderLines({ shipments, boxes }: Pick<OrderOut, 'shipments' | 'boxes'>): Line[] {
+export function mergeSplitOrderLines({ shipments, boxes }: Pick<OrderOut, 'shipments' | 'boxes'>): Line[] {
   const lines = new Map<number, Line>();
   for (const line of [...shipments.flatMap(({ items }) => items), ...boxes]) {
     const known = lines.get(line.id);

@@ -1,4 +1,4 @@
-import css from './groove-progress-disc.module.css';
+import css from './step-progress-disc.module.css';
 
 const RINGS = [46, 42, 38, 34, 30, 26, 22];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm } from '#kit/form-rules.ts';
-import { cardFormRules, parseCardExpiry, passesLuhn, TEST_CARDS } from './card-form-rules.ts';
+import { cardFormRules, parseCardExpiry, passesLuhn, TEST_CARDS } from './test-card-form-rules.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const errorsOf = (card: Record<string, string>) =>

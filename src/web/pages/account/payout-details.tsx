@@ -15,13 +15,13 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { catchFormRefusal, type FormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { titleWithShopName } from '../page-title.ts';
-import type { Route } from './+types/money-account.ts';
+import { noindexPageMeta } from '../noindex-page-meta.ts';
+import type { Route } from './+types/payout-details.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'money'] };
-export const meta: Route.MetaFunction = titleWithShopName;
+export const meta: Route.MetaFunction = noindexPageMeta;
 
 const NAMES = ['country_id', ...PAYOUT_DETAIL_TEXT_FIELDS] as const;
 

@@ -3,7 +3,7 @@ import { addDays } from '#kit/dates.ts';
 import type { DeliveryDays } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
-export interface DeliveryOption {
+export interface EstimatedDeliveryOption {
   readonly shipping_type: 'standard' | 'tracking';
   readonly shipping: number;
   readonly days: DeliveryDays;
@@ -11,8 +11,8 @@ export interface DeliveryOption {
 }
 
 /** Distinct options, the cheapest first. `leaves` is the dispatch day, null while unknown. */
-export function deliveryOptions(groups: readonly PricedGroup[], leaves: Date | null): DeliveryOption[] {
-  const ways = new Map<string, DeliveryOption>();
+export function deliveryOptions(groups: readonly PricedGroup[], leaves: Date | null): EstimatedDeliveryOption[] {
+  const ways = new Map<string, EstimatedDeliveryOption>();
   for (const { shipping_type, shipping, days } of groups) {
     if (shipping === null || days === null || shipping_type === 'pickup') continue;
     ways.set(shipping_type, { shipping_type, shipping, days, arrives: leaves && arrival(leaves, days) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryOptions } from './delivery-options.ts';
+import { deliveryOptions } from './estimated-delivery-options.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
 const group = (more: Partial<PricedGroup>): PricedGroup => ({

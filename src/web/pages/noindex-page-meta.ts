@@ -4,7 +4,7 @@ interface Titled {
   readonly matches: readonly ({ readonly id?: string; readonly loaderData?: unknown } | undefined)[];
 }
 
-export const titleWithShopName = ({ loaderData, matches }: Titled) => [
+export const noindexPageMeta = ({ loaderData, matches }: Titled) => [
   { title: [loaderData?.title, shopName(matches)].filter(Boolean).join(' – ') },
   { name: 'robots', content: 'noindex' },
 ];
