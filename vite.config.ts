@@ -30,6 +30,12 @@ const groups = [
     priority: 2,
   },
   { name: 'dates', test: /src\/(ui\/(section-heading|badge)\/(?!.*gallery)|kit\/dates\.ts)/, priority: 2 },
+  // How a record's items and sides are named.
+  {
+    name: 'record-labels',
+    test: /src\/modules\/[a-z]+\/projects\/(ui\/)?(item-labels|tracklist-sides)/,
+    priority: 2,
+  },
   { name: 'countries', test: /src\/(kit\/countries|i18n\/country-name)/, priority: 2 },
   { name: 'choices', test: /src\/ui\/(tabs\/(link-tabs|tab-label)|menu\/menu)\.tsx/, priority: 2 },
   { name: 'pagination', test: /src\/(ui\/pagination\/(?!.*gallery)|web\/pages\/shop\/page-out-of-range)/, priority: 2 },

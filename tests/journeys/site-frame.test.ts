@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signIn, waitForHydration } from '../support/browser.ts';
 import {
   findOverflowingWidths,
   pageFaultsAtWidth,
@@ -254,6 +254,8 @@ test('a page outside the first route list opens without a full page load, and ba
     if (/\/assets\/routes-/.test(request.url())) lists.push(request.url());
   });
   await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
+  // A click before hydration is a full page load.
+  await waitForHydration(page);
   expect(lists, 'before anything is touched').toEqual([]);
   await page.evaluate(() => document.body.setAttribute('data-seen', ''));
   await page.locator('#content ~ footer').getByRole('link', { name: 'Terms' }).first().click();

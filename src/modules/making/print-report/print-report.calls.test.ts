@@ -81,7 +81,7 @@ test('the report names release, template, profile, file, boxes, resolution, colo
     ...['Nova Quartz – Paper Lanterns', 'CEL-014', 'First profile, valid from', 'Labels · Ø 100 mm at trim'],
     ...['2 pages · 3 mm bleed', 'Labels über.pdf', 'Page 1 · side A', 'Page 2 · side B'],
     ...['Page size 106 × 106 mm', 'Trim box 3 mm from the left, 3 mm from the top, 100 × 100 mm'],
-    ...['1 picture · 127 dpi', 'RGB: drawings', 'Helvetica (not embedded)', 'Spot colours none'],
+    ...['1 image · 127 dpi', 'RGB: drawings', 'Helvetica (not embedded)', 'Spot colours none'],
   ])
     expect(text).toContain(shown);
   // The checksum is longer than its column.
