@@ -10,15 +10,23 @@ import { invalidateStockPages } from './reserve-stock.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { ItemStock } from './stock.contract.ts';
 import { madeToOrderItemHasNoStock, stockBelowReserved, stockTooLow } from './stock.problems.ts';
-import { changeItemStock, findItemStock, loadItemStock, updateItemShippingData } from './stock.store.server.ts';
+import {
+  changeItemStock,
+  findItemStock,
+  loadItemStock,
+  type OrderableItems,
+  updateItemShippingData,
+} from './stock.store.server.ts';
 import { lockItemStockInWarehouse } from './stock-by-warehouse.store.server.ts';
 import { MAIN_WAREHOUSE } from './warehouse.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
-/** The stock on the shelves. */
+type StockListQuery = Partial<z.output<NonNullable<typeof contract.listStockCall.query>>>;
+
+/** The stock on the shelves. @param query `for_order` leaves out items that an order cannot hold now */
 export async function listItemStock(
   ctx: Ctx,
-  { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStockCall.query>>>,
+  { search, shop_id, low, for_order, ...query }: StockListQuery & { for_order?: OrderableItems },
 ): Promise<List<ItemStock>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findItemStock(ctx.db, {
@@ -27,6 +35,7 @@ export async function listItemStock(
       : undefined,
     shop_id,
     low: low === 'true',
+    for_order,
     ...paging,
   });
   return makePageList(rows, total, paging);

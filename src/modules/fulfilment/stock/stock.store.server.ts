@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ITEM_FOR_SALE_SQL } from '#db/item-for-sale.server.ts';
 import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
@@ -18,11 +19,18 @@ export async function refreshProjectStock(db: Db, project_ids: readonly number[]
   return [...new Set([...ids, ...(found?.bundles ?? [])])];
 }
 
+/** Only items that an order can hold now: for sale, in stock, and no pledge. */
+export interface OrderableItems {
+  /** The buyer is in the trade, so trade releases count too. */
+  readonly is_pro: boolean;
+}
+
 interface StockQuery {
   /** The projects found by a search, and the text itself, which may be a shelf's number. */
   readonly search?: { readonly text: string; readonly matches: ProjectMatches } | undefined;
   readonly shop_id?: number | undefined;
   readonly low?: boolean | undefined;
+  readonly for_order?: OrderableItems | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -30,7 +38,7 @@ interface StockQuery {
 /** Items with their shelves, the scarcest first when `low`, with the total (10,001 means more than 10,000). */
 export async function findItemStock(
   db: Db,
-  { search, shop_id, low, limit, offset }: StockQuery,
+  { search, shop_id, low, for_order, limit, offset }: StockQuery,
 ): Promise<{ total: number; rows: StockRow[] }> {
   // Low shelves are kept in a table of their own, so that an index alone gives the scarcest first.
   const among = low ? sql`low_shelves l join items i on i.id = l.item_id` : sql`items i`;
@@ -39,6 +47,12 @@ export async function findItemStock(
       sql`true`,
       ...(shop_id === undefined ? [] : [sql`p.shop_id = ${shop_id}`]),
       ...(search ? [sql`i.id = any(array(${matchingShelves(search)}))`] : []),
+      ...(for_order
+        ? [
+            sql`${ITEM_FOR_SALE_SQL} and p.selling_mode <> 'funding' and (not p.b2b or ${for_order.is_pro})
+              and coalesce(pieces_left(i), 1) > 0`,
+          ]
+        : []),
     ],
     sql` and `,
   )}`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ITEM_FOR_SALE_SQL, RELEASE_PUBLISHED_SQL } from '#db/item-for-sale.server.ts';
 import { type BatchRow, batchedRead } from '#db/query-batching.server.ts';
 import { queryJsonRows } from '#db/query-rows.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
@@ -92,14 +93,7 @@ async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBook
       case when i.type = 'digital' then download_day(p)::text end as download_day,
       p.limited_edition, p.sold_in, p.not_sold_in, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
       s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
-      p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
-        and p.taken_down_at is null as launched,
-      (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
-        and p.taken_down_at is null and (i.type <> 'bundle' or not exists (select from bundle_parts b
-          join items x on x.id = b.part_item_id join projects q on q.id = x.project_id
-          where b.bundle_item_id = i.id and q.taken_down_at is not null))
-        and (p.selling_mode <> 'funding' or (p.step in ('confirmed', 'promo', 'private', 'in_progress')
-          and coalesce(p.funding_ends_at > now(), true)))) as sells,
+      ${RELEASE_PUBLISHED_SQL} as launched, ${ITEM_FOR_SALE_SQL} as sells,
       case when p.selling_mode = 'funding' then iso_time(p.funding_ends_at) end as pledge_until,
       coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id),
       '{}') as overrides,

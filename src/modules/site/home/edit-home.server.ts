@@ -9,6 +9,7 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { type HomeDraft, type HomeSectionFields, StoredHomeSection } from './home.contract.ts';
 import {
   findUnknownProjectIds,
+  findUnlistedRecords,
   type HomePageVersion,
   loadHomePageVersions,
   loadHomeSections,
@@ -31,6 +32,18 @@ export async function readHomeSection(ctx: Ctx, id: number): Promise<StoredHomeS
   const section = (await loadHomeSections(ctx.db, 'draft')).find((each) => each.id === id);
   if (!section) throw notFound();
   return section;
+}
+
+/** By section: the names of its chosen records that the home page leaves out, because they are not public. */
+export async function findHiddenChosenRecords(
+  ctx: Pick<Ctx, 'db'>,
+  sections: readonly Pick<StoredHomeSection, 'id' | 'chosen'>[],
+): Promise<Readonly<Record<number, readonly string[]>>> {
+  const chosen = [...new Set(sections.flatMap((section) => section.chosen))];
+  const hidden = new Map(chosen.length === 0 ? [] : await findUnlistedRecords(ctx.db, chosen));
+  return Object.fromEntries(
+    sections.map((section) => [section.id, section.chosen.flatMap((id) => hidden.get(id) ?? [])]),
+  );
 }
 
 /** @throws Problem 422 for an invalid section, or for one section too many */

@@ -3,6 +3,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { findHiddenChosenRecords } from './edit-home.server.ts';
 
 let app: TestApp;
 let story: ShopStory;
@@ -206,6 +207,17 @@ describe('the home page', () => {
     expect((await staff().send('DELETE', '/api/admin/home/99999')).status).toBe(404);
     for (let left = 24 - (await order()).length; left > 0; left -= 1) await staff().post('/api/admin/home', section());
     expect((await staff().post('/api/admin/home', section())).body.error.key).toBe('list_too_long');
+    await undo('all');
+  });
+
+  test('names chosen records that it leaves out, as long as they are not public', async () => {
+    const { project_id } = await story.item({ name: 'Chosen early', step: 'checking' });
+    const chosen = [project_id, story.record.project_id];
+    const { body } = await staff().post('/api/admin/home', section({ source: 'chosen', chosen }));
+    const hidden = async () => (await findHiddenChosenRecords({ db: app.database.db }, [body]))[body.id];
+    expect(await hidden()).toEqual(['Nova – Chosen early']);
+    await story.query("update projects set step = 'successful' where id = $1", [project_id]);
+    expect(await hidden()).toEqual([]);
     await undo('all');
   });
 

@@ -25,6 +25,17 @@ export async function findUnknownProjectIds(db: Db, ids: readonly number[]): Pro
   return rows.map(({ id }) => id);
 }
 
+/** Those of these records that the lists of the shop do not show, with their names. */
+export async function findUnlistedRecords(db: Db, ids: readonly number[]): Promise<[id: number, name: string][]> {
+  const rows = await queryRows(
+    db,
+    sql<{ id: number; name: string }>`
+    select id, concat_ws(' – ', nullif(artist_name, ''), name) as name from projects
+    where id = any(${[...ids]}::bigint[]) and not listed`,
+  );
+  return rows.map(({ id, name }) => [id, name]);
+}
+
 interface Stages {
   readonly draft: StoredHomeSection[];
   readonly live: StoredHomeSection[];

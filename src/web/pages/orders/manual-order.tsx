@@ -92,7 +92,7 @@ export default function ManualOrderPage({ loaderData, actionData }: Route.Compon
       </header>
       {offer.note && <p>{offer.note}</p>}
       <Standing offer={offer} />
-      {open && !offer.payable && <CartMessages cart={cart} failed="draft_not_payable" />}
+      {open && !offer.payable && <CartMessages cart={cart} failed="draft_not_payable" manualOrderFor="buyer" />}
       {open && offer.payable ? (
         <PayManualOrderForm {...loaderData} answer={actionData} />
       ) : (

@@ -74,7 +74,7 @@ export function PayManualOrderForm({
     >
       <div className={look.form}>
         {failed && failed !== 'input_invalid' && <Notice tone="danger">{t(`errors.${failed}`)}</Notice>}
-        <CartMessages cart={cart} />
+        <CartMessages cart={cart} manualOrderFor="buyer" />
         <AddressBlock address={offer.customer} />
         <PaymentMethods
           cart={{ ...cart, total: expected_total }}

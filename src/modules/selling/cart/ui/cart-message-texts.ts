@@ -43,6 +43,30 @@ export function useCartMessageTexts(currency: Currency, isNet = false): (message
   };
 }
 
+/** Messages that a manual order states in other words: its lines stay until staff change them. */
+const STAYING: ReadonlySet<string> = new Set([
+  'item_unavailable',
+  'item_sold_out',
+  'size_unavailable',
+  'download_unavailable',
+  'quantity_reduced',
+  'max_quantity',
+]);
+
+/** The same for a manual order, which keeps items that cannot be ordered at the moment. */
+export function useManualOrderMessageTexts(currency: Currency): (message: CartMessage) => string {
+  const t = useTranslate();
+  const cartText = useCartMessageTexts(currency);
+  return (message) => {
+    const { key, name, left } = message;
+    if (!STAYING.has(key)) return cartText(message);
+    return t(`cart.offer.said.${key}`, {
+      name: name ?? t('cart.offer.some_item'),
+      ...(left !== undefined && { count: left }),
+    });
+  };
+}
+
 const UNSENT = 'shipping_unavailable';
 
 /** These block the payment, and are shown above all lines. */

@@ -2,29 +2,35 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { PricedCart } from '../priced-cart.ts';
-import { generalCartMessages, useCartMessageTexts, useUndeliverableText } from './cart-message-texts.ts';
+import {
+  generalCartMessages,
+  useCartMessageTexts,
+  useManualOrderMessageTexts,
+  useUndeliverableText,
+} from './cart-message-texts.ts';
 
 interface Said {
   readonly cart: PricedCart;
   readonly failed?: string | null;
-  /** Staff see a buyer's cart without the contact link. */
-  readonly forStaff?: boolean;
+  /** The reader of a manual order, which keeps its lines. Staff see it without the contact link. */
+  readonly manualOrderFor?: 'staff' | 'buyer';
 }
 
 /**
  * Changes made by the server, in words. Messages about a remaining line are shown at that line.
  * Unknown shipping blocks payment: it is reported here only, with a link to contact us.
  */
-export function CartMessages({ cart, failed, forStaff = false }: Said) {
+export function CartMessages({ cart, failed, manualOrderFor }: Said) {
   const t = useTranslate();
-  const words = useCartMessageTexts(cart.currency);
+  const cartText = useCartMessageTexts(cart.currency);
+  const manualOrderText = useManualOrderMessageTexts(cart.currency);
   const unsent = useUndeliverableText(cart);
-  const shown = generalCartMessages(cart).map(words);
+  const shown = generalCartMessages(cart).map(manualOrderFor ? manualOrderText : cartText);
   if (!failed && shown.length === 0 && !unsent) return null;
   return (
     <Notice
       tone={failed ? 'danger' : 'warning'}
-      action={unsent && !forStaff && <LinkButton to="/contact">{t('cart.write_to_us')}</LinkButton>}
+      action={unsent && manualOrderFor !== 'staff' && <LinkButton to="/contact">{t('cart.write_to_us')}</LinkButton>}
     >
       {failed && <p>{t(`errors.${failed}`)}</p>}
       {[...new Set(shown)].map((each) => (

@@ -4,7 +4,7 @@ import type { Translate } from '#kit/translate.ts';
 import { itemColourLabel, orderLineTitle } from '#kit/variant.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import { cartLineKey } from '#modules/selling/cart/cart.ts';
-import { cartLineMessages, useCartMessageTexts } from '#modules/selling/cart/ui/cart-message-texts.ts';
+import { cartLineMessages, useManualOrderMessageTexts } from '#modules/selling/cart/ui/cart-message-texts.ts';
 import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft-views.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -65,7 +65,7 @@ export function OrderDraftLines({ draft }: { draft: OrderDraftView }) {
 function Reckoned({ draft: { cart }, line }: { draft: OrderDraftView; line: OrderDraftView['lines'][number] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const words = useCartMessageTexts(cart.currency);
+  const words = useManualOrderMessageTexts(cart.currency);
   const price = (amount: number) => formatPrice(amount, cart.currency, lang, { full: true });
   const priced = Object.values(cart.shops)
     .flatMap(({ items }) => items)
@@ -102,7 +102,7 @@ function Sizes({ line, at }: { line: OrderDraftView['lines'][number]; at: number
   ));
 }
 
-/** The shop's search, over all items in stock or made to order. */
+/** The shop's search, over the items that can be ordered now. */
 export function OrderDraftItemSearch({ found, find }: { found: readonly ItemStock[]; find: string }) {
   const t = useTranslate();
   return (
@@ -113,7 +113,7 @@ export function OrderDraftItemSearch({ found, find }: { found: readonly ItemStoc
           {t('admin.list.search')}
         </Button>
       </div>
-      {find && found.length === 0 && <p className={css.quiet}>{t('admin.stock.empty')}</p>}
+      {find && found.length === 0 && <p className={css.quiet}>{t('admin.order_drafts.nothing_found')}</p>}
       <ul className={own.found}>
         {found.map((shelf) => (
           <li key={shelf.item_id}>

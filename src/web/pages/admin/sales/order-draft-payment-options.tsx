@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText } from '#kit/money.ts';
+import { cartLineMessages } from '#modules/selling/cart/ui/cart-message-texts.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import type { OrderDraftView } from '#modules/selling/manual-orders/order-draft-views.ts';
@@ -24,7 +25,7 @@ export function OrderDraftPaymentOptions({ draft, open, data, answer }: Props & 
   const errors = readFieldErrors(answer);
   return (
     <aside className={css.desk} aria-label={t('admin.order_drafts.ways')}>
-      <CartMessages cart={draft.cart} forStaff />
+      {open && <CartMessages cart={withoutLineMessages(draft)} manualOrderFor="staff" />}
       {open && <p className={css.quiet}>{t('admin.order_drafts.as_saved')}</p>}
       {open && draft.cart.count > 0 && <CartTotals figures={draft.cart} full />}
       {open && !draft.payable && <p className={css.quiet}>{t('errors.draft_not_payable')}</p>}
@@ -46,6 +47,12 @@ export function OrderDraftPaymentOptions({ draft, open, data, answer }: Props & 
       )}
     </aside>
   );
+}
+
+/** The cart without the messages that the form shows at their lines. */
+function withoutLineMessages({ cart, lines }: OrderDraftView): OrderDraftView['cart'] {
+  const atLines = new Set(lines.flatMap((line) => cartLineMessages(cart, line)));
+  return { ...cart, messages: cart.messages.filter((message) => !atLines.has(message)) };
 }
 
 type Errors = Readonly<Record<string, string>>;

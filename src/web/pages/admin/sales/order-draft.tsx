@@ -5,12 +5,12 @@ import { countryOptions } from '#kit/countries.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import {
   giveAwayDraftCall,
   recordManualOrderPaymentCall,
 } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { prefillDraftBuyer, readOrderDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
+import { findOrderableItems } from '#modules/selling/manual-orders/find-orderable-items.server.ts';
 import { giveAwayDraft, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
 import { OrderDraftIn, sendOrderDraftCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { sendOrderDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     draft,
     find,
-    found: draft && find ? (await listItemStock(ctx, { search: find, limit: FOUND })).items : [],
+    found: draft && find ? await findOrderableItems(ctx, draft.id, { search: find, limit: FOUND }) : [],
     known: { email, ...(draft ? {} : await prefillDraftBuyer(ctx, email)) },
     countries: countryOptions(ctx.lang),
     today: ctx.now.toISOString().slice(0, 10),

@@ -4,6 +4,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import {
   addHomeSection,
   changeHomeSection,
+  findHiddenChosenRecords,
   readHomeSection,
   removeHomeSection,
 } from '#modules/site/home/edit-home.server.ts';
@@ -18,6 +19,7 @@ import { parseBySchema } from '#platform/validate.server.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
@@ -45,7 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('homeSection', args);
   const id = readStaffPageIdOrNew(args);
   const section = id ? await loadOrThrowProblemPage(readHomeSection(ctx, id), args.request) : EMPTY;
-  return { section, title: id ? homeSectionTitleForStaff(section, ctx.lang, ctx.t) : ctx.t('admin.home.add') };
+  return {
+    section,
+    hidden: (await findHiddenChosenRecords(ctx, [section]))[section.id] ?? [],
+    title: id ? homeSectionTitleForStaff(section, ctx.lang, ctx.t) : ctx.t('admin.home.add'),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -83,7 +89,7 @@ function readHomeSectionFields(form: FormData) {
   };
 }
 
-export default function HomeSectionPage({ loaderData: { section, title }, actionData }: Route.ComponentProps) {
+export default function HomeSectionPage({ loaderData: { section, title, hidden }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const day = (name: 'from_at' | 'to_at') => ({
     name,
@@ -96,6 +102,9 @@ export default function HomeSectionPage({ loaderData: { section, title }, action
       <EditPageBreadcrumb list="/admin/home" name={t('admin.home.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <FormResult answer={actionData} />
+      {hidden.length > 0 && (
+        <Notice tone="warning">{t('admin.home.chosen_hidden', { names: hidden.join(' · ') })}</Notice>
+      )}
       <Form
         key={section.id}
         method="post"

@@ -4,6 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { parseId } from '#kit/product-link.ts';
 import {
+  findHiddenChosenRecords,
   moveHomeSection,
   publishHomePage,
   readHomeDraft,
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('home', args);
   const draft = await readHomeDraft(ctx);
   const shown = draft.sections.filter((section) => isHomeSectionShownAt(section, ctx.now)).map(({ id }) => id);
-  return { ...draft, shown };
+  return { ...draft, shown, hidden: await findHiddenChosenRecords(ctx, draft.sections) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -58,7 +59,7 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
   const t = useTranslate();
   const lang = useLanguage();
   const local = usePathLocalizer();
-  const { sections, shown } = loaderData;
+  const { sections, shown, hidden } = loaderData;
   const list = { items: sections, total: sections.length, total_is_exact: true, next: null };
   return (
     <div className={css.stack}>
@@ -83,6 +84,11 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
               <span className={own.name}>
                 <Link to={`/admin/home/${section.id}`}>{homeSectionTitleForStaff(section, lang, t)}</Link>
                 <small className={css.quiet}>{t(`admin.home.sources.${section.source}`)}</small>
+                {hidden[section.id]?.length ? (
+                  <small className={css.low}>
+                    {t('admin.home.chosen_hidden', { names: hidden[section.id]?.join(' · ') ?? '' })}
+                  </small>
+                ) : null}
               </span>
             ),
           },
