@@ -23,6 +23,20 @@ export async function queryJsonRows<T>(db: QueryExecutorProvider, statement: Raw
 export const unwrapQueryJsonRowsStatement = (text: string): string | undefined =>
   text.startsWith(JSON_ROWS[0]) ? text.slice(JSON_ROWS[0].length, -JSON_ROWS[1].length) : undefined;
 
+/** The rows of a statement by its column `key`, which they lose; each group in the order of the statement. */
+export async function queryRowsByKey<T extends object>(
+  db: QueryExecutorProvider,
+  statement: RawBuilder<T & { readonly key: number }>,
+): Promise<ReadonlyMap<number, T[]>> {
+  const groups = new Map<number, T[]>();
+  for (const { key, ...row } of await queryRows(db, statement)) {
+    const group = groups.get(key) ?? [];
+    group.push(row as unknown as T);
+    groups.set(key, group);
+  }
+  return groups;
+}
+
 /** The first row of a statement, if there is one. */
 export async function queryRow<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T | undefined> {
   return (await statement.execute(db)).rows[0];

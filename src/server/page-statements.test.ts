@@ -5,7 +5,9 @@ import type pg from 'pg';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DatabasePool } from '#db/connect.server.ts';
+import { listFileChecks } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { readConfig } from '#platform/config.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { loader as drawHome } from '#web/pages/home.tsx';
 import { loader as drawProduct } from '#web/pages/shop/product.tsx';
@@ -38,6 +40,13 @@ beforeAll(async () => {
     asked = 0;
     await PAGES[page](args as never);
     return { asked };
+  });
+  app.http.get('/drawn/file-checks', async (request) => {
+    const ctx = await app.http.host.makeCtx(request);
+    const production = { role: 'production', user: { id: story.ravi.id, role: 'production' } };
+    asked = 0;
+    const { items } = await listFileChecks(Object.assign(ctx, production) as Ctx, { state: 'all' });
+    return { asked, rows: items.length };
   });
   story = await makeShopStory({
     database,
@@ -144,4 +153,35 @@ test('a long list sends as many statements as a short one, a repeat next to none
 test('the home page reads nothing again that it has already shown', async () => {
   await statements('home', '/');
   expect(await statements('home', '/?n=1')).toBeLessThanOrEqual(1);
+});
+
+/** Submitted records with two tracks, a refusal and an open recheck each. */
+async function submitRecords(many: number): Promise<void> {
+  for (let n = 0; n < many; n += 1) {
+    const { project_id } = await story.item({ name: `Submitted ${n}`, category: 'vinyl', step: 'checking' });
+    for (const position of [1, 2]) {
+      const song = { uuid: crypto.randomUUID(), project_id, title: 'x', side: 'A', position, state: 'ready' };
+      await story.insert('songs', { ...song, master_file: `masters/${project_id}/${position}` });
+    }
+    await story.query("insert into project_rechecks (project_id, part) values ($1, 'audio')", [project_id]);
+    const file = { project_id, part: 'cover', file: `covers/${project_id}`, file_name: 'c.png', reason: 'Too small' };
+    await story.insert('file_refusals', { ...file, refused_by: story.ravi.id });
+  }
+}
+
+test('the queue of file checks sends as many statements for two releases as for twelve', async () => {
+  const read = async () => {
+    const answer = await app.http.inject({ url: '/drawn/file-checks' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<{ asked: number; rows: number }>();
+  };
+  // An empty page reads the plant profile and the price tables.
+  await read();
+  await submitRecords(2);
+  const [few, fewAgain] = [await read(), await read()];
+  await submitRecords(10);
+  const [many, manyAgain] = [await read(), await read()];
+  expect([few.rows, many.rows]).toEqual([2, 12]);
+  expect([many.asked, manyAgain.asked]).toEqual([few.asked, fewAgain.asked]);
+  expect(many.asked).toBeLessThanOrEqual(16);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
+import { countRowsUpTo, queryRow, queryRows, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import type { HeldValues } from './held-changes.ts';
@@ -103,13 +103,17 @@ export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectC
   );
 
 /** The rechecks of a release that have not passed. */
-export const findRecheckRows = (db: Db, project_id: number): Promise<Recheck[]> =>
-  queryRows(
+export const findRecheckRows = async (db: Db, project_id: number): Promise<Recheck[]> =>
+  (await findRecheckRowsByProject(db, [project_id])).get(project_id) ?? [];
+
+/** The same for several releases. */
+export const findRecheckRowsByProject = (db: Db, project_ids: readonly number[]) =>
+  queryRowsByKey(
     db,
-    sql<Recheck>`
-    select r.id, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at, r.version, r.held
+    sql<Recheck & { key: number }>`
+    select r.project_id as key, r.id, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at, r.version, r.held
     from project_rechecks r
-    where r.project_id = ${project_id} and r.state <> 'passed' order by r.part`,
+    where r.project_id = any(${[...project_ids]}::bigint[]) and r.state <> 'passed' order by r.part`,
   );
 
 /** Open rechecks of all releases, the longest waiting first. */

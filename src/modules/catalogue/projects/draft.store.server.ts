@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { queryRow } from '#db/query-rows.server.ts';
+import { queryRows } from '#db/query-rows.server.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { HeldChanges } from './held-changes.ts';
 import type { ReadinessDraft } from './missing-project-fields.ts';
@@ -49,12 +49,19 @@ export interface ProjectDraftRow extends ReadinessDraft {
 }
 
 /** A project as its creator edits it, in one round trip; a null `user_id` means staff. */
-export async function loadProjectDraft(
+export const loadProjectDraft = async (
   db: Db,
   id: number,
   user_id: number | null,
-): Promise<ProjectDraftRow | undefined> {
-  return queryRow(
+): Promise<ProjectDraftRow | undefined> => (await findProjectDraftRows(db, [id], user_id))[0];
+
+/** The same for several projects, without those of other users. */
+export const findProjectDraftRows = (
+  db: Db,
+  ids: readonly number[],
+  user_id: number | null,
+): Promise<ProjectDraftRow[]> =>
+  queryRows(
     db,
     sql<ProjectDraftRow>`
     select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode,
@@ -86,9 +93,9 @@ export async function loadProjectDraft(
         order by m.kind) from project_images m where m.project_id = p.id), '[]') as images,
       coalesce((select json_agg(json_build_object('from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason,
         'at', iso_time(m.at)) order by m.at, m.id) from project_moves m where m.project_id = p.id), '[]') as moves
-    from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`,
+    from projects p where p.id = any(${[...ids]}::bigint[])
+      and (${user_id}::bigint is null or p.owner_id = ${user_id})`,
   );
-}
 
 /** Unfinished projects of an owner, the latest first. */
 export const findProjectDrafts = (db: Db, owner_id: number, limit: number): Promise<{ id: number; name: string }[]> =>

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { mayRoleCall } from '#kit/roles.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadProjectDraft, type ProjectDraftRow } from './draft.store.server.ts';
+import { findProjectDraftRows, loadProjectDraft, type ProjectDraftRow } from './draft.store.server.ts';
 
 /** The owner whose projects the caller may read; null means any owner. Production staff read the files of all. */
 export function readerScopeForCaller({ user, role }: Ctx): number | null {
@@ -15,3 +15,7 @@ export async function loadProjectForReading(ctx: Ctx, id: number): Promise<Proje
   if (!draft) throw notFound();
   return draft;
 }
+
+/** The same for several projects, without those of other users. */
+export const findProjectsForReading = (ctx: Ctx, ids: readonly number[]): Promise<ProjectDraftRow[]> =>
+  findProjectDraftRows(ctx.db, ids, readerScopeForCaller(ctx));

@@ -113,6 +113,10 @@ export async function readProjectChanges(
 export const findOpenRechecks = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Recheck[]> =>
   store.findRecheckRows(db, id);
 
+/** The same for several releases. */
+export const findOpenRechecksByProject = ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
+  store.findRecheckRowsByProject(db, ids);
+
 /** Open rechecks, the longest waiting first. */
 export async function listRechecks(ctx: Ctx, query: PagesQuery): Promise<List<WaitingRecheck>> {
   const paging = parseCursorPaging(query);

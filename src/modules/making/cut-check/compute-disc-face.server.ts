@@ -9,7 +9,7 @@ import { loadCutSettings } from './get-cut-sides.server.ts';
 export async function computeDiscFace(db: Db, project_id: number): Promise<SizedDiscFace | null> {
   const pressing = await loadCutSettings(db, project_id, {});
   const profile = await loadCachedPlantProfile({ db, now: new Date() });
-  const tracks = await findTracksWithGrooves(db, project_id);
+  const tracks = (await findTracksWithGrooves(db, [project_id])).get(project_id) ?? [];
   const { cut } = checkSide(
     tracks.filter(({ side }) => side === tracks[0]?.side),
     profile,

@@ -1,45 +1,59 @@
 import { sql } from 'kysely';
-import { queryRequiredRow, queryRows } from '#db/query-rows.server.ts';
+import { queryRequiredRow, queryRows, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { GrooveTrack } from './check-side.ts';
 
-/** The tracks of a project with the grooves of their present masters, in the order of the record. */
-export const findTracksWithGrooves = (db: Db, project_id: number): Promise<GrooveTrack[]> =>
-  queryRows(
+/** By project: its tracks with the grooves of their present masters, in the order of the record. */
+export const findTracksWithGrooves = (db: Db, project_ids: readonly number[]) =>
+  queryRowsByKey(
     db,
-    sql<GrooveTrack>`
-    select s.id, s.uuid, s.title, s.side, s.position, a.groove, s.gap_before, coalesce((a.measures ->> 'head')::float8, 0) as head,
+    sql<GrooveTrack & { key: number }>`
+    select s.project_id as key, s.id, s.uuid, s.title, s.side, s.position, a.groove, s.gap_before, coalesce((a.measures ->> 'head')::float8, 0) as head,
       coalesce((a.measures ->> 'tail')::float8, 0) as tail, a.measures -> 'edges' as edges
     from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
       and s.state = 'ready'
-    where s.project_id = ${project_id} order by s.side, s.position, s.id`,
+    where s.project_id = any(${[...project_ids]}::bigint[]) order by s.side, s.position, s.id`,
   );
 
-/** Changes whenever a track, its place or the analysis of its master changes; without reading the grooves. */
-export async function loadTracksFingerprint(db: Db, project_id: number): Promise<string> {
-  const found = await queryRequiredRow(
+/**
+ * By project: changes whenever a track, its place or the analysis of its master changes; without reading the grooves.
+ * A project without tracks has none.
+ */
+export async function loadTracksFingerprints(
+  db: Db,
+  project_ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const found = await queryRows(
     db,
-    sql<{ version: string }>`
-    select coalesce(md5(string_agg(concat_ws('|', s.id, s.title, s.side, s.position, s.gap_before, s.state,
-      s.master_file, a.master_file, a.created_at, a.groove is null), ';' order by s.side, s.position, s.id)), '') as version
-    from songs s left join track_analyses a on a.song_id = s.id where s.project_id = ${project_id}`,
+    sql<{ project_id: number; fingerprint: string }>`
+    select s.project_id, md5(string_agg(concat_ws('|', s.id, s.title, s.side, s.position, s.gap_before, s.state,
+      s.master_file, a.master_file, a.created_at, a.groove is null), ';' order by s.side, s.position, s.id)) as fingerprint
+    from songs s left join track_analyses a on a.song_id = s.id
+    where s.project_id = any(${[...project_ids]}::bigint[]) group by s.project_id`,
   );
-  return found.version;
+  return new Map(found.map(({ project_id, fingerprint }) => [project_id, fingerprint]));
 }
 
-/** Format and speed of the first record among the items of a project, such as `2 × 12"` and 33. */
-export const loadDiscFormat = (db: Db, project_id: number) =>
-  db
-    .selectFrom('items')
-    .select(['format', 'rpm'])
-    .where('project_id', '=', project_id)
-    .where('type', '=', 'vinyl')
-    .where('active', '=', true)
-    .orderBy('position')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+export interface DiscFormat {
+  readonly format: string;
+  readonly rpm: number | null;
+}
+
+/** By project: format and speed of the first record among its items, such as `2 × 12"` and 33. */
+export async function loadDiscFormats(
+  db: Db,
+  project_ids: readonly number[],
+): Promise<ReadonlyMap<number, DiscFormat>> {
+  const found = await queryRows(
+    db,
+    sql<DiscFormat & { project_id: number }>`
+    select distinct on (project_id) project_id, format, rpm from items
+    where project_id = any(${[...project_ids]}::bigint[]) and type = 'vinyl' and active
+    order by project_id, position, id`,
+  );
+  return new Map(found.map(({ project_id, ...format }) => [project_id, format]));
+}
 
 interface DiscAudioState {
   readonly step: Step;

@@ -5,18 +5,40 @@ import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-pro
 import type { Ctx } from '#platform/ctx.server.ts';
 import { checkTrack, findWorstLight } from './check-track.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
-import { type AnalysedTrack, findAnalysedTracks, loadProjectForCutCheck } from './track-analyses.store.server.ts';
+import {
+  type AnalysedTrack,
+  type CutProject,
+  findAnalysedTracks,
+  findProjectsForCutCheck,
+} from './track-analyses.store.server.ts';
 
 /**
  * Levels and findings of each track of the caller's own project, or of any for staff.
  * @throws Problem 404 for a project of another user
  */
 export async function getCutCheck(ctx: Ctx, id: number): Promise<CutCheck> {
-  const project = await loadProjectForCutCheck(ctx.db, id, readerScopeForCaller(ctx));
-  if (!project) throw notFound();
+  const check = (await findCutChecks(ctx, [id])).get(id);
+  if (!check) throw notFound();
+  return check;
+}
+
+/** The same for several projects, without those of other users, in as many statements as for one. */
+export async function findCutChecks(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, CutCheck>> {
+  const [projects, tracks, { sound }] = await Promise.all([
+    findProjectsForCutCheck(ctx.db, ids, readerScopeForCaller(ctx)),
+    findAnalysedTracks(ctx.db, ids),
+    loadCachedPlantProfile(ctx),
+  ]);
+  return new Map(projects.map((project) => [project.id, checkCut(project, tracks.get(project.id) ?? [], sound)]));
+}
+
+function checkCut(
+  project: CutProject,
+  analysed: readonly AnalysedTrack[],
+  sound: PlantProfileValues['sound'],
+): CutCheck {
   const isCut = project.category === 'vinyl';
-  const { sound } = await loadCachedPlantProfile(ctx);
-  const tracks = (await findAnalysedTracks(ctx.db, id)).map((track) => checked(track, sound, isCut));
+  const tracks = analysed.map((track) => checked(track, sound, isCut));
   const lights = tracks.flatMap(({ light }) => (light ? [{ light }] : []));
   const isWhole = tracks.length > 0 && lights.length === tracks.length;
   return {

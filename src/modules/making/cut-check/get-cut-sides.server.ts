@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { notFound } from '#kit/problem.ts';
@@ -8,24 +9,51 @@ import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-pro
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { type CutSettings, checkSide, chooseDiscSpeed, selectDrawnDiscRadii } from './check-side.ts';
 import type { CutSides } from './cut-sides.contract.ts';
-import { findTracksWithGrooves, loadDiscFormat, loadTracksFingerprint } from './cut-sides.store.server.ts';
-import { loadProjectForCutCheck } from './track-analyses.store.server.ts';
+import {
+  type DiscFormat,
+  findTracksWithGrooves,
+  loadDiscFormats,
+  loadTracksFingerprints,
+} from './cut-sides.store.server.ts';
+import { findProjectsForCutCheck } from './track-analyses.store.server.ts';
 
 /** Releases with cached sides; about 20 kB each. */
 const MOST_RECENT = 300;
+
+/** Records whose grooves are in memory at a time; about 1 MB each. */
+const MOST_AT_ONCE = 50;
 
 /**
  * The groove of each side of the caller's own project, or of any for staff, on the disc of its first record or another.
  * @throws Problem 404 for a project of another user
  */
 export async function getCutSides(ctx: Ctx, id: number, wanted: Partial<CutSettings>): Promise<CutSides> {
-  if (!(await loadProjectForCutCheck(ctx.db, id, readerScopeForCaller(ctx)))) throw notFound();
-  const [pressing, profile] = await Promise.all([loadCutSettings(ctx.db, id, wanted), loadCachedPlantProfile(ctx)]);
-  const disc = profile.discs[pressing.size];
+  const sides = (await findCutSides(ctx, [id], wanted)).get(id);
+  if (!sides) throw notFound();
+  return sides;
+}
+
+/** The same for several projects, without those of other users. Fifty take as many statements as one. */
+export async function findCutSides(
+  ctx: Ctx,
+  ids: readonly number[],
+  wanted: Partial<CutSettings> = {},
+): Promise<ReadonlyMap<number, CutSides>> {
+  const [projects, formats, profile] = await Promise.all([
+    findProjectsForCutCheck(ctx.db, ids, readerScopeForCaller(ctx)),
+    loadDiscFormats(ctx.db, ids),
+    loadCachedPlantProfile(ctx),
+  ]);
+  const records = projects.map(({ id }) => ({ id, pressing: chooseCutSettings(formats.get(id), wanted) }));
+  const sides = await readSides(ctx.db, records, profile);
+  return new Map(records.map(({ id, pressing }) => [id, describeSides(pressing, profile, sides.get(id) ?? [])]));
+}
+
+function describeSides(pressing: CutSettings, profile: PlantProfileValues, sides: CutSides['sides']): CutSides {
   const cut = profile.cut[pressing.medium];
   return {
     ...pressing,
-    disc: selectDrawnDiscRadii(disc),
+    disc: selectDrawnDiscRadii(profile.discs[pressing.size]),
     cutting: {
       reference_velocity: cut.reference_velocity,
       reference_dbfs: cut.reference_dbfs,
@@ -34,7 +62,7 @@ export async function getCutSides(ctx: Ctx, id: number, wanted: Partial<CutSetti
       stylus_radius: cut.stylus_radius,
       stylus_contact: cut.stylus_contact,
     },
-    sides: await readSides(ctx.db, id, profile, pressing),
+    sides,
   };
 }
 
@@ -43,36 +71,64 @@ const recentSides = memoizeByObject(
   (_profile: PlantProfileValues) => new LRUCache<string, CutSides['sides']>({ max: MOST_RECENT }),
 );
 
+interface PressedRecord {
+  readonly id: number;
+  readonly pressing: CutSettings;
+}
+
 /** Lays out the sides, or takes them from memory: staff's queue asks for the same ones again and again. */
 async function readSides(
   db: Db,
-  id: number,
+  records: readonly PressedRecord[],
   profile: PlantProfileValues,
-  pressing: CutSettings,
-): Promise<CutSides['sides']> {
-  const version = await loadTracksFingerprint(db, id);
-  const key = [id, pressing.size, pressing.speed, pressing.medium, version].join(' ');
+): Promise<ReadonlyMap<number, CutSides['sides']>> {
+  const ids = (some: readonly PressedRecord[]) => some.map(({ id }) => id);
+  const before = await loadTracksFingerprints(db, ids(records));
   const recent = recentSides(profile);
-  const known = recent.get(key);
-  if (known) return known;
-  const tracks = await findTracksWithGrooves(db, id);
-  const letters = [...new Set(tracks.map(({ side }) => side))];
-  const sides = letters.map((side) => ({
-    side,
-    ...checkSide(
-      tracks.filter((track) => track.side === side),
-      profile,
-      pressing,
-    ),
-  }));
-  // Tracks that changed meanwhile must not be known by their earlier version.
-  if ((await loadTracksFingerprint(db, id)) === version) recent.set(key, sides);
-  return sides;
+  const keyOf = ({ id, pressing }: PressedRecord) =>
+    [id, pressing.size, pressing.speed, pressing.medium, before.get(id)].join(' ');
+  const found = new Map<number, CutSides['sides']>();
+  const missing: PressedRecord[] = [];
+  for (const record of records) {
+    const known = before.has(record.id) ? recent.get(keyOf(record)) : [];
+    if (known) found.set(record.id, known);
+    else missing.push(record);
+  }
+  if (missing.length === 0) return found;
+  for (let at = 0; at < missing.length; at += MOST_AT_ONCE)
+    for (const [id, sides] of await layOutSides(db, missing.slice(at, at + MOST_AT_ONCE), profile))
+      found.set(id, sides);
+  const after = await loadTracksFingerprints(db, ids(missing));
+  for (const record of missing) {
+    const sides = found.get(record.id);
+    // Tracks that changed meanwhile must not be known by their earlier fingerprint.
+    if (sides && after.get(record.id) === before.get(record.id)) recent.set(keyOf(record), sides);
+  }
+  return found;
+}
+
+async function layOutSides(db: Db, records: readonly PressedRecord[], profile: PlantProfileValues) {
+  const grooves = await findTracksWithGrooves(
+    db,
+    records.map(({ id }) => id),
+  );
+  const laidOut: [id: number, sides: CutSides['sides']][] = [];
+  for (const { id, pressing } of records) {
+    const tracks = grooves.get(id) ?? [];
+    const letters = [...new Set(tracks.map(({ side }) => side))];
+    const tracksOn = (side: string) => tracks.filter((track) => track.side === side);
+    laidOut.push([id, letters.map((side) => ({ side, ...checkSide(tracksOn(side), profile, pressing) }))]);
+    // Other requests are answered between two records.
+    if (records.length > 1) await setImmediate();
+  }
+  return laidOut;
 }
 
 /** The disc of a project's first record, where nothing else is wanted. */
-export async function loadCutSettings(db: Db, project_id: number, wanted: Partial<CutSettings>): Promise<CutSettings> {
-  const record = await loadDiscFormat(db, project_id);
+export const loadCutSettings = async (db: Db, project_id: number, wanted: Partial<CutSettings>): Promise<CutSettings> =>
+  chooseCutSettings((await loadDiscFormats(db, [project_id])).get(project_id), wanted);
+
+function chooseCutSettings(record: DiscFormat | undefined, wanted: Partial<CutSettings>): CutSettings {
   const size = wanted.size ?? discSizeFromFormat(record?.format ?? '');
   return {
     size,

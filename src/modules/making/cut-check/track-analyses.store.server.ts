@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queryRows } from '#db/query-rows.server.ts';
+import { queryRows, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TrackAnalysis, TrackMeasures } from './track-measures.ts';
 
@@ -22,14 +22,25 @@ export async function upsertTrackAnalysis(
       created_at = now()`.execute(db);
 }
 
-/** Name and category of a project; undefined for a project of another owner. `owner_id` null means any owner. */
-export const loadProjectForCutCheck = (db: Db, id: number, owner_id: number | null) =>
-  db
-    .selectFrom('projects')
-    .select(['id', 'name', 'artist_name', 'category'])
-    .where('id', '=', id)
-    .$if(owner_id !== null, (own) => own.where('owner_id', '=', owner_id))
-    .executeTakeFirst();
+export interface CutProject {
+  readonly id: number;
+  readonly name: string;
+  readonly artist_name: string;
+  readonly category: string;
+}
+
+/** Names and categories of projects, without those of other owners. `owner_id` null means any owner. */
+export const findProjectsForCutCheck = (
+  db: Db,
+  ids: readonly number[],
+  owner_id: number | null,
+): Promise<CutProject[]> =>
+  queryRows(
+    db,
+    sql<CutProject>`
+    select id, name, artist_name, category from projects
+    where id = any(${[...ids]}::bigint[]) and (${owner_id}::bigint is null or owner_id = ${owner_id})`,
+  );
 
 export interface AnalysedTrack {
   readonly id: number;
@@ -49,14 +60,14 @@ export interface AnalysedTrack {
   readonly measures: TrackMeasures | null;
 }
 
-/** The tracks of a project with the measures of their present masters, in the order of the record. */
-export const findAnalysedTracks = (db: Db, project_id: number): Promise<AnalysedTrack[]> =>
-  queryRows(
+/** By project: its tracks with the measures of their present masters, in the order of the record. */
+export const findAnalysedTracks = (db: Db, project_ids: readonly number[]) =>
+  queryRowsByKey(
     db,
-    sql<AnalysedTrack>`
-    select s.id, s.uuid, s.title, s.artist_name, s.side, s.position, s.state, s.master_file is not null as has_master,
+    sql<AnalysedTrack & { key: number }>`
+    select s.project_id as key, s.id, s.uuid, s.title, s.artist_name, s.side, s.position, s.state, s.master_file is not null as has_master,
       round(s.duration_seconds::numeric, 2)::float8 as duration, s.peaks, s.sample_rate, s.channels, s.bits, a.measures
     from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
       and s.state = 'ready' and a.groove is not null
-    where s.project_id = ${project_id} order by s.side, s.position, s.id`,
+    where s.project_id = any(${[...project_ids]}::bigint[]) order by s.side, s.position, s.id`,
   );

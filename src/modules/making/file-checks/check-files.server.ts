@@ -1,10 +1,11 @@
-import { findOpenRechecks } from '#modules/catalogue/projects/submitted-changes.server.ts';
-import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
-import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
-import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
+import { notFound } from '#kit/problem.ts';
+import { findOpenRechecksByProject } from '#modules/catalogue/projects/submitted-changes.server.ts';
+import { findCutChecks } from '#modules/making/cut-check/get-cut-check.server.ts';
+import { findCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
+import { findCheckedParts } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findFileFaults, trafficLightsOfPrintParts, trafficLightsOfSides } from './file-fault.ts';
-import { findOpenRefusals, findOriginalFiles } from './file-refusals.store.server.ts';
+import { findOpenRefusalsByProject, findOriginalFilesByProject } from './file-refusals.store.server.ts';
 import { findFileVersions } from './find-file-versions.server.ts';
 
 /**
@@ -12,21 +13,40 @@ import { findFileVersions } from './find-file-versions.server.ts';
  * @throws Problem 404 for a project of another user
  */
 export async function checkProjectFiles(ctx: Ctx, project_id: number) {
-  const [cut, print, refusals, originals, rechecks] = await Promise.all([
-    getCutCheck(ctx, project_id),
-    readPrintChecks(ctx, project_id),
-    findOpenRefusals(ctx.db, project_id),
-    findOriginalFiles(ctx.db, project_id),
-    findOpenRechecks(ctx, project_id),
+  const checked = (await checkFilesByProject(ctx, [project_id])).get(project_id);
+  if (!checked) throw notFound();
+  return checked;
+}
+
+/** The same for several projects, without those of other users. A page of them takes as many statements as one. */
+export async function checkFilesByProject(ctx: Ctx, project_ids: readonly number[]) {
+  const cuts = await findCutChecks(ctx, project_ids);
+  const records = [...cuts.values()].flatMap(({ category, project_id }) => (category === 'vinyl' ? project_id : []));
+  const [printed, refusals, originals, rechecks, cutSides] = await Promise.all([
+    findCheckedParts(ctx, project_ids),
+    findOpenRefusalsByProject(ctx.db, project_ids),
+    findOriginalFilesByProject(ctx.db, project_ids),
+    findOpenRechecksByProject(ctx, project_ids),
+    findCutSides(ctx, records),
   ]);
-  const { sides } = cut.category === 'vinyl' ? await getCutSides(ctx, project_id, {}) : { sides: [] };
-  const { tracks } = cut;
-  const versions = findFileVersions(originals, tracks);
-  return {
-    sides: trafficLightsOfSides(tracks, sides),
-    parts: trafficLightsOfPrintParts(print.checks),
-    faults: findFileFaults({ tracks, sides, parts: print.checks, refusals, versions, rechecks }),
-    refusals,
-    versions,
-  };
+  return new Map(
+    [...cuts].map(([id, { tracks }]) => {
+      const files = {
+        tracks,
+        sides: cutSides.get(id)?.sides ?? [],
+        parts: (printed.get(id)?.parts ?? []).map(({ check }) => check),
+        refusals: refusals.get(id) ?? [],
+        versions: findFileVersions(originals.get(id) ?? [], tracks),
+        rechecks: rechecks.get(id) ?? [],
+      };
+      const checked = {
+        sides: trafficLightsOfSides(tracks, files.sides),
+        parts: trafficLightsOfPrintParts(files.parts),
+        faults: findFileFaults(files),
+        refusals: files.refusals,
+        versions: files.versions,
+      };
+      return [id, checked] as const;
+    }),
+  );
 }

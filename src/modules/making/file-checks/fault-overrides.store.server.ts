@@ -1,12 +1,24 @@
 import { sql } from 'kysely';
-import { queryRows } from '#db/query-rows.server.ts';
+import { queryRows, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { FaultOverride } from './file-checks.contract.ts';
 
 type StoredOverride = Omit<FaultOverride, 'replaced'>;
 
+const OVERRIDE_COLUMNS = sql`o.id, o.faults, o.reason, u.name as allowed_by, iso_time(o.created_at) as allowed_at`;
+const OVERRIDES = sql`from file_overrides o join users u on u.id = o.allowed_by`;
+
 /** A pressing, or a batch of on-demand records. */
 export type FaultOverrideTarget = { readonly pressing_id: number } | { readonly batch_id: number };
+
+/** By pressing: its overrides, the latest first. */
+export const findPressingOverrides = (db: Db, pressing_ids: readonly number[]) =>
+  queryRowsByKey(
+    db,
+    sql<StoredOverride & { key: number }>`
+    select o.pressing_id as key, ${OVERRIDE_COLUMNS} ${OVERRIDES}
+    where o.pressing_id = any(${[...pressing_ids]}::bigint[]) order by o.id desc`,
+  );
 
 /** The overrides of a pressing, a batch, or all pressings of a project, the latest first. */
 export const findFaultOverrides = (
@@ -16,8 +28,7 @@ export const findFaultOverrides = (
   queryRows(
     db,
     sql<StoredOverride>`
-    select o.id, o.faults, o.reason, u.name as allowed_by, iso_time(o.created_at) as allowed_at
-    from file_overrides o join users u on u.id = o.allowed_by
+    select ${OVERRIDE_COLUMNS} ${OVERRIDES}
     where ${
       'pressing_id' in work
         ? sql`o.pressing_id = ${work.pressing_id}`

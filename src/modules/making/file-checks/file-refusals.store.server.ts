@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queryRow, queryRows } from '#db/query-rows.server.ts';
+import { queryRow, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OpenRefusal, OriginalFile } from './file-checks.contract.ts';
 
@@ -9,37 +9,45 @@ interface StoredOriginal extends OriginalFile {
 }
 
 /** The present masters in the order of the record, the cover of the shop, then the artwork of the printed parts. */
-export const findOriginalFiles = (db: Db, project_id: number): Promise<StoredOriginal[]> =>
-  queryRows(
+export const findOriginalFiles = async (db: Db, project_id: number): Promise<StoredOriginal[]> =>
+  (await findOriginalFilesByProject(db, [project_id])).get(project_id) ?? [];
+
+/** The same for several projects. */
+export const findOriginalFilesByProject = (db: Db, project_ids: readonly number[]) =>
+  queryRowsByKey(
     db,
-    sql<StoredOriginal>`
-    select track_id, part, name, file_name, file from (
-      select s.id as track_id, null::text as part, s.side || s.position || ' ' || s.title as name,
+    sql<StoredOriginal & { key: number }>`
+    select key, track_id, part, name, file_name, file from (
+      select s.project_id as key, s.id as track_id, null::text as part, s.side || s.position || ' ' || s.title as name,
         coalesce(u.file_name, s.title || '.' || coalesce(s.master_type, 'wav')) as file_name, s.master_file as file,
         s.side, s.position, s.id
       from songs s left join uploads u on u.project_id = s.project_id and u.store_key = s.master_file
-      where s.project_id = ${project_id} and s.master_file is not null
+      where s.project_id = any(${[...project_ids]}::bigint[]) and s.master_file is not null
       union all
-      select null, 'cover', 'cover', coalesce(u.file_name, 'cover'), v.file, '~', -1, 0
+      select p.id, null, 'cover', 'cover', coalesce(u.file_name, 'cover'), v.file, '~', -1, 0
       from projects p left join project_rechecks r on r.project_id = p.id and r.part = 'artwork'
           and r.state <> 'passed'
         cross join lateral (select coalesce(r.cover_file, p.cover_file) as file) v
         left join uploads u on u.project_id = p.id and u.store_key = v.file
-      where p.id = ${project_id} and v.file is not null
+      where p.id = any(${[...project_ids]}::bigint[]) and v.file is not null
       union all
-      select null, c.part, c.part, c.file_name, c.file, '~', 0, c.id from print_checks c
-      where c.project_id = ${project_id}) f
+      select c.project_id, null, c.part, c.part, c.file_name, c.file, '~', 0, c.id from print_checks c
+      where c.project_id = any(${[...project_ids]}::bigint[])) f
     order by side, position, id`,
   );
 
-export const findOpenRefusals = (db: Db, project_id: number): Promise<OpenRefusal[]> =>
-  queryRows(
+export const findOpenRefusals = async (db: Db, project_id: number): Promise<OpenRefusal[]> =>
+  (await findOpenRefusalsByProject(db, [project_id])).get(project_id) ?? [];
+
+/** The same for several projects. */
+export const findOpenRefusalsByProject = (db: Db, project_ids: readonly number[]) =>
+  queryRowsByKey(
     db,
-    sql<OpenRefusal>`
-    select r.id, r.song_id as track_id, r.part, s.side || s.position || ' ' || s.title as track, r.file_name, r.reason,
+    sql<OpenRefusal & { key: number }>`
+    select r.project_id as key, r.id, r.song_id as track_id, r.part, s.side || s.position || ' ' || s.title as track, r.file_name, r.reason,
       iso_time(r.created_at) as refused_at
     from file_refusals r left join songs s on s.id = r.song_id
-    where r.project_id = ${project_id} and file_refusal_is_open(r) order by r.id`,
+    where r.project_id = any(${[...project_ids]}::bigint[]) and file_refusal_is_open(r) order by r.id`,
   );
 
 /** The owner's address, and the name for the mail; undefined for a missing project. */

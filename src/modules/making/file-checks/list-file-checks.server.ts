@@ -2,8 +2,8 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { checkProjectFiles } from './check-files.server.ts';
-import { findFaultOverrides } from './fault-overrides.store.server.ts';
+import { checkFilesByProject } from './check-files.server.ts';
+import { findPressingOverrides } from './fault-overrides.store.server.ts';
 import type { FileCheck, FileCheckFilter, FileCheckRow, OpenRefusal, ProjectToCheck } from './file-checks.contract.ts';
 import { applyFaultOverrides } from './file-fault.ts';
 import { findOpenRefusals, findOriginalFiles } from './file-refusals.store.server.ts';
@@ -20,12 +20,10 @@ export async function listFileChecks(
 ): Promise<List<FileCheckRow>> {
   const paging = parseCursorPaging(query);
   const { found, total } = await findProjectsToCheck(ctx.db, { state, search, ...paging });
-  const items: FileCheckRow[] = [];
-  // One after the other, because each reads the grooves of a whole record.
-  for (const waiting of found) {
-    const { sides, parts, refusals, faults, overridden } = await checkWaitingFiles(ctx, waiting);
-    items.push({ ...waiting, sides, parts, refused: refusals.length, faults: faults.length, overridden });
-  }
+  const items = (await checkWaitingFiles(ctx, found)).map(({ waiting, checked }): FileCheckRow => {
+    const { sides, parts, refusals, faults, overridden } = checked;
+    return { ...waiting, sides, parts, refused: refusals.length, faults: faults.length, overridden };
+  });
   return makePageList(items, total, paging);
 }
 
@@ -33,21 +31,30 @@ export async function listFileChecks(
 export async function readFileCheck(ctx: Ctx, project_id: number): Promise<FileCheck> {
   const waiting = await loadProjectToCheck(ctx.db, project_id);
   if (!waiting) throw notFound();
-  const [checked, originals] = await Promise.all([
-    checkWaitingFiles(ctx, waiting),
+  const [[row], originals] = await Promise.all([
+    checkWaitingFiles(ctx, [waiting]),
     findOriginalFiles(ctx.db, project_id),
   ]);
-  const { overridden: _, ...shown } = checked;
+  if (!row) throw notFound();
+  const { overridden: _, ...shown } = row.checked;
   return { ...waiting, ...shown, originals: originals.map(({ file: _, ...original }) => original) };
 }
 
-/** Lights and refusals, the faults without an override, and the overrides of the pressing. */
-async function checkWaitingFiles(ctx: Ctx, { project_id, pressing_id }: ProjectToCheck) {
-  const [{ versions, ...checked }, overrides] = await Promise.all([
-    checkProjectFiles(ctx, project_id),
-    pressing_id === null ? [] : findFaultOverrides(ctx.db, { pressing_id }),
+/** Of each row: lights and refusals, the faults without an override, and the overrides of the pressing. */
+async function checkWaitingFiles(ctx: Ctx, rows: readonly ProjectToCheck[]) {
+  const project_ids = rows.map(({ project_id }) => project_id);
+  const pressing_ids = rows.flatMap(({ pressing_id }) => pressing_id ?? []);
+  const [checks, overrides] = await Promise.all([
+    checkFilesByProject(ctx, project_ids),
+    findPressingOverrides(ctx.db, pressing_ids),
   ]);
-  return { ...checked, ...applyFaultOverrides({ ...checked, versions }, overrides) };
+  return rows.flatMap((waiting) => {
+    const files = checks.get(waiting.project_id);
+    if (!files) return [];
+    const { versions: _, ...shown } = files;
+    const ownOverrides = overrides.get(waiting.pressing_id ?? 0) ?? [];
+    return { waiting, checked: { ...shown, ...applyFaultOverrides(files, ownOverrides) } };
+  });
 }
 
 /** The open refusals of the caller's own project, or of any for staff. @throws Problem 404 */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queryRow, queryRows } from '#db/query-rows.server.ts';
+import { queryRow, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PrintFile } from './print-file.ts';
 import type { PrintPlacement } from './print-placement.ts';
@@ -54,11 +54,15 @@ export async function queuePrintCheck(
   return id;
 }
 
-export const findPrintChecks = (db: Db, project_id: number): Promise<PrintCheckRow[]> =>
-  queryRows(
+export const findPrintChecks = async (db: Db, project_id: number): Promise<PrintCheckRow[]> =>
+  (await findPrintChecksByProject(db, [project_id])).get(project_id) ?? [];
+
+/** The same for several projects. */
+export const findPrintChecksByProject = (db: Db, project_ids: readonly number[]) =>
+  queryRowsByKey(
     db,
-    sql<PrintCheckRow>`
-    select c.id, c.part, c.upload_id, c.file_name, u.sha256, c.state, c.percent, c.failure_key, c.facts,
+    sql<PrintCheckRow & { key: number }>`
+    select c.project_id as key, c.id, c.part, c.upload_id, c.file_name, u.sha256, c.state, c.percent, c.failure_key, c.facts,
       iso_time(c.created_at) as created_at,
       case when p.upload_id = c.upload_id
         then jsonb_build_object('x', p.x, 'y', p.y, 'scale', p.scale, 'rotation', p.rotation) end as placement,
@@ -66,7 +70,7 @@ export const findPrintChecks = (db: Db, project_id: number): Promise<PrintCheckR
         select from file_refusals r
         where r.project_id = c.project_id and r.part = c.part and file_refusal_is_open(r)) as is_refused
     from print_checks c join uploads u on u.id = c.upload_id left join print_placements p on p.print_check_id = c.id
-    where c.project_id = ${project_id} order by c.id`,
+    where c.project_id = any(${[...project_ids]}::bigint[]) order by c.id`,
   );
 
 /** Whether staff refused the present artwork of a part. */

@@ -1,6 +1,9 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
+import {
+  findProjectsForReading,
+  loadProjectForReading,
+} from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import { mayChangePart } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
@@ -13,7 +16,7 @@ import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
 import { chooseInitialPlacement, placePrintFile, toPlaceablePage } from './place-print-file.ts';
 import type { PrintCheck } from './print-check.contract.ts';
-import { findPrintChecks, type PrintCheckRow } from './print-check.store.server.ts';
+import { findPrintChecks, findPrintChecksByProject, type PrintCheckRow } from './print-check.store.server.ts';
 import type { PrintFile } from './print-file.ts';
 import { printPreviewKey } from './print-preview-key.ts';
 
@@ -38,19 +41,39 @@ export interface CheckedPrintPart {
 
 /** @throws Problem 404 for a project of another user */
 export async function loadCheckedParts(ctx: Ctx, project_id: number) {
-  const project = await loadProjectForReading(ctx, project_id);
-  const [rows, { print }] = await Promise.all([findPrintChecks(ctx.db, project_id), loadCachedPlantProfile(ctx)]);
+  const checked = (await findCheckedParts(ctx, [project_id])).get(project_id);
+  if (!checked) throw notFound();
+  return checked;
+}
+
+/** The same for several projects, without those of other users, in as many statements as for one. */
+export async function findCheckedParts(ctx: Ctx, project_ids: readonly number[]) {
+  const [projects, rows, { print }] = await Promise.all([
+    findProjectsForReading(ctx, project_ids),
+    findPrintChecksByProject(ctx.db, project_ids),
+    loadCachedPlantProfile(ctx),
+  ]);
+  return new Map(
+    projects.map((project) => [
+      project.id,
+      { project, parts: checkParts(ctx, project, rows.get(project.id) ?? [], print) },
+    ]),
+  );
+}
+
+type CheckedProject = Awaited<ReturnType<typeof findProjectsForReading>>[number];
+
+function checkParts(ctx: Ctx, project: CheckedProject, rows: readonly PrintCheckRow[], print: PrintSizes) {
   const barcodes = project.items.flatMap(({ barcode }) => barcode ?? []);
   const isOwn = isStaff(ctx.role) || project.owner_id === ctx.user?.id;
   const isOpen = mayChangePart(ctx, project.step, 'artwork');
-  const parts = findPrintTemplates(project, print).map((template): CheckedPrintPart => {
+  return findPrintTemplates(project, print).map((template): CheckedPrintPart => {
     const stored = rows.find(({ part }) => part === template.part);
     const placeable = stored?.state === 'ready' && isOwn && (isOpen || stored.is_refused);
     const placed = placeStoredFile(stored, template);
     const check = { ...shownCheck({ template, limits: print, barcodes }, stored, placed), placeable };
     return { template, stored, placed, check };
   });
-  return { project, parts };
 }
 
 function placeStoredFile(stored: PrintCheckRow | undefined, template: PrintTemplate): PrintFile | null {
