@@ -40,6 +40,7 @@ export async function decideRecheck(
 ): Promise<{ rechecks: Recheck[] }> {
   const reason = written.trim();
   if (state === 'refused' && reason === '') throw fieldProblem('reason', 'input_required');
+  await lockProjectItems(ctx.db, project_id, null);
   const isEncoded = await lockAndCheckTracksEncoded(ctx.db, project_id);
   const accepted = await loadProjectDraft(ctx.db, project_id, null);
   if (!accepted) throw notFound();
@@ -95,7 +96,6 @@ async function applyHeldValues(
 async function applyHeldItems(ctx: Ctx, { id, items }: ProjectDraftRow, held: HeldValues): Promise<void> {
   const { changed, removed } = itemsOfHeldValues(held);
   const user_id = requireUser(ctx).id;
-  await lockProjectItems(ctx.db, id);
   const barcodes = [];
   for (const item_id of changed.filter((each) => !removed.includes(each))) {
     const { barcode, ...columns } = heldValuesOfItem(held, item_id);

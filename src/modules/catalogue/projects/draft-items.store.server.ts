@@ -116,9 +116,16 @@ export async function retireRemovedItems(
       order by id`.execute(db);
 }
 
-/** Locks all items of a project, in the order of their ids. */
-export const lockProjectItems = (db: Db, project_id: number): Promise<unknown> =>
-  db.selectFrom('items').select('id').where('project_id', '=', project_id).orderBy('id').forUpdate().execute();
+/**
+ * Locks all items of a project in the order of their ids, before any row of its project. A sale locks in this order
+ * too: items by id, then the project whose last copy it took. `owner_id` null means any owner.
+ */
+export async function lockProjectItems(db: Db, project_id: number, owner_id: number | null): Promise<void> {
+  await sql`
+    select i.id from items i join projects p on p.id = i.project_id
+    where i.project_id = ${project_id} and (${owner_id}::bigint is null or p.owner_id = ${owner_id})
+    order by i.id for update of i`.execute(db);
+}
 
 /** Puts the items on sale that were added after the check. */
 export async function activateHeldItems(db: Db, project_id: number): Promise<void> {

@@ -21,7 +21,7 @@ import {
   refreshProjectColours,
   updateProjectColumns,
 } from './draft.store.server.ts';
-import { withdrawAnnouncedStock } from './draft-items.store.server.ts';
+import { lockProjectItems, withdrawAnnouncedStock } from './draft-items.store.server.ts';
 import { overlayHeldChanges, splitHeldChanges } from './held-changes.ts';
 import { holdChanges } from './hold-changes.server.ts';
 import { findMissingProjectFields, type MissingProjectField } from './missing-project-fields.ts';
@@ -91,7 +91,7 @@ export async function createProjectDraft(
  * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left
  */
 export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProject> {
-  const accepted = await lockOwnDraft(ctx, id);
+  const accepted = await lockOwnDraft(ctx, id, changes);
   const before = shownDraft(ctx, accepted);
   const changed = changedReleaseFields(comparable(before), changes, isStaffOnlyItemType);
   requireFieldsChangeable(ctx, before, changed);
@@ -187,9 +187,14 @@ function requireAnnounced({ step, limited_edition, edition_size }: ProjectDraftR
   if (!stays || size !== edition_size) throw editionSizeAlreadyAnnounced();
 }
 
-/** Locks a creator's release, so that staff accept its changes before this save or after it. */
-async function lockOwnDraft(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
-  if (ownerScopeForCaller(ctx) !== null) await lockProjectRow(ctx.db, id);
+/**
+ * Locks a creator's release, so that staff accept its changes before this save or after it. Items that may change are
+ * locked first, so that sales and saves wait in one order.
+ */
+async function lockOwnDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<ProjectDraftRow> {
+  const owner_id = ownerScopeForCaller(ctx);
+  if (changes.items !== undefined || changes.selling_mode !== undefined) await lockProjectItems(ctx.db, id, owner_id);
+  if (owner_id !== null) await lockProjectRow(ctx.db, id);
   return requireOwnDraft(ctx, id);
 }
 

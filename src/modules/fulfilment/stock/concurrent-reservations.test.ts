@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/stock-races.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { reserveStock, sellReservedStock } from './reserve-stock.server.ts';
 
@@ -19,8 +20,8 @@ const SALES = 1500;
 test('concurrent buyers of one item take turns without a deadlock', async () => {
   const { db } = app.database;
   const { item_id } = await story.item({ name: 'Everybody’s' }, { stock: SALES });
-  const left = await orders('turn', SALES);
-  const before = await deadlocks();
+  const left = await insertEmptyOrders(story, 'turn', SALES);
+  const before = await countDeadlocks(story);
   const sell = async () => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       const order_id = id;
@@ -37,13 +38,13 @@ test('concurrent buyers of one item take turns without a deadlock', async () => 
   await Promise.all(Array.from({ length: 8 }, sell));
   const [item] = await story.query('select stock, reserved, sold from items where id = $1', [item_id]);
   expect(item).toEqual({ stock: 0, reserved: 0, sold: SALES });
-  expect((await deadlocks()) - before).toBe(0);
+  expect((await countDeadlocks(story)) - before).toBe(0);
 });
 
 test('reservations in one transaction that exceed the stock get exactly the stock', async () => {
   const { db } = app.database;
   const { item_id } = await story.item({ name: 'Three left' }, { stock: 3 });
-  const ids = await orders('share', 8);
+  const ids = await insertEmptyOrders(story, 'share', 8);
   const shorts = await Promise.all(
     ids.map((id) =>
       inSharedTransaction({ db }, { name: 'test', key: `order:${id}` }, (own) =>
@@ -55,22 +56,3 @@ test('reservations in one transaction that exceed the stock get exactly the stoc
   const [item] = await story.query('select stock, reserved, sold from items where id = $1', [item_id]);
   expect(item).toEqual({ stock: 3, reserved: 3, sold: 0 });
 });
-
-async function orders(name: string, count: number): Promise<number[]> {
-  const rows = await story.query<{ id: number }>(
-    `insert into orders (cart_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, total, firstname, lastname, address, zip_code, city, country_id, phone)
-     select $1 || lpad(n::text, 10 - length($1), '0'), 'turns@buyers.example', 'en', 'EUR', 0, 0, 0, 0, true, 'standard', 0, 'Ada', 'Turn', '1 Rue', '75011', 'Paris', 'FR', ''
-     from generate_series(1, $2::int) n returning id`,
-    [name, count],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** The number of deadlocks that PostgreSQL ended in this database; its processes report them within a second. */
-async function deadlocks(): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-  const [told] = await story.query<{ deadlocks: number }>(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-  );
-  return told?.deadlocks ?? Number.NaN;
-}
