@@ -1410,6 +1410,7 @@ interface ProjectRechecks {
   cover_file: string | null;
   held: Json;
   version: Optional<number>;
+  accepted_prints: Json;
 }
 
 interface Projects {

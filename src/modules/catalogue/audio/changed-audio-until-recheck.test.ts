@@ -113,6 +113,45 @@ test('added, renamed and removed tracks reach buyers with the acceptance', async
   expect(await release.songs()).toMatchObject([{ duration: 1 }]);
 });
 
+test('a file replaced in production stays hidden until staff accept it, and a refused one can be replaced again', async () => {
+  const release = await releaseOnSale();
+  const { maker, project_id, track } = release;
+  await sql("update projects set step = 'in_progress' where id = $1", [project_id]);
+  const heard = [await release.hears(), await release.downloads(), await release.songs()];
+  const now = async () => [await release.hears(), await release.downloads(), await release.songs()];
+  const files = `/api/admin/file-checks/${project_id}`;
+  expect((await team.visitor.post(`${files}/refusals`, { track_id: track, reason: 'The fade is cut.' })).status).toBe(
+    201,
+  );
+  await upload(maker, toneWav(4, 260), track);
+  await encoded(maker, track);
+  expect(await now()).toEqual(heard);
+  const { items } = (await team.visitor.get('/api/admin/rechecks?limit=100')).body;
+  expect(items).toContainEqual(expect.objectContaining({ project_id, part: 'audio', in_production: false }));
+  const { accepted, originals } = (await team.visitor.get(files)).body;
+  expect([accepted.length, originals.length]).toEqual([1, 1]);
+  const size = async (file: string) =>
+    (await team.visitor.get(`${files}/originals/${file}`)).headers.get('content-length');
+  expect([await size(`accepted_${track}`), await size(String(track))]).toEqual(
+    [toneWav(2), toneWav(4)].map(({ length }) => String(length)),
+  );
+
+  // Without a refusal the file is fixed; a refused change refuses its file.
+  const about = { purpose: 'audio', project_id, track_id: track, fileName: 'Ebb.wav' };
+  expect((await uploadFile(maker, toneWav(1), about)).body.error.key).toBe('project_not_editable');
+  expect((await release.decide('refused')).status).toBe(200);
+  expect(await now()).toEqual(heard);
+  const { refusals } = (await team.visitor.get(files)).body;
+  expect(refusals).toMatchObject([{ track_id: track, file_name: 'Ebb.wav', reason: 'It clicks.' }]);
+  await upload(maker, toneWav(3, 330), track);
+  await encoded(maker, track);
+  expect(await now()).toEqual(heard);
+  expect((await release.decide('passed')).status).toBe(200);
+  expect(await release.hears()).not.toBe(heard[0]);
+  expect(await release.songs()).toMatchObject([{ duration: 3 }]);
+  expect((await team.visitor.get(files)).body.accepted).toEqual([]);
+});
+
 test('staff accept changed audio only when its files are encoded, and one of two decisions wins', async () => {
   const release = await releaseOnSale();
   const { maker, track } = release;

@@ -4,6 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import type { HeldValues } from './held-changes.ts';
 import type { CheckedPart, ReleaseChangePart } from './release-change-rules.ts';
+import { hasPressingUnderWay, lockProjectAndPressings } from './release-pressings.store.server.ts';
 
 export async function insertProjectChange(
   db: Db,
@@ -28,19 +29,28 @@ export async function insertProjectChange(
 }
 
 /**
- * Opens the check of each part; a refused one is opened again, without the cover that was refused. Locks the project
- * and its pressings, so that none passes the file check and no batch starts meanwhile.
+ * Opens the check of each part, and keeps the printed files as they are before the change; a refused one is opened
+ * again, without the cover that was refused. Locks the project and its pressings, so that none passes the file check
+ * and no batch starts meanwhile.
  */
 export async function insertOpenRechecks(db: Db, project_id: number, parts: readonly CheckedPart[]): Promise<void> {
-  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
-  await sql`select id from pressings where project_id = ${project_id} order by id for no key update`.execute(db);
+  await lockProjectAndPressings(db, project_id);
   await sql`
-    insert into project_rechecks (project_id, part) select ${project_id}, unnest(${[...parts]}::text[])
+    insert into project_rechecks (project_id, part, accepted_prints)
+    select ${project_id}, part, case part when 'artwork' then ${storedPrints(project_id)} end
+    from unnest(${[...parts]}::text[]) part
     on conflict (project_id, part) where state <> 'passed'
     do update set state = 'open', opened_at = now(), version = project_rechecks.version + 1, decided_by = null,
       decided_at = null,
       cover_file = case when project_rechecks.state = 'open' then project_rechecks.cover_file end`.execute(db);
 }
+
+/** The artwork of the printed parts, as it is placed. */
+const storedPrints = (project_id: number) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('part', c.part, 'upload_id', c.upload_id, 'file', c.file,
+    'file_name', c.file_name, 'placement', case when l.upload_id = c.upload_id
+      then jsonb_build_object('x', l.x, 'y', l.y, 'scale', l.scale, 'rotation', l.rotation) end) order by c.part), '[]')
+  from print_checks c left join print_placements l on l.print_check_id = c.id where c.project_id = ${project_id})`;
 
 /** Stores the proposed values of each part with an open recheck. */
 export async function saveHeldValues(
@@ -102,6 +112,9 @@ export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectC
     where c.project_id = ${project_id} order by c.id desc limit 100`,
   );
 
+const recheckColumns = sql`r.id, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at, r.version, r.held,
+  r.part <> 'format' and ${hasPressingUnderWay} as in_production`;
+
 /** The rechecks of a release that have not passed. */
 export const findRecheckRows = async (db: Db, project_id: number): Promise<Recheck[]> =>
   (await findRecheckRowsByProject(db, [project_id])).get(project_id) ?? [];
@@ -111,8 +124,8 @@ export const findRecheckRowsByProject = (db: Db, project_ids: readonly number[])
   queryRowsByKey(
     db,
     sql<Recheck & { key: number }>`
-    select r.project_id as key, r.id, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at, r.version, r.held
-    from project_rechecks r
+    select r.project_id as key, ${recheckColumns}
+    from project_rechecks r join projects p on p.id = r.project_id
     where r.project_id = any(${[...project_ids]}::bigint[]) and r.state <> 'passed' order by r.part`,
   );
 
@@ -126,8 +139,7 @@ export async function findWaitingRechecks(
   const rechecks = await queryRows(
     db,
     sql<WaitingRecheck>`
-    select r.id, r.project_id, p.name, p.artist_name, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at,
-      r.version, r.held
+    select ${recheckColumns}, r.project_id, p.name, p.artist_name
     ${from} order by r.opened_at, r.id limit ${limit} offset ${offset}`,
   );
   return { rechecks, total: await countRowsUpTo(db, from) };

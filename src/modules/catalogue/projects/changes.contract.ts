@@ -29,6 +29,8 @@ export const Recheck = z.object({
   version: z.int(),
   /** Changed titles, barcodes and formats, by field; buyers see the accepted ones. */
   held: z.record(z.string(), z.unknown()),
+  /** A pressing is under way, and keeps the accepted files until the change is accepted. */
+  in_production: z.boolean(),
 });
 export type Recheck = z.infer<typeof Recheck>;
 export const WaitingRecheck = z.object({

@@ -7,6 +7,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { dropAcceptedTracks, lockAndCheckTracksEncoded } from './accepted-tracks.store.server.ts';
+import { refuseChangedFiles } from './changed-files.store.server.ts';
 import type { decideRecheckCall, Recheck } from './changes.contract.ts';
 import * as store from './changes-and-rechecks.store.server.ts';
 import {
@@ -25,7 +26,7 @@ import { refreshPublicRelease, resolveSlugArtistAndColours } from './edit-projec
 import { type HeldValues, heldValuesOfItem, itemsOfHeldValues } from './held-changes.ts';
 import type { ProjectDraftFields } from './projects.draft.contract.ts';
 import { recheckAlreadyDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
-import type { CheckedPart } from './release-change-rules.ts';
+import { type CheckedPart, changePhaseTextKey } from './release-change-rules.ts';
 
 /**
  * Staff pass a recheck, or refuse it with a reason that is mailed to the creator. Passed tracks, covers, titles and
@@ -49,7 +50,11 @@ export async function decideRecheck(
   const decided = await store.decideRecheckRow(ctx.db, decision);
   if (decided === undefined) throw recheckAlreadyDecided();
   const { part, cover_file, held } = decided;
-  if (state === 'refused') await notifyOfRefusal(ctx, accepted, { id, version: decided.version, part, reason });
+  if (state === 'refused') {
+    await notifyOfRefusal(ctx, accepted, { id, version: decided.version, part, reason });
+    // In production a creator replaces only refused files.
+    if (changePhaseTextKey(accepted.step) === 'made') await refuseChangedFiles(ctx.db, decision);
+  }
   if (state === 'passed') {
     if (part === 'audio' && !isEncoded) throw recheckFilesPending();
     if (cover_file !== null) await queueProjectPictures(ctx, project_id, cover_file);

@@ -32,6 +32,7 @@ import type { NewProjectDraftFields, ProjectDraftFields } from './projects.draft
 import { editionSizeAlreadyAnnounced, projectIncomplete, projectNotEditable } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { type ReleaseChangePart, releaseChangeRule, releaseChangeRules } from './release-change-rules.ts';
+import { lockProjectAndPressings } from './release-pressings.store.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 import { saveProjectItems } from './save-project-items.server.ts';
 import {
@@ -206,6 +207,7 @@ async function requireOwnDraft(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
 
 /** The draft, if the caller may change this part now; without a part only before submission. */
 export async function requireEditableProject(ctx: Ctx, id: number, part?: ReleaseChangePart): Promise<ProjectDraftRow> {
+  if (part === 'audio') await lockProjectAndPressings(ctx.db, id);
   const draft = await requireOwnDraft(ctx, id);
   if (part !== undefined) requireFieldsChangeable(ctx, draft, [{ field: part, part }]);
   else if (ownerScopeForCaller(ctx) !== null && !isEditableStep(draft.step)) throw projectNotEditable();
@@ -244,6 +246,7 @@ function editPage(ctx: Ctx, draft: ProjectDraftRow): EditableProject {
     artist_id: _artist,
     funding_count: _count,
     held: _held,
+    files_in_production: _files,
     ...shown
   } = shownDraft(ctx, draft);
   const isOwner = owner_id === ctx.user?.id;

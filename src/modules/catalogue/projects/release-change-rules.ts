@@ -67,6 +67,13 @@ export const fixedPartReasonKey = (part: ReleaseChangePart): string =>
 export const releaseChangeRule = (step: Step, part: ReleaseChangePart): ChangeRule =>
   RULES[PHASES[step]][part] ?? 'fixed';
 
+/**
+ * Whether a new file waits for staff at a step. Once production began, a creator replaces only files that staff
+ * refused, and these wait too.
+ */
+export const isReplacedFileRechecked = (step: Step, part: CheckedPart): boolean =>
+  releaseChangeRule(step, part) === 'recheck' || PHASES[step] === 'made';
+
 /** The rule of each part at a step. */
 export const releaseChangeRules = (step: Step): Record<ReleaseChangePart, ChangeRule> =>
   objectByKey(RELEASE_CHANGE_PARTS, (part) => releaseChangeRule(step, part));

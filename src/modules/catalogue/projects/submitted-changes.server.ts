@@ -8,20 +8,20 @@ import { saveAcceptedTracks } from './accepted-tracks.store.server.ts';
 import { partsOfChangedFields } from './changed-release-fields.ts';
 import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import * as store from './changes-and-rechecks.store.server.ts';
-import { loadProjectDraft } from './draft.store.server.ts';
+import { loadProjectDraft, type ProjectDraftRow } from './draft.store.server.ts';
 import { isEditableStep } from './project-steps.ts';
 import { projectNotEditable } from './projects.problems.ts';
 import {
   CHECKED_PARTS,
+  type CheckedPart,
   fixedPartReasonKey,
+  isReplacedFileRechecked,
   type ReleaseChangePart,
   releaseChangeRule,
 } from './release-change-rules.ts';
+import { lockProjectAndPressings, reopenFileChecks } from './release-pressings.store.server.ts';
 
-interface Release {
-  readonly id: number;
-  readonly step: Step;
-}
+type Release = Pick<ProjectDraftRow, 'id' | 'step' | 'held' | 'files_in_production'>;
 type Field = { readonly field: string; readonly part: ReleaseChangePart };
 
 /**
@@ -46,15 +46,16 @@ export function requireFieldsChangeable(
 export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: Step, part: ReleaseChangePart): boolean =>
   isStaff(ctx.role) || releaseChangeRule(step, part) !== 'fixed';
 
+/** Whether new files of a part wait for staff: after acceptance, while checked files are pressed, after a change. */
+const areFilesRechecked = ({ step, held, files_in_production }: Release, part: CheckedPart): boolean =>
+  files_in_production || held[part] !== undefined || isReplacedFileRechecked(step, part);
+
 /**
- * Saves the accepted tracks of a release on sale before its creator changes the audio. Buyers hear and download them
- * until the recheck passes. In the transaction of the change, before it.
+ * Saves the accepted tracks of a release before its creator changes the audio. Buyers hear and download them, and
+ * production keeps them, until the recheck passes. In the transaction of the change, before it.
  */
-export async function saveAcceptedTracksBeforeChange(
-  ctx: Pick<Ctx, 'db' | 'role'>,
-  { id, step }: Release,
-): Promise<void> {
-  if (!isStaff(ctx.role) && releaseChangeRule(step, 'audio') === 'recheck') await saveAcceptedTracks(ctx.db, id);
+export async function saveAcceptedTracksBeforeChange(ctx: Pick<Ctx, 'db' | 'role'>, release: Release): Promise<void> {
+  if (!isStaff(ctx.role) && areFilesRechecked(release, 'audio')) await saveAcceptedTracks(ctx.db, release.id);
 }
 
 /**
@@ -62,32 +63,57 @@ export async function saveAcceptedTracksBeforeChange(
  * the transaction of the change. Staff's own changes are in the audit log and reopen nothing.
  */
 export async function recordSubmittedChange(
-  ctx: Pick<Ctx, 'db' | 'jobs' | 'user' | 'role'>,
-  { id, step }: Release,
-  fields: readonly (Field & { readonly before?: unknown; readonly after?: unknown })[],
+  ctx: RecordingCtx,
+  release: Release,
+  fields: readonly ChangedField[],
 ): Promise<void> {
-  if (fields.some(({ part }) => part === 'audio')) await queueDiscFaceRefresh(ctx, id);
-  if (isStaff(ctx.role) || isEditableStep(step) || fields.length === 0) return;
+  const changed = partsOfChangedFields(fields);
+  if (changed.includes('audio')) await queueDiscFaceRefresh(ctx, release.id);
+  const isRechecked = (part: CheckedPart) =>
+    part === 'audio' ? areFilesRechecked(release, part) : releaseChangeRule(release.step, part) === 'recheck';
+  const reopened = CHECKED_PARTS.filter((part) => changed.includes(part) && isRechecked(part));
+  await recordChange(ctx, release, fields, reopened);
+}
+
+type ChangedField = Field & { readonly before?: unknown; readonly after?: unknown };
+type RecordingCtx = Pick<Ctx, 'db' | 'jobs' | 'user' | 'role'>;
+
+async function recordChange(
+  ctx: RecordingCtx,
+  { id, step }: Release,
+  fields: readonly ChangedField[],
+  reopened: readonly CheckedPart[],
+): Promise<void> {
+  if (isStaff(ctx.role) || fields.length === 0 || (isEditableStep(step) && reopened.length === 0)) return;
   const values = (state: 'before' | 'after') =>
     Object.fromEntries(fields.map((each) => [each.field, each[state] ?? null]));
   const parts = partsOfChangedFields(fields);
   const change = { project_id: id, user_id: ctx.user?.id ?? null, step, parts };
   await store.insertProjectChange(ctx.db, { ...change, before: values('before'), after: values('after') });
-  const reopened = CHECKED_PARTS.filter((part) => parts.includes(part) && releaseChangeRule(step, part) === 'recheck');
   if (reopened.length > 0) await store.insertOpenRechecks(ctx.db, id, reopened);
 }
 
-/** The same for a file of a project, by its purpose, before the file takes its place. */
+/**
+ * The same for a file of a project, by its purpose, before the file takes its place. Pressings that had passed the file
+ * check get it again. Locks the release and its pressings, so that its step and their file checks stay as they are.
+ */
 export async function recordChangedFile(
   ctx: Ctx,
   project_id: number,
   part: 'audio' | 'artwork',
   file_name: string,
 ): Promise<void> {
+  await lockProjectAndPressings(ctx.db, project_id);
   const draft = await loadProjectDraft(ctx.db, project_id, null);
   if (!draft) return;
-  if (part === 'audio') await saveAcceptedTracksBeforeChange(ctx, draft);
-  await recordSubmittedChange(ctx, draft, [{ field: part, part, before: null, after: file_name }]);
+  if (part === 'audio') {
+    await saveAcceptedTracksBeforeChange(ctx, draft);
+    await queueDiscFaceRefresh(ctx, project_id);
+  }
+  const isRechecked = !isStaff(ctx.role) && areFilesRechecked(draft, part);
+  const change = { field: part, part, before: null, after: file_name };
+  await recordChange(ctx, draft, [change], isRechecked ? [part] : []);
+  if (isRechecked) await reopenFileChecks(ctx.db, project_id, ctx.user?.id ?? null);
 }
 
 /**

@@ -3,19 +3,23 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
-import { findOriginalFiles } from './file-refusals.store.server.ts';
+import { findAcceptedFiles, findOriginalFiles } from './file-refusals.store.server.ts';
+
+const ACCEPTED = 'accepted_';
 
 /**
- * The original of a track (its id) or part (its name), as sent. The audit log names the person.
+ * The original of a track (its id) or part (its name), as sent; with the prefix, the accepted one before a change. The
+ * audit log names the person.
  * @throws Problem 404, also for a file that is missing in the store
  */
 export async function downloadOriginalFile(
   ctx: Ctx,
   { id: project_id, file: wanted }: { id: number; file: string },
 ): Promise<BytesReply> {
-  const original = (await findOriginalFiles(ctx.db, project_id)).find(
-    ({ track_id, part }) => wanted === String(track_id ?? part),
-  );
+  const isAccepted = wanted.startsWith(ACCEPTED);
+  const found = await (isAccepted ? findAcceptedFiles : findOriginalFiles)(ctx.db, project_id);
+  const key = isAccepted ? wanted.slice(ACCEPTED.length) : wanted;
+  const original = found.find(({ track_id, part }) => key === String(track_id ?? part));
   const stored = original && (await ctx.ports.files.get(original.file));
   if (!stored) throw notFound();
   const { file_name, name } = original;

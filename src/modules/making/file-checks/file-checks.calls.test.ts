@@ -241,6 +241,42 @@ describe('the cover of the shop', () => {
     expect((await made(maker, first))?.picture).not.toBe(first);
   });
 
+  test('replaced in production stays with buyers and production, until staff accept the new one', async () => {
+    const maker = await createTestCreator(app);
+    await sendCover(maker, 'red');
+    const { picture: first } = (await made(maker)) ?? {};
+    await sql("update projects set step = 'successful' where id = $1", [maker.project_id]);
+    expect((await sendCover(maker, 'green')).body.error.key).toBe('project_not_editable');
+    await ravi.visitor.post(`${desk(maker)}/refusals`, { part: 'cover', reason: 'Not your picture.' });
+    expect((await sendCover(maker, 'green')).status).toBe(200);
+    expect(await picture(maker)).toEqual({ picture: first, cover_state: 'ready' });
+    expect(await read(maker)).toMatchObject({
+      originals: [{ part: 'cover', file_name: 'green.png' }],
+      accepted: [{ part: 'cover', file_name: 'red.png' }],
+    });
+    const { rechecks } = (await ravi.visitor.get(`/api/admin/projects/${maker.project_id}/changes`)).body;
+    const path = `/api/admin/projects/${maker.project_id}/rechecks/${rechecks[0].id}`;
+    expect((await ravi.visitor.send('PUT', path, { state: 'refused', reason: 'Nor this one.' })).status).toBe(200);
+    expect((await read(maker)).refusals).toMatchObject([{ part: 'cover', file_name: 'green.png' }]);
+    expect((await sendCover(maker, 'blue')).status).toBe(200);
+    expect((await read(maker)).accepted).toMatchObject([{ part: 'cover', file_name: 'red.png' }]);
+    expect((await ravi.visitor.send('PUT', path, { state: 'passed' })).status).toBe(200);
+    expect((await made(maker, first))?.picture).not.toBe(first);
+  });
+
+  test('of a label keeps the accepted file for production, until staff accept the new one', async () => {
+    const maker = await createTestCreator(app);
+    await sendLabel(await labelFile(), maker);
+    await sql("update projects set step = 'in_progress' where id = $1", [maker.project_id]);
+    await ravi.visitor.post(`${desk(maker)}/refusals`, { part: 'label', reason: 'The spelling is wrong.' });
+    await sendLabel(await labelFile((doc) => doc.rect(50, 50, 10, 10).fill([0, 0, 0, 80])), maker);
+    const size = async (file: string) =>
+      (await ravi.visitor.get(`${desk(maker)}/originals/${file}`)).headers.get('content-length');
+    expect((await read(maker)).accepted).toMatchObject([{ part: 'label', file_name: 'label.pdf' }]);
+    expect(await size('accepted_label')).not.toBe(await size('label'));
+    expect((await read(maker)).faults).toMatchObject([{ subject: 'recheck', id: 'artwork' }]);
+  });
+
   test('is never published once it was refused, and a cover of staff replaces one that waits', async () => {
     const maker = await createTestCreator(app);
     await sendCover(maker, 'red');

@@ -106,6 +106,8 @@ const FileCheck = z.object({
   overrides: z.array(FaultOverride),
   refusals: z.array(OpenRefusal),
   originals: z.array(OriginalFile),
+  /** Accepted files that production keeps while another waits in their place; `accepted_12` downloads one. */
+  accepted: z.array(OriginalFile),
 });
 export type FileCheck = z.infer<typeof FileCheck>;
 
@@ -155,7 +157,8 @@ export const downloadOriginalFileCall = defineCall({
   access: 'production',
   transaction: 'own',
   produces: ['application/octet-stream'],
-  summary: 'Download the original of a track (its id) or of a printed part (its name); the audit log names the person',
+  summary:
+    'Download the original of a track (its id) or printed part (its name), or with `accepted_` the accepted one before a change; the audit log names the person',
   params: z.object({ id: IdText, file: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, { error: 'not_found' })) }),
   reply: z.unknown(),
 });

@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { OpenRefusal, OriginalFile } from './file-checks.contract.ts';
 
 /** A file as sent, and its place in the store. */
-interface StoredOriginal extends OriginalFile {
+export interface StoredOriginal extends OriginalFile {
   readonly file: string;
 }
 
@@ -34,6 +34,33 @@ export const findOriginalFilesByProject = (db: Db, project_ids: readonly number[
       select c.project_id, null, c.part, c.part, c.file_name, c.file, '~', 0, c.id from print_checks c
       where c.project_id = any(${[...project_ids]}::bigint[])) f
     order by side, position, id`,
+  );
+
+/** The accepted files that buyers get and production keeps while others wait in their place. */
+export const findAcceptedFiles = (db: Db, project_id: number): Promise<StoredOriginal[]> =>
+  queryRows(
+    db,
+    sql<StoredOriginal>`
+    select track_id, part, name, file_name, file from (
+      select a.id as track_id, null::text as part, a.side || a.position || ' ' || a.title as name,
+        coalesce(u.file_name, a.title || '.' || coalesce(a.master_type, 'wav')) as file_name, a.master_file as file,
+        a.side, a.position
+      from accepted_tracks a left join songs s on s.id = a.id
+        left join uploads u on u.project_id = a.project_id and u.store_key = a.master_file
+      where a.project_id = ${project_id} and a.master_file is not null and s.master_file is distinct from a.master_file
+      union all
+      select null, 'cover', 'cover', coalesce(u.file_name, 'cover'), p.cover_file, '~', -1
+      from projects p join project_rechecks r on r.project_id = p.id and r.part = 'artwork' and r.state <> 'passed'
+          and r.cover_file is not null
+        left join uploads u on u.project_id = p.id and u.store_key = p.cover_file
+      where p.id = ${project_id} and p.cover_file is not null
+      union all
+      select null, f.part, f.part, f.file_name, f.file, '~', 0
+      from project_rechecks r
+        cross join lateral jsonb_to_recordset(r.accepted_prints) as f (part text, file text, file_name text)
+      where r.project_id = ${project_id} and r.part = 'artwork' and r.state <> 'passed' and not exists (
+        select from print_checks c where c.project_id = r.project_id and c.part = f.part and c.file = f.file)) f
+    order by side, position, part`,
   );
 
 export const findOpenRefusals = async (db: Db, project_id: number): Promise<OpenRefusal[]> =>

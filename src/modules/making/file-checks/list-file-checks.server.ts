@@ -4,9 +4,21 @@ import { loadProjectForReading } from '#modules/catalogue/projects/load-project-
 import type { Ctx } from '#platform/ctx.server.ts';
 import { checkFilesByProject } from './check-files.server.ts';
 import { findPressingOverrides } from './fault-overrides.store.server.ts';
-import type { FileCheck, FileCheckFilter, FileCheckRow, OpenRefusal, ProjectToCheck } from './file-checks.contract.ts';
+import type {
+  FileCheck,
+  FileCheckFilter,
+  FileCheckRow,
+  OpenRefusal,
+  OriginalFile,
+  ProjectToCheck,
+} from './file-checks.contract.ts';
 import { applyFaultOverrides } from './file-fault.ts';
-import { findOpenRefusals, findOriginalFiles } from './file-refusals.store.server.ts';
+import {
+  findAcceptedFiles,
+  findOpenRefusals,
+  findOriginalFiles,
+  type StoredOriginal,
+} from './file-refusals.store.server.ts';
 import { findProjectsToCheck, loadProjectToCheck } from './projects-to-check.store.server.ts';
 
 /** Releases and pressings whose files await checking, the longest waiting first. */
@@ -31,14 +43,17 @@ export async function listFileChecks(
 export async function readFileCheck(ctx: Ctx, project_id: number): Promise<FileCheck> {
   const waiting = await loadProjectToCheck(ctx.db, project_id);
   if (!waiting) throw notFound();
-  const [[row], originals] = await Promise.all([
+  const [[row], originals, accepted] = await Promise.all([
     checkWaitingFiles(ctx, [waiting]),
     findOriginalFiles(ctx.db, project_id),
+    findAcceptedFiles(ctx.db, project_id),
   ]);
   if (!row) throw notFound();
   const { overridden: _, ...shown } = row.checked;
-  return { ...waiting, ...shown, originals: originals.map(({ file: _, ...original }) => original) };
+  return { ...waiting, ...shown, originals: originals.map(toOriginalFile), accepted: accepted.map(toOriginalFile) };
 }
+
+const toOriginalFile = ({ file: _, ...original }: StoredOriginal): OriginalFile => original;
 
 /** Of each row: lights and refusals, the faults without an override, and the overrides of the pressing. */
 async function checkWaitingFiles(ctx: Ctx, rows: readonly ProjectToCheck[]) {

@@ -3,8 +3,9 @@ import { writeWav } from '#demo/synth/write-wav.ts';
 import { pollUntil, uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
+import { copyCookies } from '../../../../tests/support/second-process.ts';
 
-const { app, story } = await openShop();
+const { app, story, other } = await openShop({ parts: ['other'] });
 const press = pressingTestActions(story);
 const ravi = () => story.ravi.visitor();
 const ada = () => story.ada.visitor();
@@ -111,7 +112,8 @@ describe('an override', () => {
     expect(first.replaced).toEqual([]);
 
     await send(project_id, Buffer.concat([wav(0)]), track_id);
-    expect(await queued()).toMatchObject({ pressing_id: id, faults: 1, overridden: 0 });
+    // The same fault, and the new file that waits for its recheck.
+    expect(await queued()).toMatchObject({ pressing_id: id, faults: 2, overridden: 0 });
     const stopped = await move(id, 'cutting', 'in_progress');
     expect([stopped.status, stopped.body.error.key]).toEqual([409, 'files_red']);
     const { body: check } = await ravi().get(`/api/admin/file-checks/${project_id}`);
@@ -120,6 +122,7 @@ describe('an override', () => {
     ]);
 
     expect((await move(id, 'cutting', 'in_progress', { override_reason: 'Silence once more.' })).status).toBe(200);
+    expect((await move(id, 'files', 'done')).status).toBe(200);
     expect(await queued()).toBeUndefined();
     const [second] = await overrides(id);
     expect(second).toMatchObject({ reason: 'Silence once more.', replaced: [] });
@@ -154,6 +157,65 @@ describe('an open recheck', () => {
       .send('PUT', `/api/admin/projects/${project_id}/rechecks/${rechecks[0].id}`, { state: 'passed' });
     expect(passed.status).toBe(200);
     expect((await move(id, 'cutting', 'done')).status).toBe(200);
+  });
+});
+
+const taskState = async (id: number, kind: string) =>
+  (await ravi().get(`/api/admin/pressings/${id}`)).body.tasks.find((task: { kind: string }) => task.kind === kind)
+    .state;
+const openRechecks = async (project_id: number) =>
+  (await story.team.visitor().get(`/api/admin/projects/${project_id}/changes`)).body.rechecks;
+
+describe('a file replaced after the file check', () => {
+  test('opens the file check of the pressing again, which keeps the accepted file until staff accept', async () => {
+    const { id, project_id, track_id } = await begun(wav(0.1));
+    expect((await move(id, 'files', 'done')).status).toBe(200);
+    expect((await move(id, 'cutting', 'in_progress')).status).toBe(200);
+    await send(project_id, wav(0.09), track_id);
+    expect(await taskState(id, 'files')).toBe('in_progress');
+    const { body: check } = await ravi().get(`/api/admin/file-checks/${project_id}`);
+    expect(check).toMatchObject({ pressing_id: id, accepted: [{ track_id, name: 'A1 Engine' }] });
+    const bytes = async (file: string) =>
+      (await ravi().get(`/api/admin/file-checks/${project_id}/originals/${file}`)).text;
+    expect(await bytes(`accepted_${track_id}`)).not.toBe(await bytes(String(track_id)));
+    expect((await move(id, 'cutting', 'done')).body.error.fields).toEqual({ recheck_audio: 'recheck_open' });
+    // A second file before the decision is a further version of the same recheck.
+    await send(project_id, wav(0.08), track_id);
+    const [recheck] = await openRechecks(project_id);
+    expect(recheck).toMatchObject({ part: 'audio', version: 2, in_production: true });
+    const path = `/api/admin/projects/${project_id}/rechecks/${recheck.id}`;
+    expect((await story.team.visitor().send('PUT', path, { state: 'passed' })).status).toBe(200);
+    expect((await ravi().get(`/api/admin/file-checks/${project_id}`)).body.accepted).toEqual([]);
+    expect((await move(id, 'files', 'done')).status).toBe(200);
+    expect((await move(id, 'cutting', 'done')).status).toBe(200);
+  });
+
+  test('waits no longer once the copies are pressed', async () => {
+    const { id, project_id, track_id } = await begun(wav(0.1));
+    await move(id, 'files', 'done');
+    const press_run = (state: string) =>
+      story.query("update pressing_tasks set state = $2 where pressing_id = $1 and kind = 'pressing'", [id, state]);
+    await press_run('done');
+    await send(project_id, wav(0.09), track_id);
+    expect([await taskState(id, 'files'), await openRechecks(project_id)]).toEqual(['done', []]);
+    await press_run('to_do');
+  });
+
+  test('is in the file check that ends at another process, or opens it again', async () => {
+    const elsewhere = copyCookies(ravi(), other.visitor());
+    for (let turn = 0; turn < 6; turn++) {
+      const { id, project_id, track_id } = await begun(wav(0.1));
+      const [done] = await Promise.all([
+        elsewhere.send('PUT', `/api/admin/pressings/${id}/tasks/files`, { state: 'done' }),
+        send(project_id, wav(0.09), track_id),
+      ]);
+      expect(done.status).toBe(200);
+      const rechecks = (await openRechecks(project_id)).length;
+      const { accepted } = (await ravi().get(`/api/admin/file-checks/${project_id}`)).body;
+      expect([turn, await taskState(id, 'files'), rechecks, accepted.length]).toEqual(
+        rechecks === 0 ? [turn, 'done', 0, 0] : [turn, 'in_progress', 1, 1],
+      );
+    }
   });
 });
 

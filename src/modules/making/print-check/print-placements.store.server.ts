@@ -10,16 +10,27 @@ interface SavedPlacement extends PrintPlacement {
   readonly placed_by: number | null;
 }
 
-/** @returns the name of the placed file; undefined where the checked file of the part is another one */
+/** The name of the present file of a part. */
+export const loadPrintFileName = async (db: Db, project_id: number, part: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('print_checks')
+      .select('file_name')
+      .where('project_id', '=', project_id)
+      .where('part', '=', part)
+      .executeTakeFirst()
+  )?.file_name;
+
+/** @returns false where the checked file of the part is another one */
 export async function upsertPrintPlacement(
   db: Db,
   { project_id, part, upload_id, x, y, scale, rotation, placed_by }: SavedPlacement,
-): Promise<string | undefined> {
+): Promise<boolean> {
   const saved = await queryRow(
     db,
-    sql<{ file_name: string }>`
+    sql<{ id: number }>`
     with file as (
-      select id, file_name from print_checks
+      select id from print_checks
       where project_id = ${project_id} and part = ${part} and upload_id = ${upload_id} and state = 'ready'
       for update
     ), placed as (
@@ -29,19 +40,24 @@ export async function upsertPrintPlacement(
         upload_id = excluded.upload_id, x = excluded.x, y = excluded.y, scale = excluded.scale,
         rotation = excluded.rotation, placed_by = excluded.placed_by, placed_at = now()
     )
-    select file_name from file`,
+    select id from file`,
   );
-  return saved?.file_name;
+  return saved !== undefined;
 }
 
-/** @returns the name of the file; undefined where it had no placement */
-export async function deletePrintPlacement(db: Db, project_id: number, part: string): Promise<string | undefined> {
-  const deleted = await queryRow(
+/** Whether the present file of a part was placed by hand. */
+export const hasPrintPlacement = async (db: Db, project_id: number, part: string): Promise<boolean> =>
+  (await queryRow(
     db,
-    sql<{ file_name: string }>`
+    sql<{ id: number }>`
+    select c.id from print_placements p join print_checks c on c.id = p.print_check_id and c.upload_id = p.upload_id
+    where c.project_id = ${project_id} and c.part = ${part}`,
+  )) !== undefined;
+
+/** Shows the file as it was sent. */
+export async function deletePrintPlacement(db: Db, project_id: number, part: string): Promise<void> {
+  await sql`
     delete from print_placements p using print_checks c
-    where c.id = p.print_check_id and c.project_id = ${project_id} and c.part = ${part} and c.upload_id = p.upload_id
-    returning c.file_name`,
-  );
-  return deleted?.file_name;
+    where c.id = p.print_check_id and c.project_id = ${project_id} and c.part = ${part}
+      and c.upload_id = p.upload_id`.execute(db);
 }

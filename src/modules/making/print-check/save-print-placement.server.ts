@@ -4,7 +4,12 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { savePrintPlacementCall } from './print-check.contract.ts';
 import { printFileReplaced } from './print-check.problems.ts';
 import { roundPlacement } from './print-placement.ts';
-import { deletePrintPlacement, upsertPrintPlacement } from './print-placements.store.server.ts';
+import {
+  deletePrintPlacement,
+  hasPrintPlacement,
+  loadPrintFileName,
+  upsertPrintPlacement,
+} from './print-placements.store.server.ts';
 import { readPrintChecks } from './read-print-checks.server.ts';
 import { requireChangeablePart } from './require-changeable-part.server.ts';
 
@@ -20,22 +25,29 @@ export async function savePrintPlacement(
   { upload_id, ...placement }: CallBody<typeof savePrintPlacementCall>,
 ) {
   await requireChangeablePart(ctx, project_id, part);
-  const file_name = await upsertPrintPlacement(ctx.db, {
+  await recordChangedPrint(ctx, project_id, part);
+  const isPlaced = await upsertPrintPlacement(ctx.db, {
     project_id,
     part,
     upload_id,
     ...roundPlacement(placement),
     placed_by: ctx.user?.id ?? null,
   });
-  if (file_name === undefined) throw printFileReplaced();
-  await recordChangedFile(ctx, project_id, 'artwork', file_name);
+  if (!isPlaced) throw printFileReplaced();
   return readPrintChecks(ctx, project_id);
 }
 
 /** @throws Problem 404, 409 project_not_editable */
 export async function removePrintPlacement(ctx: Ctx, project_id: number, part: string) {
   await requireChangeablePart(ctx, project_id, part);
-  const file_name = await deletePrintPlacement(ctx.db, project_id, part);
-  if (file_name !== undefined) await recordChangedFile(ctx, project_id, 'artwork', file_name);
+  if (await hasPrintPlacement(ctx.db, project_id, part)) {
+    await recordChangedPrint(ctx, project_id, part);
+    await deletePrintPlacement(ctx.db, project_id, part);
+  }
   return readPrintChecks(ctx, project_id);
+}
+
+async function recordChangedPrint(ctx: Ctx, project_id: number, part: string): Promise<void> {
+  const file_name = await loadPrintFileName(ctx.db, project_id, part);
+  if (file_name !== undefined) await recordChangedFile(ctx, project_id, 'artwork', file_name);
 }

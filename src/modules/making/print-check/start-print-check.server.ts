@@ -20,8 +20,8 @@ export async function startPrintCheck(
   await requireChangeablePart(ctx, project_id, part);
   const artwork = await findUploadedArtwork(ctx, upload_id, project_id);
   if (!artwork) throw printUploadMissing({ fields: { upload_id: 'print_upload_missing' } });
-  const id = await queuePrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });
   await recordChangedFile(ctx, project_id, 'artwork', artwork.file_name);
+  const id = await queuePrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });
   await ctx.jobs.send(ctx.db, PRINT_CHECK_JOB, { id, upload_id });
   return readPrintChecks(ctx, project_id);
 }

@@ -11,7 +11,10 @@ export function OpenRechecks({ rechecks }: { rechecks: readonly Recheck[] }) {
   return (
     <>
       {open.length > 0 && (
-        <Notice tone="info">{t('projects.changes.open', { parts: open.map(named).join(', ') })}</Notice>
+        <Notice tone="info">
+          <p>{t('projects.changes.open', { parts: open.map(named).join(', ') })}</p>
+          {open.some(({ in_production }) => in_production) && <p>{t('projects.changes.in_production_hint')}</p>}
+        </Notice>
       )}
       {rechecks
         .filter(({ state }) => state === 'refused')

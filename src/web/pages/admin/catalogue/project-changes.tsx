@@ -77,7 +77,7 @@ const shortText = (value: unknown): string => {
 };
 
 function RecheckForm({
-  recheck: { id, part, state, reason, version, held },
+  recheck: { id, part, state, reason, version, held, in_production },
   answer,
 }: {
   recheck: Recheck;
@@ -87,6 +87,7 @@ function RecheckForm({
   const parts = t(`projects.changes.parts.${part}`);
   return (
     <Notice tone="warning" title={`${t('projects.changes.waiting')}: ${parts}`}>
+      {in_production && <p>{t('projects.changes.in_production_staff')}</p>}
       <HeldValueList held={held} />
       {state === 'refused' ? (
         <p>{reason}</p>

@@ -2,6 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { listRechecks } from '#modules/catalogue/projects/submitted-changes.server.ts';
+import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdminPage } from '../common/admin-page.server.ts';
@@ -33,7 +34,16 @@ export default function Rechecks({ loaderData }: Route.ComponentProps) {
             <Link to={`/admin/projects/${project_id}#changes`}>{[artist_name, name].filter(Boolean).join(' – ')}</Link>
           ),
         },
-        { id: 'part', title: t('projects.changes.part'), cell: ({ part }) => t(`projects.changes.parts.${part}`) },
+        {
+          id: 'part',
+          title: t('projects.changes.part'),
+          cell: ({ part, in_production }) => (
+            <>
+              {t(`projects.changes.parts.${part}`)}{' '}
+              {in_production && <Badge tone="orange">{t('projects.changes.in_production')}</Badge>}
+            </>
+          ),
+        },
         {
           id: 'since',
           title: t('projects.changes.since'),

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
 import css from '../common/admin.module.css';
 import { readFieldErrors } from '../common/form-result.tsx';
 import look from './file-checks.module.css';
@@ -33,6 +34,7 @@ export function OriginalFiles({ file, answer }: { file: FileCheck; answer: Answe
           />
         ))}
       </ul>
+      <AcceptedFiles file={file} />
       {file.parts.some(({ light }) => light !== null) && (
         <div>
           <DownloadLink to={`/api/projects/${file.project_id}/print-checks/report`} size="small">
@@ -41,6 +43,35 @@ export function OriginalFiles({ file, answer }: { file: FileCheck; answer: Answe
         </div>
       )}
     </section>
+  );
+}
+
+/** The files that production keeps until staff accept those in their place. */
+function AcceptedFiles({ file: { project_id, accepted } }: { file: FileCheck }) {
+  const t = useTranslate();
+  if (accepted.length === 0) return null;
+  return (
+    <Notice tone="info" title={t('files.accepted')}>
+      <p>{t('files.accepted_hint')}</p>
+      <ul className={look.files}>
+        {accepted.map(({ track_id, part, name, file_name }) => (
+          <li key={track_id ?? part} className={look.file}>
+            <div>
+              <strong>{part === null ? name : t(`templates.parts.${part}`)}</strong>
+              <small>{file_name}</small>
+            </div>
+            <LinkButton
+              to={`/api/admin/file-checks/${project_id}/originals/accepted_${track_id ?? part}`}
+              reloadDocument
+              size="small"
+              icon="download"
+            >
+              {t('files.download')}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

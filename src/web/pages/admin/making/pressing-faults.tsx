@@ -27,6 +27,7 @@ export function PressingFaults({
           action={<Link to={`/admin/file-checks/${project_id}`}>{t('files.to_check')}</Link>}
         >
           <p>{t('files.red_text')}</p>
+          {faults.some(({ rule }) => rule === 'changed') && <p>{t('files.accepted_hint')}</p>}
           <ul>
             {files.toReversed().map((fault) => (
               <li key={`${fault.subject} ${fault.id}`}>
