@@ -28,7 +28,7 @@ test('no column holds money as a float', async () => {
   // Seconds and levels of tracks, millimetres of a disc, and millimetres and factor of artwork on its template.
   const measures = new Set([
     ...['duration_seconds', 'lufs', 'peak_dbfs', 'gap_before'].map((name) => `songs.${name}`),
-    'accepted_tracks.duration_seconds',
+    ...['duration_seconds', 'gap_before'].map((name) => `accepted_tracks.${name}`),
     'public_tracks.duration_seconds',
     'disc_faces.rim',
     ...['x', 'y', 'scale'].map((name) => `print_placements.${name}`),

@@ -27,6 +27,7 @@ interface AcceptedTracks {
   master_gone_at: Date | null;
   preview_file: string | null;
   preview_start: Optional<number>;
+  gap_before: number | null;
 }
 
 interface Adjustments {

@@ -13,10 +13,11 @@ export async function saveAcceptedTracks(db: Db, project_id: number): Promise<vo
     with list as (insert into accepted_track_lists (project_id) values (${project_id})
       on conflict do nothing returning project_id)
     insert into accepted_tracks (id, uuid, project_id, title, artist_name, side, position, printed_position, state,
-      duration_seconds, peaks, master_file, master_type, master_gone_at, preview_file, preview_start)
+      duration_seconds, peaks, master_file, master_type, master_gone_at, preview_file, preview_start,
+      gap_before)
     select s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position, s.state,
       s.duration_seconds, s.peaks, s.master_file, s.master_type, s.master_gone_at, s.preview_file,
-      s.preview_start
+      s.preview_start, s.gap_before
     from songs s join list l on l.project_id = s.project_id`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
 import { tracksChanged } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
@@ -40,6 +41,7 @@ export async function arrangeTracks(
   await recordSubmittedChange(ctx, project, [
     { field: 'tracks_arranged', part: 'audio', before: before, after: places },
   ]);
+  await closeWithdrawnChanges(ctx, project_id);
   await refreshProjectListing(ctx.db, project_id);
   return places.toSorted((a, b) => a.side.localeCompare(b.side, 'en') || a.position - b.position);
 }

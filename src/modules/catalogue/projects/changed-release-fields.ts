@@ -57,6 +57,9 @@ export const ITEM_FIELD_PARTS: FieldParts<Required<Omit<DraftItemFields, 'item_i
   barcode: 'artwork',
 };
 
+/** In the history: the creator took the change of a part back, so that its recheck closed. */
+export const WITHDRAWN_CHANGE = 'change_withdrawn';
+
 /** A field that a request changes, with the part it belongs to. */
 interface ChangedField {
   readonly field: string;

@@ -37,7 +37,7 @@ export async function insertOpenRechecks(db: Db, project_id: number, parts: read
   await lockProjectAndPressings(db, project_id);
   await sql`
     insert into project_rechecks (project_id, part, accepted_prints)
-    select ${project_id}, part, case part when 'artwork' then ${storedPrints(project_id)} end
+    select ${project_id}, part, case part when 'artwork' then ${storedPrintFiles(project_id)} end
     from unnest(${[...parts]}::text[]) part
     on conflict (project_id, part) where state <> 'passed'
     do update set state = 'open', opened_at = now(), version = project_rechecks.version + 1, decided_by = null,
@@ -46,7 +46,7 @@ export async function insertOpenRechecks(db: Db, project_id: number, parts: read
 }
 
 /** The artwork of the printed parts, as it is placed. */
-const storedPrints = (project_id: number) => sql`(
+export const storedPrintFiles = (project_id: number) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('part', c.part, 'upload_id', c.upload_id, 'file', c.file,
     'file_name', c.file_name, 'placement', case when l.upload_id = c.upload_id
       then jsonb_build_object('x', l.x, 'y', l.y, 'scale', l.scale, 'rotation', l.rotation) end) order by c.part), '[]')

@@ -13,6 +13,7 @@ import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { changedReleaseFields } from './changed-release-fields.ts';
+import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
 import {
   insertProjectDraft,
   loadProjectDraft,
@@ -122,7 +123,10 @@ export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDra
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
   await recordAuditIfNotOwner(ctx, before.owner_id, saved);
   await recordSubmittedChange(ctx, before, changed);
-  if (isHeld) await holdChanges(ctx, accepted, changes, { held, saved_ids });
+  if (isHeld) {
+    await holdChanges(ctx, accepted, changes, { held, saved_ids });
+    await closeWithdrawnChanges(ctx, id);
+  }
   const after = await refreshProjectAfterSave(ctx, before);
   requireStillComplete(ctx, before, after);
   return after;

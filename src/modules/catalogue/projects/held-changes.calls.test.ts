@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
 import { browserCart } from '../../../../tests/support/shop-story.ts';
@@ -141,8 +141,7 @@ test('a refused title stays as it was, its creator gets a mail with the reason, 
   await release.save({ name: 'Calm Harbour' });
   expect(await release.rechecks()).toMatchObject([{ state: 'open', held: { name: 'Calm Harbour' }, version: 2 }]);
   await release.save({ name: release.name });
-  expect(await release.rechecks()).toMatchObject([{ state: 'open', held: {} }]);
-  expect((await release.decide('artwork', 'passed')).status).toBe(200);
+  expect(await release.rechecks()).toEqual([]);
   expect((await release.page()).name).toBe(release.name);
 });
 
@@ -177,8 +176,7 @@ test('a variant that is added and removed again before the recheck leaves nothin
   });
   expect(body.items.map(({ type }: { type: string }) => type)).toEqual(['vinyl', 'cd']);
   expect((await release.save({ items: [record] })).body.items).toMatchObject([{ type: 'vinyl' }]);
-  expect(await release.rechecks()).toMatchObject([{ part: 'format', held: {} }]);
-  expect((await release.decide('format', 'passed')).status).toBe(200);
+  expect(await release.rechecks()).toEqual([]);
   expect((await release.page()).items).toHaveLength(1);
 });
 
@@ -242,4 +240,83 @@ test('when staff accept while the creator edits at another process, buyers see w
     expect((await release.decide('artwork', 'passed')).status).toBe(200);
     expect((await release.page()).name).toBe(`Turn ${turn} second`);
   }
+});
+
+describe('a change that its creator takes back', () => {
+  const queue = async () =>
+    (await team.get('/api/admin/rechecks?limit=100')).body.items.map((each: { project_id: number }) => each.project_id);
+  const history = async ({ project_id }: Release) =>
+    (await team.get(`/api/admin/projects/${project_id}/changes`)).body.changes.map(
+      ({ by, parts, after }: Record<string, unknown>) => ({ by, parts, after }),
+    );
+
+  test('closes its recheck, leaves the queue of staff, and is in the history', async () => {
+    const release = await releaseOnSale();
+    await release.save({ name: 'Passing Thought', items: [release.item({ color_id: 'blue' })] });
+    expect((await release.rechecks()).map(({ part }: { part: string }) => part)).toEqual(['artwork', 'format']);
+    await release.save({ name: release.name });
+    expect(await release.rechecks()).toMatchObject([{ part: 'format', state: 'open' }]);
+    expect(await queue()).toContain(release.project_id);
+    await release.save({ items: [release.item({ color_id: null })] });
+    expect(await release.rechecks()).toEqual([]);
+    expect(await queue()).not.toContain(release.project_id);
+    const entry = (part: string) => ({ by: 'Nova', parts: [part], after: { change_withdrawn: true } });
+    const entries = await history(release);
+    expect([entries[0], entries[2]]).toEqual([entry('format'), entry('artwork')]);
+    // The next change opens a recheck of its own.
+    await release.save({ name: 'Second Thought' });
+    expect(await release.rechecks()).toMatchObject([{ part: 'artwork', version: 1, held: { name: 'Second Thought' } }]);
+  });
+
+  test('stays open while another value of the same part waits', async () => {
+    const release = await releaseOnSale();
+    await release.save({ name: 'Passing Thought', catalogue_number: 'CR-999' });
+    await release.save({ name: release.name });
+    expect(await release.rechecks()).toMatchObject([{ part: 'artwork', held: { catalogue_number: 'CR-999' } }]);
+    await story.query("update project_rechecks set cover_file = 'new-cover' where project_id = $1", [
+      release.project_id,
+    ]);
+    await release.save({ catalogue_number: (await release.page()).catalogue_number });
+    expect(await release.rechecks()).toMatchObject([{ part: 'artwork', state: 'open', held: {} }]);
+  });
+
+  test('of the tracks closes once title, place and number of tracks are the accepted ones', async () => {
+    const release = await releaseOnSale();
+    const tracks = `/api/projects/${release.project_id}/tracks`;
+    const [{ id }] = (await release.own()).songs;
+    await nova.send('PUT', `${tracks}/${id}`, { title: 'Flood' });
+    const { body: added } = await nova.post(tracks, { title: 'Neap' });
+    expect(await release.rechecks()).toMatchObject([{ part: 'audio', version: 2 }]);
+    await nova.send('PUT', `${tracks}/${id}`, { title: 'Ebb' });
+    expect(await release.rechecks()).toMatchObject([{ part: 'audio', state: 'open' }]);
+    expect((await nova.send('DELETE', `${tracks}/${added.id}`)).status).toBe(204);
+    expect(await release.rechecks()).toEqual([]);
+    expect(await story.query('select from accepted_track_lists where project_id = $1', [release.project_id])).toEqual(
+      [],
+    );
+    expect((await release.page()).songs).toMatchObject([{ title: 'Ebb' }]);
+  });
+
+  test('while staff accept it at another process is accepted first, or leaves nothing to accept', async () => {
+    const elsewhere = copyCookies(story.team.visitor(), other.visitor());
+    const release = await releaseOnSale();
+    const path = `/api/admin/projects/${release.project_id}/rechecks`;
+    for (let turn = 0; turn < 10; turn++) {
+      const { name } = await release.page();
+      await release.save({ name: `Thought ${turn}` });
+      const [read] = await release.rechecks();
+      const [decided, saved] = await Promise.all([
+        elsewhere.send('PUT', `${path}/${read.id}`, { state: 'passed', version: read.version }),
+        release.save({ name }),
+      ]);
+      expect(saved.status).toBe(200);
+      const waiting = await release.rechecks();
+      const shown = (await release.page()).name;
+      if (decided.status === 200) {
+        // Then the former title is a change again.
+        expect([shown, waiting[0]?.held]).toEqual([`Thought ${turn}`, { name }]);
+        expect((await release.decide('artwork', 'passed')).status).toBe(200);
+      } else expect([decided.body.error.key, shown, waiting]).toEqual(['recheck_decided', name, []]);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import type { CallBody } from '#kit/call.ts';
+import { closeWithdrawnChanges } from '#modules/catalogue/projects/close-withdrawn-changes.server.ts';
 import { recordChangedFile } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { savePrintPlacementCall } from './print-check.contract.ts';
@@ -34,6 +35,7 @@ export async function savePrintPlacement(
     placed_by: ctx.user?.id ?? null,
   });
   if (!isPlaced) throw printFileReplaced();
+  await closeWithdrawnChanges(ctx, project_id);
   return readPrintChecks(ctx, project_id);
 }
 
@@ -43,6 +45,7 @@ export async function removePrintPlacement(ctx: Ctx, project_id: number, part: s
   if (await hasPrintPlacement(ctx.db, project_id, part)) {
     await recordChangedPrint(ctx, project_id, part);
     await deletePrintPlacement(ctx.db, project_id, part);
+    await closeWithdrawnChanges(ctx, project_id);
   }
   return readPrintChecks(ctx, project_id);
 }

@@ -1,3 +1,4 @@
+import { closeWithdrawnChanges } from '#modules/catalogue/projects/close-withdrawn-changes.server.ts';
 import { recordChangedFile } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { findUploadedArtwork } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -22,6 +23,7 @@ export async function startPrintCheck(
   if (!artwork) throw printUploadMissing({ fields: { upload_id: 'print_upload_missing' } });
   await recordChangedFile(ctx, project_id, 'artwork', artwork.file_name);
   const id = await queuePrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });
+  await closeWithdrawnChanges(ctx, project_id);
   await ctx.jobs.send(ctx.db, PRINT_CHECK_JOB, { id, upload_id });
   return readPrintChecks(ctx, project_id);
 }

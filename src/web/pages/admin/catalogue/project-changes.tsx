@@ -1,5 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
+import { WITHDRAWN_CHANGE } from '#modules/catalogue/projects/changed-release-fields.ts';
 import type { ProjectChangeEntry, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -57,7 +58,9 @@ export function ProjectChanges({
 
 /** Each changed field with its value before and after. */
 function Values({ change: { before, after } }: { change: ProjectChangeEntry }) {
+  const t = useTranslate();
   const old = (before ?? {}) as Record<string, unknown>;
+  if (WITHDRAWN_CHANGE in ((after ?? {}) as object)) return t('projects.changes.withdrawn');
   return (
     <ul>
       {Object.entries((after ?? {}) as Record<string, unknown>).map(([field, value]) => (

@@ -1,0 +1,24 @@
+import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
+import { dropAcceptedTracks } from './accepted-tracks.store.server.ts';
+import { WITHDRAWN_CHANGE } from './changed-release-fields.ts';
+import { insertProjectChange } from './changes-and-rechecks.store.server.ts';
+import { refreshProjectListing } from './refresh-listing.server.ts';
+import { closeUnchangedRechecks } from './withdrawn-changes.store.server.ts';
+
+/**
+ * Closes each recheck whose change the creator took back, and says so in the history. A recheck stays open while
+ * anything of it differs from the accepted version. After the change, in its transaction, which has locked the project.
+ */
+export async function closeWithdrawnChanges(ctx: Pick<Ctx, 'db' | 'jobs' | 'user'>, project_id: number): Promise<void> {
+  for (const { part, step } of await closeUnchangedRechecks(ctx.db, project_id)) {
+    const change = { project_id, user_id: ctx.user?.id ?? null, step, parts: [part] };
+    await insertProjectChange(ctx.db, { ...change, before: {}, after: { [WITHDRAWN_CHANGE]: true } });
+    if (part !== 'audio') continue;
+    await dropAcceptedTracks(ctx.db, project_id);
+    await queueDiscFaceRefresh(ctx, project_id);
+    await refreshProjectListing(ctx.db, project_id);
+    await touch(ctx.db, 'projects', `project:${project_id}`);
+  }
+}

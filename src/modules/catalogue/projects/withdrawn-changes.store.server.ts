@@ -1,0 +1,35 @@
+// Rechecks without anything left to decide, because the creator took the change back.
+import { sql } from 'kysely';
+import { queryRows } from '#db/query-rows.server.ts';
+import type { Step } from '#kit/project-steps.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import { storedPrintFiles } from './changes-and-rechecks.store.server.ts';
+import type { CheckedPart } from './release-change-rules.ts';
+
+const trackFields = sql`id, title, artist_name, side, position, gap_before, master_file, state`;
+
+/** The tracks are the accepted ones, and none is being divided. */
+const hasAcceptedTracks = (project_id: number) => sql`
+  exists (select from accepted_track_lists where project_id = ${project_id})
+  and not exists (select from side_files where project_id = ${project_id} and state = 'queued')
+  and not exists (
+    (select ${trackFields} from songs where project_id = ${project_id}
+      except select ${trackFields} from accepted_tracks where project_id = ${project_id})
+    union all
+    (select ${trackFields} from accepted_tracks where project_id = ${project_id}
+      except select ${trackFields} from songs where project_id = ${project_id}))`;
+
+/** Closes the rechecks of a release in which nothing differs from the accepted version. @returns their parts */
+export const closeUnchangedRechecks = (db: Db, project_id: number): Promise<{ part: CheckedPart; step: Step }[]> =>
+  queryRows(
+    db,
+    sql<{ part: CheckedPart; step: Step }>`
+    update project_rechecks r set state = 'passed', decided_by = null, decided_at = now()
+    from projects p
+    where p.id = r.project_id and r.project_id = ${project_id} and r.state <> 'passed' and r.held = '{}'
+      and case r.part
+        when 'format' then not exists (select from items i where i.project_id = r.project_id and i.held)
+        when 'artwork' then r.cover_file is null and r.accepted_prints = ${storedPrintFiles(project_id)}
+        else ${hasAcceptedTracks(project_id)} end
+    returning r.part, p.step`,
+  );
