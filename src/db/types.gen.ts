@@ -660,6 +660,7 @@ interface GroupShipments {
   code: Optional<string>;
   created_at: Optional<Date | null>;
   closed_at: Date | null;
+  address_id: number | null;
 }
 
 interface HomeSections {

@@ -4,6 +4,7 @@ import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type {
+  GroupDelivery,
   GroupedRelease,
   GroupShipmentDetails,
   GroupShipmentRow,
@@ -45,6 +46,25 @@ export async function findGroupShipments(
 
 export const loadGroupShipment = (db: Db, id: number): Promise<GroupShipmentRow | undefined> =>
   queryRow(db, sql<GroupShipmentRow>`select ${columns} ${people} ${members} where g.id = ${id}`);
+
+/** A group shipment, or that of a release, with its delivery address. An address that was deleted is none. */
+export const loadGroupDelivery = (
+  db: Db,
+  by: { id: number } | { project_id: number },
+): Promise<GroupDelivery | undefined> =>
+  queryRow(
+    db,
+    sql<GroupDelivery>`
+    select g.id, g.name, case when c.id is not null then json_build_object('firstname', c.firstname,
+      'lastname', c.lastname, 'company', c.company, 'address', c.address, 'zip_code', c.zip_code, 'city', c.city,
+      'state', c.state, 'country_id', coalesce(c.country_id, ''), 'phone', c.phone) end as address
+    from group_shipments g left join customers c on c.id = g.address_id and c.deleted_at is null
+    where ${
+      'id' in by
+        ? sql`g.id = ${by.id}`
+        : sql`g.id = (select p.group_shipment_id from projects p where p.id = ${by.project_id})`
+    }`,
+  );
 
 /** Locks a group shipment against joining and closing. */
 export const lockGroupShipment = (db: Db, id: number): Promise<{ closed: boolean } | undefined> =>

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, PageQuery, RequiredText, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import { ADDRESS_OUTPUT_FIELDS } from '#modules/shared/addresses/address-shape.ts';
 
 export const GROUP_SHIPMENT_STATES = ['open', 'closed'] as const;
 export type GroupShipmentState = (typeof GROUP_SHIPMENT_STATES)[number];
@@ -35,8 +36,14 @@ const SharedParcel = z.object({
   city: z.string(),
   country_id: z.string(),
 });
+/** Where the copies of a group shipment go; null for our warehouse. */
+const address = z.nullable(z.object(ADDRESS_OUTPUT_FIELDS));
+export const GroupDelivery = z.object({ id: z.int(), name: z.string(), address });
+export type GroupDelivery = z.infer<typeof GroupDelivery>;
+
 export const GroupShipmentDetails = z.object({
   ...GroupShipmentRow.shape,
+  address,
   /** The latest 50 parcels that were not sent yet. */
   parcels: z.array(SharedParcel),
 });

@@ -9,11 +9,15 @@ import {
   listOwnGroupShipments,
   readParcelSharers,
 } from './own-group-shipments.server.ts';
+import { setDeliveryAddress } from './set-delivery-address.server.ts';
 
 export function serveGroupShipmentCalls(app: FastifyInstance) {
   serveCall(app, contract.listOwnGroupShipmentsCall, async (ctx) => ({ items: await listOwnGroupShipments(ctx) }));
   serveCall(app, contract.joinGroupShipmentCall, (ctx, { params, body }) => joinGroupShipment(ctx, params.id, body));
   serveCall(app, contract.leaveGroupShipmentCall, (ctx, { params }) => leaveGroupShipment(ctx, params.id));
+  serveCall(app, contract.setGroupShipmentAddressCall, (ctx, { params, body }) =>
+    setDeliveryAddress(ctx, params.id, body.address_id),
+  );
   serveCall(app, contract.readParcelSharersCall, (ctx, { params }) => readParcelSharers(ctx, params.id));
   serveCall(app, admin.listGroupShipmentsCall, (ctx, { query }) => staff.listGroupShipments(ctx, query));
   serveCall(app, admin.readGroupShipmentCall, (ctx, { params }) => staff.readGroupShipment(ctx, params.id));

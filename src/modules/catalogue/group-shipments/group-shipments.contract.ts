@@ -11,6 +11,10 @@ export const OwnGroupShipment = z.object({
   /** How many releases of how many shops are in it. */
   releases: z.int(),
   shops: z.int(),
+  /** Your shop opened it. */
+  is_own: z.boolean(),
+  /** Where its copies go, in your address book; null for our warehouse, and for groups of others. */
+  address_id: z.nullable(z.int()),
 });
 export type OwnGroupShipment = z.infer<typeof OwnGroupShipment>;
 
@@ -55,6 +59,16 @@ export const leaveGroupShipmentCall = defineCall({
   summary: 'Take a release out of its group shipment; it travels in the parcel of its shop',
   params: OneProject,
   reply: Reply,
+});
+
+export const setGroupShipmentAddressCall = defineCall({
+  method: 'PUT',
+  path: '/group-shipments/:id/address',
+  access: 'signed_in',
+  summary: 'Set the delivery address of your group shipment from your address book, or null for our warehouse',
+  params: OneProject,
+  body: z.strictObject({ address_id: z.nullable(Id) }),
+  reply: z.object({ address_id: z.nullable(z.int()) }),
 });
 
 export const readParcelSharersCall = defineCall({

@@ -3,14 +3,18 @@ import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnGroupShipment } from './group-shipments.contract.ts';
 
-const columns = sql`g.id, g.name, g.code,
+/** @param user_id the reader, who reads the address of their own shop's groups only */
+const columnsFor = (user_id: number | null) => sql`g.id, g.name, g.code,
+  exists (select from shops o where o.id = g.shop_id and o.owner_id = ${user_id}) as is_own,
+  (select c.id from customers c where c.id = g.address_id and c.user_id = ${user_id} and c.deleted_at is null)
+    as address_id,
   (select count(*)::int from projects p where p.group_shipment_id = g.id) as releases,
   (select count(distinct p.shop_id)::int from projects p where p.group_shipment_id = g.id) as shops`;
 
 /** The group shipments of an owner's shops and releases. */
 export async function findOwnGroupShipments(db: Db, owner_id: number): Promise<OwnGroupShipment[]> {
   const { rows } = await sql<OwnGroupShipment>`
-    select ${columns} from group_shipments g
+    select ${columnsFor(owner_id)} from group_shipments g
     where exists (select from shops s where s.id = g.shop_id and s.owner_id = ${owner_id})
       or exists (select from projects p where p.group_shipment_id = g.id and p.owner_id = ${owner_id})
     order by g.name, g.id limit 100`.execute(db);
@@ -60,11 +64,15 @@ export async function setGroupShipmentOfProject(
   return { from, isChanged };
 }
 
-export const loadGroupShipmentOfProject = (db: Db, project_id: number): Promise<OwnGroupShipment | undefined> =>
+export const loadGroupShipmentOfProject = (
+  db: Db,
+  project_id: number,
+  user_id: number | null,
+): Promise<OwnGroupShipment | undefined> =>
   queryRow(
     db,
     sql<OwnGroupShipment>`
-    select ${columns} from group_shipments g join projects o on o.group_shipment_id = g.id where o.id = ${project_id}`,
+    select ${columnsFor(user_id)} from group_shipments g join projects o on o.group_shipment_id = g.id where o.id = ${project_id}`,
   );
 
 /** The releases of a group shipment. The product page of each lists the others. */
@@ -93,3 +101,41 @@ export const loadParcelSharers = (db: Db, project_id: number, owner_id: number |
         from projects where group_shipment_id = o.group_shipment_id and id <> o.id) p) m
     where o.id = ${project_id} and (${owner_id}::bigint is null or o.owner_id = ${owner_id})`,
   );
+
+/** @returns false for a group shipment of another owner's shop */
+export async function setGroupShipmentAddress(
+  db: Db,
+  { group_id, address_id, owner_id }: { group_id: number; address_id: number | null; owner_id: number },
+): Promise<boolean> {
+  const saved = await queryRow(
+    db,
+    sql<{ id: number }>`
+    update group_shipments g set address_id = ${address_id} from shops s
+    where g.id = ${group_id} and s.id = g.shop_id and s.owner_id = ${owner_id} returning g.id`,
+  );
+  return saved !== undefined;
+}
+
+interface ReleaseOwner {
+  readonly email: string;
+  readonly lang: string;
+  readonly group: string;
+  /** The first of their releases. */
+  readonly project_id: number;
+  readonly releases: string[];
+}
+
+/** The owners of one release, or of all releases of a group shipment, with the names of their first five. */
+export async function findReleaseOwners(
+  db: Db,
+  about: { group_id: number; project_id: number | undefined; except_user: number | null },
+): Promise<ReleaseOwner[]> {
+  const { group_id, project_id, except_user } = about;
+  const { rows } = await sql<ReleaseOwner>`
+    select u.email, u.lang, g.name as group, min(p.id) as project_id, (array_agg(p.name order by p.id))[1:5] as releases
+    from projects p join users u on u.id = p.owner_id join group_shipments g on g.id = ${group_id}
+    where ${project_id === undefined ? sql`p.group_shipment_id = g.id` : sql`p.id = ${project_id}`}
+      and u.deleted_at is null and u.id is distinct from ${except_user}
+    group by u.id, g.id order by u.id limit 500`.execute(db);
+  return rows;
+}

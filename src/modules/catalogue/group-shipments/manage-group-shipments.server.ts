@@ -15,6 +15,7 @@ import type {
 import { groupShipmentClosed } from './group-shipments.problems.ts';
 import { isExistingProject, setGroupShipmentOfProject } from './group-shipments.store.server.ts';
 import * as store from './group-shipments-for-staff.store.server.ts';
+import { notifyReleaseOwners } from './notify-release-owners.server.ts';
 import { touchGroupedReleases } from './touch-grouped-releases.server.ts';
 
 /** The group shipments, by words and state. */
@@ -31,7 +32,11 @@ export async function listGroupShipments(
 /** A group shipment with its parcels that were not sent yet. @throws Problem 404 */
 export async function readGroupShipment(ctx: Ctx, id: number): Promise<GroupShipmentDetails> {
   const group = await requireGroupShipment(ctx, id);
-  return { ...group, parcels: await store.findSharedParcels(ctx.db, id) };
+  const [delivery, parcels] = await Promise.all([
+    store.loadGroupDelivery(ctx.db, { id }),
+    store.findSharedParcels(ctx.db, id),
+  ]);
+  return { ...group, address: delivery?.address ?? null, parcels };
 }
 
 /** The releases of a group shipment. @throws Problem 404 */
@@ -46,7 +51,7 @@ export async function listGroupedReleases(
   return makePageList(releases, total, paging);
 }
 
-/** Closes a group shipment to further releases, or opens it again. @throws Problem 404 */
+/** Closes a group shipment to further releases and mails its creators, or opens it again. @throws Problem 404 */
 export async function setGroupShipmentState(
   ctx: Ctx,
   id: number,
@@ -58,12 +63,13 @@ export async function setGroupShipmentState(
   if (before !== state) {
     await store.setGroupShipmentClosed(ctx.db, id, state === 'closed');
     await record(ctx, id, 'group_state_changed', { state: before }, { state, reason: reason.trim() });
+    if (state === 'closed') await notifyReleaseOwners(ctx, { kind: 'group_shipment_closed', group_id: id, reason });
   }
   return requireGroupShipment(ctx, id);
 }
 
 /**
- * Adds a release to a group shipment; it leaves the one that it was in.
+ * Adds a release to a group shipment; it leaves the one that it was in. Its creator gets a mail.
  * @throws Problem 404, 409 `group_shipment_closed`, 422 for an unknown release
  */
 export async function addGroupedRelease(
@@ -79,12 +85,13 @@ export async function addGroupedRelease(
   if (from !== id) {
     const before = { project_id, group_shipment_id: from };
     await record(ctx, id, 'group_release_added', before, { project_id, reason: reason.trim() });
+    await notifyReleaseOwners(ctx, { kind: 'group_release_added', group_id: id, project_id, reason });
     await touchGroupedReleases(ctx, project_id, [from, id]);
   }
   return requireGroupShipment(ctx, id);
 }
 
-/** Takes a release out of a group shipment. @throws Problem 404, 422 for a release that is not in it */
+/** Takes a release out of a group shipment and mails its creator. @throws Problem 404, 422 unless it is in the group */
 export async function removeGroupedRelease(
   ctx: Ctx,
   id: number,
@@ -94,6 +101,7 @@ export async function removeGroupedRelease(
   const { isChanged } = await setGroupShipmentOfProject(ctx.db, project_id, null, id);
   if (!isChanged) throw fieldProblem('project_id', 'release_not_in_group');
   await record(ctx, id, 'group_release_removed', { project_id }, { reason: reason.trim() });
+  await notifyReleaseOwners(ctx, { kind: 'group_release_removed', group_id: id, project_id, reason });
   await touchGroupedReleases(ctx, project_id, [id]);
   return requireGroupShipment(ctx, id);
 }

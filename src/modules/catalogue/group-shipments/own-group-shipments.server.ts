@@ -7,6 +7,7 @@ import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { joinGroupShipmentCall, OwnGroupShipment, ParcelSharers } from './group-shipments.contract.ts';
 import * as store from './group-shipments.store.server.ts';
+import { notifyReleaseOwners } from './notify-release-owners.server.ts';
 import { touchGroupedReleases } from './touch-grouped-releases.server.ts';
 
 /** The group shipments that the caller's releases may join without a code. */
@@ -15,10 +16,10 @@ export const listOwnGroupShipments = (ctx: Ctx): Promise<OwnGroupShipment[]> =>
 
 /** The group shipment of a release. The caller may edit the release. */
 export async function readGroupShipmentOfProject(
-  { db }: Pick<Ctx, 'db'>,
+  { db, user }: Pick<Ctx, 'db' | 'user'>,
   project_id: number,
 ): Promise<OwnGroupShipment | null> {
-  return (await store.loadGroupShipmentOfProject(db, project_id)) ?? null;
+  return (await store.loadGroupShipmentOfProject(db, project_id, user?.id ?? null)) ?? null;
 }
 
 /** The releases that share the parcel of a release; null for a release of another user. */
@@ -65,7 +66,10 @@ export async function leaveGroupShipment(ctx: Ctx, project_id: number) {
 
 type Project = Awaited<ReturnType<typeof requireEditableProject>>;
 
-/** Carts read the group at their next calculation. Pages of the old and the new group name their releases. */
+/**
+ * Moves a release; its owner gets a mail where staff did it. Carts read the group at their next calculation. Pages of
+ * the old and the new group name their releases.
+ */
 async function moveToGroup(ctx: Ctx, project: Project, to: number | null) {
   const { id } = project;
   const { from, isChanged } = await store.setGroupShipmentOfProject(ctx.db, id, to);
@@ -79,6 +83,9 @@ async function moveToGroup(ctx: Ctx, project: Project, to: number | null) {
       before: { group_shipment_id: from },
       after: { group_shipment_id: to },
     });
+    if (to !== null) await notifyReleaseOwners(ctx, { kind: 'group_release_added', group_id: to, project_id: id });
+    else if (from !== null)
+      await notifyReleaseOwners(ctx, { kind: 'group_release_removed', group_id: from, project_id: id });
     await touchGroupedReleases(ctx, id, [from, to]);
   }
   return { group_shipment: await readGroupShipmentOfProject(ctx, id) };

@@ -1,4 +1,5 @@
 import type { CallBody, CallReply } from '#kit/call.ts';
+import { readGroupDelivery } from '#modules/catalogue/group-shipments/set-delivery-address.server.ts';
 import { applyPressingTaskChange } from '#modules/making/pressings/apply-pressing-task-change.server.ts';
 import { readPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import type { PressingTaskKind } from '#modules/making/pressings/pressing.ts';
@@ -22,12 +23,16 @@ export const changePressingTask = (
     requireFaultlessFiles(ctx, id, { project_id: project?.id ?? null, reason: body.override_reason }),
   );
 
-/** A pressing for staff: with its costs, the faults of its files, and the reasons to go on. @throws Problem 404 */
+/** A pressing for staff: with its costs, the faults of its files, and the group shipment. @throws Problem 404 */
 export async function readPressingWithFaults(
   ctx: Ctx,
   id: number,
 ): Promise<CallReply<typeof readPressingWithFaultsCall>> {
   const pressing = await readPressingWithCosts(ctx, id);
-  const { faults, overrides } = await checkPressingFiles(ctx, id, pressing.project?.id ?? null);
-  return { ...pressing, faults, overrides };
+  const project_id = pressing.project?.id ?? null;
+  const [{ faults, overrides }, group_shipment] = await Promise.all([
+    checkPressingFiles(ctx, id, project_id),
+    project_id === null ? null : readGroupDelivery(ctx, project_id),
+  ]);
+  return { ...pressing, faults, overrides, group_shipment };
 }

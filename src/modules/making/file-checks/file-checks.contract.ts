@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { GroupDelivery } from '#modules/catalogue/group-shipments/group-shipments.admin.contract.ts';
 import { TRAFFIC_LIGHTS } from '#modules/making/cut-check/cut-finding.ts';
 import { Pressing, PressingCost } from '#modules/making/pressings/pressings.contract.ts';
 import { TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
@@ -181,5 +182,7 @@ export const readPressingWithFaultsCall = defineCall({
     costs: z.array(PressingCost),
     faults: z.array(FileFaultShape),
     overrides: z.array(FaultOverride),
+    /** The group shipment of its release with the delivery address; null without one. */
+    group_shipment: z.nullable(GroupDelivery),
   }),
 });

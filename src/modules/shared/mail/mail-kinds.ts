@@ -10,6 +10,7 @@ import { BOX_RECORD_MAIL_WRITERS, type BoxRecordMail } from './box-record-mail.t
 import { BUYER_MAIL_WRITERS, type BuyerMailData } from './buyer-mail.ts';
 import { CART_MAIL_WRITERS, type CartMail } from './cart-mail.ts';
 import { FILE_REFUSED_MAIL_WRITERS, type FileRefusedMail } from './file-refused-mail.ts';
+import { GROUP_SHIPMENT_MAIL_WRITERS, type GroupShipmentMail } from './group-shipment-mail.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 import { MANUAL_ORDER_MAIL_WRITERS, type ManualOrderMail } from './manual-order-mail.ts';
@@ -38,6 +39,7 @@ export interface MailDataByKind
     BoxRecordMail,
     CartMail,
     FileRefusedMail,
+    GroupShipmentMail,
     ManualOrderMail,
     MessageMail,
     RoyaltyMail,
@@ -132,6 +134,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...STOCK_MAIL_WRITERS,
   ...TAKEDOWN_MAIL_WRITERS,
   ...FILE_REFUSED_MAIL_WRITERS,
+  ...GROUP_SHIPMENT_MAIL_WRITERS,
   order_paid: writeOrderPaidMail,
   order_cancelled: (order, context) =>
     order.before

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { OwnGroupShipment, ParcelSharers } from '#modules/catalogue/group-shipments/group-shipments.contract.ts';
 import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
+import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -14,6 +16,8 @@ export interface GroupShipmentData {
   readonly current: OwnGroupShipment | null;
   readonly sharers: ParcelSharers | null;
   readonly own: readonly OwnGroupShipment[];
+  /** The address book of the reader. */
+  readonly addresses: readonly AddressOut[];
 }
 
 interface Answer {
@@ -23,7 +27,7 @@ interface Answer {
 
 /** The group shipment of a release: which one, its code for others, and how to join, open or leave one. */
 export function GroupShipmentSection({
-  choice: { current, own, sharers },
+  choice: { current, own, sharers, addresses },
   answer,
 }: {
   choice: GroupShipmentData;
@@ -35,6 +39,7 @@ export function GroupShipmentSection({
       <h2 id="group-shipment">{t('projects.group.title')}</h2>
       <p className={css.quiet}>{t('projects.group.hint')}</p>
       {sharers && <ParcelSharersNote sharers={sharers} />}
+      {current?.is_own && <DeliveryForm group={current} addresses={addresses} errors={answer?.fields ?? {}} />}
       {current ? <CurrentGroup group={current} /> : <JoinForms own={own} errors={answer?.fields ?? {}} />}
     </section>
   );
@@ -57,6 +62,42 @@ function CurrentGroup({ group: { name, code, releases, shops } }: { group: OwnGr
         </Button>
       </p>
     </PlainForm>
+  );
+}
+
+/** Where the copies go: an address of the address book, or our warehouse. */
+function DeliveryForm({
+  group: { address_id },
+  addresses,
+  errors,
+}: {
+  group: OwnGroupShipment;
+  addresses: readonly AddressOut[];
+  errors: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslate();
+  const warehouse = { value: '', label: t('projects.group.warehouse') };
+  return (
+    <Form key={address_id} method="post" gap="none" errors={errors}>
+      <div className={css.addItem}>
+        <Select
+          name="address_id"
+          label={t('projects.group.delivery')}
+          hint={<Link to="/my-account/addresses">{t('projects.group.addresses')}</Link>}
+          defaultValue={address_id === null ? '' : String(address_id)}
+          choices={[
+            warehouse,
+            ...addresses.map(({ id, name, address, city }) => ({
+              value: String(id),
+              label: [name, address, city].filter(Boolean).join(', '),
+            })),
+          ]}
+        />
+        <Button type="submit" name="intent" value="group-address">
+          {t('projects.group.delivery_save')}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

@@ -6,7 +6,9 @@ import { joinGroupShipmentCall } from '#modules/catalogue/group-shipments/group-
 import {
   joinGroupShipment,
   leaveGroupShipment,
+  readGroupShipmentOfProject,
 } from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
+import { setDeliveryAddress } from '#modules/catalogue/group-shipments/set-delivery-address.server.ts';
 import { assignBarcode } from '#modules/catalogue/projects/assign-barcode.server.ts';
 import {
   createProjectDraft,
@@ -45,6 +47,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'assign-barcode': (ctx, id, form) => assignBarcode(ctx, id, requireFormId(form, 'item_id')),
   'join-group': joinGroup,
   'open-group': openGroup,
+  'group-address': saveGroupAddress,
   'leave-group': (ctx, id) => leaveGroupShipment(ctx, id),
   'save-track': renameTrack,
   'save-preview-start': savePreviewStart,
@@ -138,6 +141,13 @@ function joinGroup(ctx: Ctx, id: number, form: FormData) {
 
 function openGroup(ctx: Ctx, id: number, form: FormData) {
   return joinGroupShipment(ctx, id, parseFormBody(joinGroupShipmentCall, { name: readFormText(form, 'name') }));
+}
+
+async function saveGroupAddress(ctx: Ctx, id: number, form: FormData) {
+  const group = await readGroupShipmentOfProject(ctx, id);
+  if (!group) throw notFound();
+  const address_id = readFormText(form, 'address_id');
+  return setDeliveryAddress(ctx, group.id, address_id === '' ? null : requireFormId(form, 'address_id'));
 }
 
 function renameTrack(ctx: Ctx, id: number, form: FormData) {

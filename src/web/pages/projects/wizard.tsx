@@ -27,6 +27,7 @@ import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getDiscPreview } from '#modules/making/cut-check/get-disc-preview.server.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
+import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -102,12 +103,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function loadGroupShipments(ctx: Ctx, id: number): Promise<GroupShipmentData> {
-  const [current, own, sharers] = await Promise.all([
+  const [current, own, sharers, { items: addresses }] = await Promise.all([
     readGroupShipmentOfProject(ctx, id),
     listOwnGroupShipments(ctx),
     findParcelSharers(ctx, id),
+    listOwnAddresses(ctx),
   ]);
-  return { current, own, sharers };
+  return { current, own, sharers, addresses };
 }
 
 /** Named on the server: browsers know some countries by other names than the server does. */

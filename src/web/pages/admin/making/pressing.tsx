@@ -32,6 +32,7 @@ import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
+import { GroupDeliveryAddress } from '../warehouse/group-delivery-address.tsx';
 import type { Route } from './+types/pressing.ts';
 import { PressingFaults } from './pressing-faults.tsx';
 import { PressingFinances } from './pressing-finances.tsx';
@@ -108,6 +109,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
   const lang = useLanguage();
   const { id, quote_id, stage, project, customer, total, currency, created_at, waived_reason, cancel_reason } =
     pressing;
+  const { group_shipment } = pressing;
   const title = t('pressing.one', { id });
   return (
     <article className={css.stack}>
@@ -146,6 +148,15 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
               [
                 t('pressing.due.invoiced'),
                 [customer.company, fullName(customer), customer.city, customer.vat_number].filter(Boolean).join(', '),
+              ],
+              [
+                t('admin.group_shipments.name'),
+                group_shipment && (
+                  <div key="group">
+                    <Link to={`/admin/group-shipments/${group_shipment.id}`}>{group_shipment.name}</Link>
+                    <GroupDeliveryAddress address={group_shipment.address} />
+                  </div>
+                ),
               ],
               [t('quote.price'), formatPrice(total, currency, lang, { full: true })],
               [t('pressing.accepted'), formatMoment(created_at, lang)],

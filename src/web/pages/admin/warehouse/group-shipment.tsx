@@ -38,6 +38,7 @@ import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import { ADMIN_PAGES } from '../common/page-access.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/group-shipment.ts';
+import { GroupDeliveryAddress } from './group-delivery-address.tsx';
 import { GROUP_SHIPMENT_BADGE_TONES } from './group-shipment-badge-tones.ts';
 
 export const handle = { texts: ['account', 'stock'] };
@@ -106,6 +107,7 @@ export default function GroupShipmentPage({ loaderData, actionData }: Given) {
                 [t('admin.group_shipments.shop'), shop.name],
                 [t('admin.group_shipments.owner'), owner?.name],
                 [t('admin.group_shipments.shops'), group.shops],
+                [t('admin.group_shipments.delivery'), <GroupDeliveryAddress key="delivery" address={group.address} />],
               ]}
             />
           </>
