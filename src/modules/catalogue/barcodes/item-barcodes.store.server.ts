@@ -74,7 +74,10 @@ async function releaseRemovedItems(db: Db, project_id: number, item_id: number, 
       and i.project_id = ${project_id}`.execute(db);
 }
 
-/** An item of a project that this user may edit; a null `user_id` means staff. */
+/**
+ * An item of a project that this user may edit; a null `user_id` means staff. Its creator prints the barcode that waits
+ * for a recheck, staff the accepted one.
+ */
 export const loadItemBarcode = (
   db: Db,
   { project_id, item_id, user_id }: { project_id: number; item_id: number; user_id: number | null },
@@ -82,8 +85,12 @@ export const loadItemBarcode = (
   queryRow(
     db,
     sql<{ barcode: string | null }>`
-    select (select min(b.barcode) from barcodes b where b.item_id = i.id and b.quantity = 1) as barcode
+    select case when ${user_id}::bigint is not null and h.held is not null then h.held ->> h.key
+      else (select min(b.barcode) from barcodes b where b.item_id = i.id and b.quantity = 1) end as barcode
     from items i join projects p on p.id = i.project_id
-    where i.id = ${item_id} and p.id = ${project_id} and i.active
+    left join lateral (
+      select r.held, k.key from project_rechecks r cross join (select 'items.' || i.id || '.barcode' as key) k
+      where r.project_id = p.id and r.state <> 'passed' and r.held ? k.key limit 1) h on true
+    where i.id = ${item_id} and p.id = ${project_id} and (i.active or i.held)
       and (${user_id}::bigint is null or p.owner_id = ${user_id})`,
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { queryRow, queryRowsByKey } from '#db/query-rows.server.ts';
+import { queryRow, queryRows, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OpenRefusal, OriginalFile } from './file-checks.contract.ts';
 

@@ -20,7 +20,8 @@ export function findPrintTemplates(project: PrintedProject, sizes: PrintSizes): 
     .filter(({ part }) => !seen.has(part) && seen.add(part));
 }
 
-function printConfigurations({ category, sleeve, items }: PrintedProject): Configuration[] {
+/** The product of a project, with every part that may be added; none without print. */
+export function printConfigurations({ category, sleeve, items }: PrintedProject): Configuration[] {
   const item = items.find(({ type }) => type === 'vinyl' || type === 'cd' || type === 'tape');
   const kind = item?.type ?? category;
   const discs = Math.min(4, Math.max(1, item?.discs ?? 1));

@@ -2,6 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ean13BarWidths } from '#kit/ean13.ts';
+import { createPerson } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
   pollUntil,
@@ -9,6 +11,7 @@ import {
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
 import { printedFile } from '../../../../tests/support/printed-files.ts';
+import { scanTemplateBarcode } from '../../../../tests/support/scan-template-barcode.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 
@@ -150,4 +153,54 @@ test('a file of another size is placed, the check follows, and another file or t
   });
   await place({});
   expect(await checked(small)).toMatchObject({ light: 'red', placement: null });
+});
+
+/** The bars of a number at its nominal size, on white. */
+function drawBarcode(doc: InstanceType<typeof PDFDocument>, digits: string): void {
+  const module = 0.33 * MM;
+  doc.rect(25 * MM, 40 * MM, 50 * MM, 30 * MM).fill([0, 0, 0, 0]);
+  let x = 32 * MM;
+  for (const [i, modules] of ean13BarWidths(digits).entries()) {
+    if (i % 2 === 0) doc.rect(x, 43 * MM, modules * module, 22.85 * MM).fill([0, 0, 0, 100]);
+    x += modules * module;
+  }
+}
+
+test('new artwork is checked against the new barcode while it waits, and the creator’s template and file print it', async () => {
+  const [accepted, proposed] = ['4006381333931', '9780201379624'];
+  const maker = await createTestCreator(app);
+  const { project_id } = maker;
+  const { pool } = app.database;
+  const { rows } = await pool.query(
+    "insert into items (project_id, type, price, currency, format) values ($1, 'vinyl', 2500, 'EUR', '12') returning id",
+    [project_id],
+  );
+  const item_id: number = rows[0].id;
+  await pool.query('insert into barcodes (item_id, barcode, exclusive) values ($1, $2, true)', [item_id, accepted]);
+  await pool.query("update projects set step = 'confirmed' where id = $1", [project_id]);
+  const faults = async (digits: string) =>
+    (await checked(await labels((doc) => drawBarcode(doc, digits)), 'label', maker)).findings.map(({ rule }) => rule);
+  expect(await faults(accepted)).not.toContain('barcode_other');
+  expect(await faults(proposed)).toContain('barcode_other');
+
+  const items = [{ item_id, type: 'vinyl', price: 2500, barcode: proposed }];
+  expect((await maker.visitor.send('PUT', `/api/projects/${project_id}`, { items })).status).toBe(200);
+  expect(await faults(proposed)).not.toContain('barcode_other');
+  expect(await faults(accepted)).toContain('barcode_other');
+
+  const { checks } = (await maker.visitor.get(address(maker))).body;
+  const sleeve = checks.find(({ part }: PrintCheck) => part === 'sleeve');
+  const template = await fetch(app.url + sleeve.template);
+  expect(template.headers.get('content-type')).toBe('application/pdf');
+  const drawing = await fetch(app.url + sleeve.template.replace('format=pdf', 'format=svg'));
+  expect(await scanTemplateBarcode(await drawing.text())).toMatchObject({ digits: proposed });
+
+  const file = async (visitor = maker.visitor) =>
+    (await visitor.get(`/api/projects/${project_id}/items/${item_id}/barcode?format=svg`)).headers.get(
+      'content-disposition',
+    );
+  expect(await file()).toContain(proposed);
+  const team = await createPerson(app, 'team', 'Tess');
+  expect(await file(team.visitor)).toContain(accepted);
+  expect((await app.visitor().get(`/api/projects?search=${proposed}`)).body.items).toEqual([]);
 });

@@ -90,6 +90,8 @@ export const PrintCheck = z.object({
   height: length,
   round: z.boolean(),
   sheets: z.int(),
+  /** The address of its template as PDF, with the texts and the barcode that its creator proposed. */
+  template: z.string(),
   state: z.enum(PRINT_CHECK_STATES),
   percent: z.int(),
   file_name: z.nullable(z.string()),

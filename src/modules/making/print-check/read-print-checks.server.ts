@@ -1,5 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { overlayHeldChanges } from '#modules/catalogue/projects/held-changes.ts';
 import {
   findProjectsForReading,
   loadProjectForReading,
@@ -19,6 +20,7 @@ import type { PrintCheck } from './print-check.contract.ts';
 import { findPrintChecks, findPrintChecksByProject, type PrintCheckRow } from './print-check.store.server.ts';
 import type { PrintFile } from './print-file.ts';
 import { printPreviewKey } from './print-preview-key.ts';
+import { formatTemplateAddress } from './template-address.ts';
 
 /**
  * The printed parts of a project with their checks. Staff and production read any project.
@@ -64,14 +66,20 @@ export async function findCheckedParts(ctx: Ctx, project_ids: readonly number[])
 type CheckedProject = Awaited<ReturnType<typeof findProjectsForReading>>[number];
 
 function checkParts(ctx: Ctx, project: CheckedProject, rows: readonly PrintCheckRow[], print: PrintSizes) {
-  const barcodes = project.items.flatMap(({ barcode }) => barcode ?? []);
+  // New artwork carries the texts and the barcode that its creator proposed, also while they wait for their recheck.
+  const printed = overlayHeldChanges(project);
+  const barcodes = printed.items.flatMap(({ barcode }) => barcode ?? []);
   const isOwn = isStaff(ctx.role) || project.owner_id === ctx.user?.id;
   const isOpen = mayChangePart(ctx, project.step, 'artwork');
   return findPrintTemplates(project, print).map((template): CheckedPrintPart => {
     const stored = rows.find(({ part }) => part === template.part);
     const placeable = stored?.state === 'ready' && isOwn && (isOpen || stored.is_refused);
     const placed = placeStoredFile(stored, template);
-    const check = { ...shownCheck({ template, limits: print, barcodes }, stored, placed), placeable };
+    const check = {
+      ...shownCheck({ template, limits: print, barcodes }, stored, placed),
+      placeable,
+      template: formatTemplateAddress(project, printed, template.part),
+    };
     return { template, stored, placed, check };
   });
 }
@@ -93,7 +101,7 @@ function shownCheck(
   { template, limits, barcodes }: JudgedPart,
   row: PrintCheckRow | undefined,
   file: PrintFile | null,
-): Omit<PrintCheck, 'placeable'> {
+): Omit<PrintCheck, 'placeable' | 'template'> {
   const [first] = template.sheets;
   const size = first ? getTrimBox(first) : { width: 0, height: 0 };
   const facts = row?.facts ?? null;

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
 import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { readBarcode } from '../../../../tests/support/pdf-barcodes.ts';
 import { type MeasuredPdfPage, measurePdfPages } from '../../../../tests/support/pdf-layers.ts';
+import { scanTemplateBarcode } from '../../../../tests/support/scan-template-barcode.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { getTrimBox, isCircle, type PrintTemplate, type Rect } from './print-template.ts';
+import { getTrimBox, isCircle, type PrintTemplate } from './print-template.ts';
 import { createProductTemplates } from './product-templates.ts';
 
 let app: TestApp;
@@ -124,12 +123,8 @@ describe('the barcode of a template', () => {
     ['a UPC-A', '036000291452', '0036000291452'],
   ])('%s is read by a scanner from the sleeve, with the quiet zones of its size', async (_name, barcode, ean) => {
     const answer = await fetch(app.url + address('sleeve', 'service=vinyl', { format: 'svg', barcode }));
-    const svg = await answer.text();
-    const [ground] = [
-      ...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" fill="#ffffff"\/>/g),
-    ];
-    const [x = 0, y = 0, width = 0, height = 0] = ground?.slice(1).map(Number) ?? [];
-    expect(await scanned(svg, { x, y, width, height })).toBe(ean);
+    const { digits, width } = await scanTemplateBarcode(await answer.text());
+    expect(digits).toBe(ean);
     expect(width).toBeCloseTo(29.83, 1);
   });
 
@@ -142,21 +137,6 @@ describe('the barcode of a template', () => {
     expect(JSON.stringify(await refused('12345'))).toContain('12 or 13 digits');
   });
 });
-
-/** Reads a barcode from its place on the sheet at 300 dpi, as a scanner at a till does. */
-async function scanned(svg: string, place: Rect): Promise<string> {
-  const pixels = (mm: number) => Math.round((mm * 300) / 25.4);
-  const cut = svg.replace(
-    /width="[\d.]+mm" height="[\d.]+mm" viewBox="[^"]*"/,
-    `width="${pixels(place.width)}" height="${pixels(place.height)}" viewBox="${place.x} ${place.y} ${place.width} ${place.height}"`,
-  );
-  const { data, info } = await sharp(Buffer.from(cut))
-    .flatten({ background: '#ffffff' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return readBarcode(new Uint8ClampedArray(data), info.width, info.height);
-}
 
 test('a part that the configuration lacks is not found, and an impossible configuration is refused', async () => {
   expect((await fetch(app.url + address('j_card', 'service=vinyl'))).status).toBe(404);

@@ -3,12 +3,15 @@ import type { PrintCheck } from '#modules/making/print-check/print-check.contrac
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import css from './print-check.module.css';
 
-/** The report as PDF: of the shown part, once it has a file, and of all parts. */
+/** The template of the shown part, and the report as PDF: of this part, once it has a file, and of all parts. */
 export function PrintReportLinks({ project_id, check }: { project_id: number; check: PrintCheck }) {
   const t = useTranslate();
   const address = `/api/projects/${project_id}/print-checks/report`;
   return (
     <p className={css.reports}>
+      <DownloadLink to={check.template} size="small">
+        {t('print.template')}
+      </DownloadLink>
       {check.file_name !== null && (
         <DownloadLink to={`${address}?part=${check.part}`} size="small">
           {t('print.report.download')}
