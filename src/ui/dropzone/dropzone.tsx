@@ -20,6 +20,7 @@ interface Upload {
 
 /** An area to drop or select files. A native file input covers it, so dropping, keyboard and plain posting all work. */
 export function Dropzone({
+  id,
   name,
   label,
   hint,
@@ -32,6 +33,8 @@ export function Dropzone({
   onFiles,
   children,
 }: {
+  /** A fixed id, for links to this field. */
+  id?: string;
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -47,7 +50,7 @@ export function Dropzone({
 }) {
   const [over, setOver] = useState(false);
   const limit = useFileLimit(maxSize);
-  const { wiring, error } = useField({ name, label, hint, error: limit.refused ?? given });
+  const { wiring, error } = useField({ id, name, label, hint, error: limit.refused ?? given });
   return (
     <div className={css.field} data-field={name}>
       <div className={classNames(css.zone, over && css.over)}>

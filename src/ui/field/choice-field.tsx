@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './field.module.css';
-import { FieldFrame, FieldNotes, type FieldTexts, useField } from './field.tsx';
+import { FieldFrame, FieldNotes, type FieldTexts, type LinkableFieldTexts, useField } from './field.tsx';
 
 export interface ChoiceOption {
   value: string;
@@ -20,6 +20,7 @@ export interface ChoiceOption {
 export function Select({
   choices,
   blank,
+  id,
   name,
   label,
   hint,
@@ -28,11 +29,11 @@ export function Select({
   note,
   className,
   ...rest
-}: FieldTexts & { choices: readonly ChoiceOption[]; blank?: string } & Omit<
+}: LinkableFieldTexts & { choices: readonly ChoiceOption[]; blank?: string } & Omit<
     SelectHTMLAttributes<HTMLSelectElement>,
-    'name' | 'required' | 'className'
+    'id' | 'name' | 'required' | 'className'
   >) {
-  const texts = { name, label, hint, error: given, required, note, className };
+  const texts = { id, name, label, hint, error: given, required, note, className };
   const { wiring, error } = useField(texts);
   return (
     <FieldFrame texts={texts} wiring={wiring} error={error}>

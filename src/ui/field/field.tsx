@@ -15,6 +15,11 @@ export interface FieldTexts {
   className?: string;
 }
 
+/** A field that links can lead to, by a fixed id of its control. */
+export interface LinkableFieldTexts extends FieldTexts {
+  id?: string | undefined;
+}
+
 interface Wiring {
   id: string;
   name: string;
@@ -25,8 +30,12 @@ interface Wiring {
 }
 
 /** Ids and aria attributes that tie a control to its label, hint and error, and the error to show. */
-export function useField({ name, hint, error, required }: FieldTexts): { wiring: Wiring; error: string | null } {
-  const id = useId();
+export function useField({ id: fixed, name, hint, error, required }: LinkableFieldTexts): {
+  wiring: Wiring;
+  error: string | null;
+} {
+  const own = useId();
+  const id = fixed ?? own;
   const form = useContext(FormContext);
   const shown = error === undefined ? (form.errors[name] ?? null) : error;
   const describedBy = [hint && `${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ');

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { classNames } from '../class-names.ts';
 import css from './field.module.css';
-import { FieldFrame, type FieldTexts, useField } from './field.tsx';
+import { FieldFrame, type LinkableFieldTexts, useField } from './field.tsx';
 
-type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'required' | 'className'>;
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name' | 'required' | 'className'>;
 
 /**
  * One line of text: `type` text, email, number, search, tel, url, date. `before` and `after` are shown inside the
@@ -15,7 +15,7 @@ export function TextField({
   before,
   after,
   ...props
-}: FieldTexts & InputProps & { before?: ReactNode; after?: ReactNode }) {
+}: LinkableFieldTexts & InputProps & { before?: ReactNode; after?: ReactNode }) {
   const { texts, rest } = split(props);
   const { wiring, error } = useField(texts);
   return (
@@ -34,7 +34,7 @@ export function PasswordField({
   showText,
   hideText,
   ...props
-}: FieldTexts & InputProps & { showText: string; hideText: string }) {
+}: LinkableFieldTexts & InputProps & { showText: string; hideText: string }) {
   const [shown, setShown] = useState(false);
   const { texts, rest } = split(props);
   const { wiring, error } = useField(texts);
@@ -52,7 +52,8 @@ export function PasswordField({
 
 /** Several lines of text that grow with their content (CSS field-sizing; older browsers keep `rows`). */
 export function TextArea(
-  props: FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'required' | 'className'>,
+  props: LinkableFieldTexts &
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name' | 'required' | 'className'>,
 ) {
   const { texts, rest } = split(props);
   const { wiring, error } = useField(texts);
@@ -84,6 +85,6 @@ export function StaticField({
   );
 }
 
-function split<T extends FieldTexts>({ name, label, hint, error, required, note, className, ...rest }: T) {
-  return { texts: { name, label, hint, error, required, note, className }, rest };
+function split<T extends LinkableFieldTexts>({ id, name, label, hint, error, required, note, className, ...rest }: T) {
+  return { texts: { id, name, label, hint, error, required, note, className }, rest };
 }

@@ -49,6 +49,7 @@ export function startRecordScene({ canvas, sleeve, from, onLost }: StartedScene)
   const clock = makeSceneClock({ renderer, canvas, sleeve, from, onLost });
   const stop = new AbortController();
   let ended = false;
+  let newest: SceneRecord | undefined;
   canvas.addEventListener(
     'webglcontextlost',
     () => {
@@ -58,9 +59,11 @@ export function startRecordScene({ canvas, sleeve, from, onLost }: StartedScene)
   );
   return {
     async show(record) {
+      newest = record;
       const width = sleeve.getBoundingClientRect().width * pixelDensity();
       const pictures = await loadScenePictures(record, width);
-      if (ended) return;
+      // The pictures of an older record may arrive last.
+      if (ended || newest !== record) return;
       renderer.show(pictures, record.disc);
       clock.begin(record.disc.rpm);
     },

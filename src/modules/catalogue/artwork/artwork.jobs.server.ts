@@ -7,8 +7,8 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import type { BackCoverTexts } from './back-cover-svg.ts';
-import { discSizeFromFormat } from './centre-label-svg.ts';
 import type { DiscAttributes } from './disc-description.ts';
+import { discSizeFromFormat } from './disc-size.ts';
 import {
   claimProjectPictureTask,
   loadProjectSleeve,

@@ -1,14 +1,8 @@
 import { seededRandom } from '#kit/random.ts';
+import type { DiscSize } from './disc-size.ts';
 import { contrastRatio, mixColours, mostReadableInk, roundSvgCoordinate } from './svg-shapes.ts';
 import { placeSvgText, type Typesetter } from './svg-typesetting.ts';
 import { projectVinylColour, type VinylColour } from './vinyl-colours.ts';
-
-/** Diameter in inches. */
-export type DiscSize = '7' | '10' | '12';
-
-/** The size in inches from a format such as `2 × 12"`; 12 where it names none. */
-export const discSizeFromFormat = (format: string): DiscSize =>
-  /\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12';
 
 /** The print on the paper in the middle. Each field is optional. */
 export interface CentreLabelTexts {

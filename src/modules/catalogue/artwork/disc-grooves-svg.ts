@@ -1,4 +1,4 @@
-import type { DiscSize } from './centre-label-svg.ts';
+import type { DiscSize } from './disc-size.ts';
 import { roundSvgCoordinate } from './svg-shapes.ts';
 
 // The grooves of a side as they will be cut (decisions: Disc preview). Loud passages are wide bands that catch the

@@ -39,7 +39,6 @@ export interface BundleProject {
   readonly step: Step;
   readonly shop_id: number;
   readonly owner_id: number | null;
-  readonly country_id: string;
   readonly shop_currency: string;
 }
 
@@ -53,7 +52,7 @@ export async function loadBundleProject(
   return queryRow(
     db,
     sql<BundleProject>`
-    select p.id, p.name, p.category, p.step, p.shop_id, coalesce(p.owner_id, h.owner_id) as owner_id, h.country_id,
+    select p.id, p.name, p.category, p.step, p.shop_id, coalesce(p.owner_id, h.owner_id) as owner_id,
       h.currency as shop_currency
     from projects p join shops h on h.id = p.shop_id
     where p.id = ${id} and (${user_id}::bigint is null

@@ -2,7 +2,6 @@ import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isLaunched } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
-import { findVatRate } from '#kit/vat.ts';
 import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
 import { countBundleCopies, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
@@ -10,10 +9,9 @@ import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
-import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import { readSalePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
+import { readSaleTerms } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { calculateBundleAmounts } from './bundle-amounts.ts';
@@ -155,10 +153,9 @@ async function currentOffer(ctx: Ctx, maker: BundleProject, bundle?: BundleRow) 
 async function loadBundlePage(ctx: Ctx, maker: BundleProject): Promise<EditableBundle> {
   const bundle = await loadBundle(ctx.db, maker.id);
   const { price, currency } = await currentOffer(ctx, maker, bundle);
-  const [rates, { vat }, fee] = await Promise.all([
+  const [rates, { vat_basis_points: vat, fee_basis_points: fee }] = await Promise.all([
     readExchangeRates(ctx),
-    loadPriceTablesForDisplay(ctx),
-    readSalePlatformFee(ctx, maker.id),
+    readSaleTerms(ctx, maker.id),
   ]);
   const parts = (bundle?.parts ?? []).map((row) => ({ ...pricedItem(row, currency, rates), quantity: row.quantity }));
   return {
@@ -167,7 +164,7 @@ async function loadBundlePage(ctx: Ctx, maker: BundleProject): Promise<EditableB
     price,
     currency,
     parts,
-    ...calculateBundleAmounts(price, parts, { vat: findVatRate(vat, maker.country_id, ctx.now), fee }),
+    ...calculateBundleAmounts(price, parts, { vat, fee }),
     left: bundle?.left ?? null,
     on_sale: bundle?.active === true && isLaunched(maker.step),
     editable: mayEdit(ctx, maker),

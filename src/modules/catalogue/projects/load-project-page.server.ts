@@ -4,7 +4,6 @@ import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePagi
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
-import { findVatRate } from '#kit/vat.ts';
 import { parseColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
@@ -15,7 +14,7 @@ import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { convertAndRoundPrice, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
-import { readSalePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
+import { readSaleTerms } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { displayedItemStock } from './displayed-item-stock.ts';
@@ -63,9 +62,9 @@ interface Shares {
   readonly fee: number;
 }
 
-async function loadShares(ctx: Ctx, { id, shop }: ProjectPageRow): Promise<Shares> {
-  const [{ vat }, fee] = await Promise.all([loadPriceTablesForDisplay(ctx), readSalePlatformFee(ctx, id)]);
-  return { vat: findVatRate(vat, shop.country_id, ctx.now), fee };
+async function loadShares(ctx: Ctx, { id }: ProjectPageRow): Promise<Shares> {
+  const { vat_basis_points: vat, fee_basis_points: fee } = await readSaleTerms(ctx, id);
+  return { vat, fee };
 }
 
 interface Pricing {

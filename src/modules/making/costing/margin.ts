@@ -1,16 +1,10 @@
 // The creator's margin on a copy at a given price, and the number of sales that covers the total cost.
 import { mulDivHalfUp } from '#kit/money.ts';
-import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
+import { calculateEarnings, type SaleTerms } from '#modules/shared/pricing/earnings.ts';
 import { type CurrencyRate, calculateTotalsByQuantity } from './calculate-costing.ts';
 import type { Configuration } from './configuration.ts';
 import type { PriceList } from './price-list.ts';
 import { RUN_LIMITS } from './run-limits.ts';
-
-/** Deductions from a price before the creator's earnings, in basis points. */
-export interface SaleTerms {
-  readonly vat_basis_points: number;
-  readonly fee_basis_points: number;
-}
 
 /** At one price of sale; amounts in the minor unit of the costs' currency. */
 export interface Margin {

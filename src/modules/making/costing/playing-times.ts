@@ -1,5 +1,5 @@
 // The music that fits on a carrier, from the plant profile.
-import type { DiscSize } from '#modules/catalogue/artwork/centre-label-svg.ts';
+import type { DiscSize } from '#modules/catalogue/artwork/disc-size.ts';
 import type { DiscSpeed, TapeLength } from '#modules/making/plant-profiles/plant-profile.ts';
 import type { Configuration } from './configuration.ts';
 

@@ -1,5 +1,5 @@
 // A side of the record as the cut check shows it: the grooves of its tracks on the chosen disc, with all findings.
-import type { DiscSize } from '#modules/catalogue/artwork/centre-label-svg.ts';
+import type { DiscSize } from '#modules/catalogue/artwork/disc-size.ts';
 import type { CutMedium, DiscSpeed, PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { checkSideGaps } from './check-side-gaps.ts';
 import { checkSideGroove } from './check-side-groove.ts';

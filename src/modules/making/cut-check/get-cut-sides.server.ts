@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { notFound } from '#kit/problem.ts';
-import { discSizeFromFormat } from '#modules/catalogue/artwork/centre-label-svg.ts';
+import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-size.ts';
 import { readerScopeForCaller } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';

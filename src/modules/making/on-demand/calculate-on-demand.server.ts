@@ -7,13 +7,14 @@ import {
   calculateTodaysCosting,
   requirePossibleConfiguration,
 } from '#modules/making/costing/calculate-quote.server.ts';
+import { listRecordOptions } from '#modules/making/costing/item-production.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
 import { calculateMarginCurve, listPricesFromHalfToDouble } from '#modules/making/costing/margin.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { readSalePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { buildOnDemandOptions, findLicenceTerritory } from './on-demand-configuration.ts';
+import { findLicenceTerritory } from './licence-territory.ts';
 import type { calculateOnDemandCall, OnDemandCosting } from './on-demand-costing.contract.ts';
 
 /** As many as a configuration may have. */
@@ -40,7 +41,7 @@ export async function calculateOnDemand(
     songs.length > 0
       ? { mechanical_right: findLicenceTerritory(country), tracks: Math.min(songs.length, MAX_TRACKS) }
       : {};
-  const read = parseConfiguration('ondemand', { ...buildOnDemandOptions(item), ...rights, ...body.options });
+  const read = parseConfiguration('ondemand', { ...listRecordOptions(item), ...rights, ...body.options });
   const { configuration, quantity } = requirePossibleConfiguration(read, body.quantity, await loadPlayingTimes(ctx));
   const costing = await calculateTodaysCosting(ctx, configuration, quantity, body);
   const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;

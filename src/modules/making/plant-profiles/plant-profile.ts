@@ -1,6 +1,6 @@
 // The limits of a plant as data: cutting, discs, sound and print. Code reads them and holds none of its own.
 import { z } from 'zod/mini';
-import type { DiscSize } from '#modules/catalogue/artwork/centre-label-svg.ts';
+import type { DiscSize } from '#modules/catalogue/artwork/disc-size.ts';
 import { PrintSizes } from './print-sizes.ts';
 
 export const DISC_SIZES = ['12', '10', '7'] as const satisfies readonly DiscSize[];

@@ -18,6 +18,12 @@ export interface PriceEarnings {
   readonly earns: number;
 }
 
+/** Deductions from a price before the creator's earnings, in basis points. */
+export interface SaleTerms {
+  readonly vat_basis_points: number;
+  readonly fee_basis_points: number;
+}
+
 /** @param gross the price that the buyer pays for one copy, VAT included, without shipping */
 export function calculateEarnings(gross: number, vatBasisPoints: number, feeBasisPoints: number): PriceEarnings {
   const tax = vatInGross(gross, vatBasisPoints);

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type FetcherWithComponents, useFetcher, useFormAction } from 'react-router';
+import { type FetcherWithComponents, useFetcher, useFormAction, useRevalidator } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -61,6 +61,7 @@ function useSaving(
 ) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const action = useFormAction();
+  const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   // The newest values until the server has answered: a closing tab ends their request, or the wait for an older one.
   const unsaved = useRef<FormData>(undefined);
@@ -75,7 +76,9 @@ function useSaving(
     const data = isTyped && form.current ? new FormData(form.current) : isClosing ? unsaved.current : undefined;
     if (!data) return;
     data.set('intent', intent);
-    saveOnLeaving(data, action);
+    const saved = saveOnLeaving(data, action);
+    // The next page was loaded before this save.
+    if (!isClosing) void saved.then(revalidate);
   };
   useEffect(() => {
     const close = () => leave.current(true);
@@ -113,11 +116,11 @@ function useSaving(
 }
 
 /** Posts the form as its button would, without waiting for the answer. The server refuses invalid input. */
-function saveOnLeaving(body: FormData, action: string) {
+function saveOnLeaving(body: FormData, action: string): Promise<unknown> {
   const post = (keepalive: boolean) => fetch(action, { method: 'POST', body, keepalive });
   // Browsers limit keepalive requests to 64 KB. Larger ones are sent without it, which works when only the route
   // changes.
-  post(true).catch(() => post(false).catch(() => undefined));
+  return post(true).catch(() => post(false).catch(() => undefined));
 }
 
 /**

@@ -6,6 +6,7 @@ import { itemVariantText, orderLineTitle } from '#kit/variant.ts';
 import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from '#modules/catalogue/bundles/bundle-amounts.ts';
 import type { BundleItem, EditableBundle } from '#modules/catalogue/bundles/bundles.contract.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { wizardFieldId } from '#modules/catalogue/projects/ui/wizard/missing-field-link.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { nextWizardPage, projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -80,7 +81,12 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
             </li>
           ))}
         </ul>
-        <PriceFields label={t('projects.parts.price')} price={bundle.price} currency={bundle.currency} />
+        <PriceFields
+          id={wizardFieldId('price')}
+          label={t('projects.parts.price')}
+          price={bundle.price}
+          currency={bundle.currency}
+        />
         <noscript>
           <Button type="submit">{t('projects.wizard.save')}</Button>
         </noscript>
@@ -115,7 +121,7 @@ function Shelf({ bundle, found, id }: Pick<Given, 'bundle' | 'found'> & { id: nu
   const inside = new Set(bundle.parts.map(({ item_id }) => item_id));
   const others = found.filter(({ item_id }) => !inside.has(item_id));
   return (
-    <section className={steps.stack} aria-labelledby="shelf">
+    <section className={steps.stack} id={wizardFieldId('parts')} aria-labelledby="shelf">
       <h2 id="shelf" className={css.title}>
         {t('projects.parts.add_title')}
       </h2>

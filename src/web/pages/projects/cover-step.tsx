@@ -2,6 +2,7 @@ import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { wizardFieldId } from '#modules/catalogue/projects/ui/wizard/missing-field-link.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { nextWizardPage, projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { ACCEPTED_PICTURE_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
@@ -45,6 +46,7 @@ export function CoverStep({ project, uploads }: { project: EditableProject; uplo
         />
         <div className={css.stack}>
           <Dropzone
+            id={wizardFieldId('cover')}
             name="cover"
             label={t(project.picture ? 'projects.cover.replace' : 'projects.cover.drop')}
             hint={t('projects.cover.hint')}

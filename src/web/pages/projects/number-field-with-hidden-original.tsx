@@ -8,7 +8,10 @@ import { TextField } from '#ui/field/text-field.tsx';
 export function NumberFieldWithHiddenOriginal({
   value,
   ...field
-}: { name: string; value: string } & Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'note' | 'maxLength'>) {
+}: { name: string; value: string } & Pick<
+  ComponentProps<typeof TextField>,
+  'id' | 'label' | 'hint' | 'note' | 'maxLength'
+>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [was, typed] = box.current?.querySelectorAll('input') ?? [];

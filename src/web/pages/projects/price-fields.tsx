@@ -6,6 +6,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 
 interface PriceFieldsProps {
+  /** The id of the amount, for links to it. */
+  readonly id: string;
   readonly label: string;
   /** In minor units; null or 0 leaves the field empty. */
   readonly price: number | null;
@@ -13,11 +15,12 @@ interface PriceFieldsProps {
 }
 
 /** A price in decimals and its currency, for a step of the project wizard. */
-export function PriceFields({ label, price, currency }: PriceFieldsProps) {
+export function PriceFields({ id, label, price, currency }: PriceFieldsProps) {
   const t = useTranslate();
   return (
     <FieldRow>
       <TextField
+        id={id}
         name="price"
         label={label}
         inputMode="decimal"

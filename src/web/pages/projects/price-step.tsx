@@ -5,6 +5,7 @@ import { decimalAmountText, parseAmount } from '#kit/money.ts';
 import { projectVinylColour, vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { isStaffOnlyItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { wizardFieldId, wizardItemFieldId } from '#modules/catalogue/projects/ui/wizard/missing-field-link.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { defaultHsCode } from '#modules/fulfilment/dispatch/customs-declaration.ts';
@@ -70,6 +71,7 @@ export function PriceStep({
       <Form method="post" gap="none">
         <div className={css.addItem}>
           <Select
+            id={wizardFieldId('type')}
             name="type"
             required
             label={t(project.items.length ? 'projects.price.another' : 'projects.price.first')}
@@ -117,7 +119,12 @@ function ItemForm({ item, project, countries, answer, barcodesLeft }: Given & { 
         rules={RULES}
         answer={answer}
       >
-        <PriceFields label={t('projects.price.price')} price={item.price} currency={item.currency} />
+        <PriceFields
+          id={wizardItemFieldId(item.item_id, 'price')}
+          label={t('projects.price.price')}
+          price={item.price}
+          currency={item.currency}
+        />
         <FieldRow>
           {project.selling_mode === 'deposit_sale' ? (
             <StaticField label={t('projects.price.stock')}>
@@ -125,6 +132,7 @@ function ItemForm({ item, project, countries, answer, barcodesLeft }: Given & { 
             </StaticField>
           ) : (
             <NumberFieldWithHiddenOriginal
+              id={wizardItemFieldId(item.item_id, 'stock')}
               name="stock"
               label={t('projects.price.stock')}
               hint={keepsStock ? undefined : t('projects.price.stock_hint')}
@@ -133,6 +141,7 @@ function ItemForm({ item, project, countries, answer, barcodesLeft }: Given & { 
           )}
           {item.type !== 'digital' && (
             <TextField
+              id={wizardItemFieldId(item.item_id, 'weight_grams')}
               name="weight_grams"
               label={t('projects.price.weight')}
               after="g"

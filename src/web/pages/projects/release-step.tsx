@@ -3,12 +3,15 @@ import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { wizardFieldId } from '#modules/catalogue/projects/ui/wizard/missing-field-link.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, type ChoiceOption, RadioGroup } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { FirstItemFields } from './first-item-fields.tsx';
+import { isFirstItemKind } from './first-item-formats.ts';
 import { OptionalReleaseFields } from './optional-release-fields.tsx';
 import css from './projects.module.css';
 import { SalesTerritoryFields } from './release-territories.tsx';
@@ -36,6 +39,7 @@ export function ReleaseStep({
     return (
       <Form method="post" rules={RULES} errors={answer?.fields}>
         <ReleaseFields project={null} artists={artists} countries={countries} />
+        <FirstItem />
         <FormActions>
           <Button type="submit" name="next" value="1" look="primary">
             {t('projects.wizard.start')}
@@ -58,6 +62,20 @@ export function ReleaseStep({
   );
 }
 
+/** Format and colour, where the address has them from the creation page. They make the first item. */
+function FirstItem() {
+  const t = useTranslate();
+  const [query] = useSearchParams();
+  const kind = query.get('category') ?? 'vinyl';
+  if (!query.has('format') || !isFirstItemKind(kind)) return null;
+  return (
+    <FieldGroup title={t(`shop.kind.${kind}`)}>
+      <input type="hidden" name="item_type" value={kind} />
+      <FirstItemFields kind={kind} format={query.get('format') ?? ''} colour={query.get('color_id')} />
+    </FieldGroup>
+  );
+}
+
 /** The fields of a release, as the wizard and staff edit them. */
 export function ReleaseFields({
   project,
@@ -71,19 +89,28 @@ export function ReleaseFields({
   needsArtist?: boolean;
 }) {
   const t = useTranslate();
+  const [query] = useSearchParams();
   const wished = useWished();
   const isBundle = (project?.category ?? wished('category', ['bundle'])) === 'bundle';
   return (
     <>
-      <TextField name="name" label={t('projects.release.name')} required maxLength={200} defaultValue={project?.name} />
       <TextField
+        id={wizardFieldId('name')}
+        name="name"
+        label={t('projects.release.name')}
+        required
+        maxLength={200}
+        defaultValue={project?.name ?? query.get('name') ?? ''}
+      />
+      <TextField
+        id={wizardFieldId('artist_name')}
         name="artist_name"
         label={t('projects.release.artist')}
         hint={t('projects.release.artist_hint')}
         required={needsArtist}
         maxLength={200}
         list="own-artists"
-        defaultValue={project?.artist_name ?? (artists.length === 1 ? artists[0] : '')}
+        defaultValue={project?.artist_name ?? (query.get('artist_name') || (artists.length === 1 ? artists[0] : ''))}
       />
       <datalist id="own-artists">
         {artists.map((name) => (
@@ -138,6 +165,7 @@ function Genres({ chosen }: { chosen: readonly number[] }) {
   return (
     <fieldset
       className={css.genres}
+      id={wizardFieldId('genre_ids')}
       data-field="genre_ids"
       onChange={(event) => setCount(event.currentTarget.querySelectorAll(':checked').length)}
     >
@@ -181,6 +209,7 @@ function SellingMode({ project }: { project: EditableProject | null }) {
       )}
       {mode === 'preorder' && (
         <TextField
+          id={wizardFieldId('ships_at')}
           name="ships_at"
           type="date"
           label={t('projects.release.ships_at')}
@@ -190,6 +219,7 @@ function SellingMode({ project }: { project: EditableProject | null }) {
       {mode === 'funding' && (
         <FieldRow>
           <TextField
+            id={wizardFieldId('funding_goal')}
             name="funding_goal"
             inputMode="numeric"
             label={t('projects.release.funding_goal')}
@@ -197,6 +227,7 @@ function SellingMode({ project }: { project: EditableProject | null }) {
             defaultValue={project?.funding_goal ?? ''}
           />
           <TextField
+            id={wizardFieldId('funding_ends_at')}
             name="funding_ends_at"
             type="date"
             label={t('projects.release.funding_ends')}
@@ -221,6 +252,7 @@ function Edition({ project }: { project: EditableProject | null }) {
           defaultChecked={project?.limited_edition}
         />
         <TextField
+          id={wizardFieldId('edition_size')}
           name="edition_size"
           inputMode="numeric"
           label={t('projects.release.edition_size')}

@@ -4,6 +4,7 @@ import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SideFile } from '#modules/catalogue/cue-sheets/cue-sheets.contract.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { wizardFieldId } from '#modules/catalogue/projects/ui/wizard/missing-field-link.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { ACCEPTED_AUDIO_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
@@ -52,7 +53,6 @@ export function TracksStep({
   check: CutCheck | null;
 }) {
   const t = useTranslate();
-  const local = usePathLocalizer();
   const sounds = uploads.filter(({ purpose }) => purpose === 'audio');
   const refused = sounds.find(({ state }) => state === 'refused' || state === 'complete');
   const isDividing = sideFiles.some(({ state }) => state === 'queued');
@@ -75,6 +75,7 @@ export function TracksStep({
   return (
     <div className={css.stack}>
       <Dropzone
+        id={wizardFieldId('tracks')}
         name="tracks"
         label={t('projects.tracks.drop')}
         hint={t('projects.tracks.hint')}
@@ -112,12 +113,20 @@ export function TracksStep({
       )}
       {project.songs.length > 0 && <SidesLinks project={project} />}
       <WizardMissingFields project={project} page="tracks" />
-      <FormActions>
-        <LinkButton to={local(projectWizardLink(project.id, 'price'))} look="primary">
-          {t('projects.wizard.next')}
-        </LinkButton>
-      </FormActions>
+      <NextStep id={project.id} />
     </div>
+  );
+}
+
+function NextStep({ id }: { id: number }) {
+  const t = useTranslate();
+  const local = usePathLocalizer();
+  return (
+    <FormActions>
+      <LinkButton to={local(projectWizardLink(id, 'price'))} look="primary">
+        {t('projects.wizard.next')}
+      </LinkButton>
+    </FormActions>
   );
 }
 

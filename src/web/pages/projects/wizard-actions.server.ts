@@ -25,6 +25,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { addBundleItem, removeBundleItem, saveBundleItems } from './bundle-actions.server.ts';
+import { isFirstItemKind } from './first-item-formats.ts';
 import {
   createWizardItem,
   InvalidFieldError,
@@ -65,11 +66,23 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
  * @returns the project's id
  */
 export async function answerWizardForm(ctx: Ctx, id: number | null, form: FormData): Promise<number> {
-  if (id === null) return (await createProjectDraft(ctx, parseBySchema(NewProjectDraft, release(form)))).id;
+  if (id === null) {
+    const fields = { ...release(form), ...firstItem(ctx, form) };
+    return (await createProjectDraft(ctx, parseBySchema(NewProjectDraft, fields))).id;
+  }
   const work = INTENTS[readFormText(form, 'intent')];
   if (!work) throw notFound();
   await work(ctx, id, form);
   return id;
+}
+
+/** The item that was chosen with a new release. A type changed since then has no item yet. */
+function firstItem(ctx: Ctx, form: FormData) {
+  const type = readFormText(form, 'item_type');
+  if (!form.has('format') || !isFirstItemKind(type) || type !== readFormText(form, 'category')) return {};
+  const item = createWizardItem(type, ctx.user?.currency ?? ctx.currency);
+  const color_id = readFormText(form, 'color_id');
+  return { items: [{ ...item, format: readFormText(form, 'format'), ...(color_id && { color_id }) }] };
 }
 
 async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {

@@ -7,6 +7,8 @@ import { LANGUAGES, type Language } from '#kit/locale.ts';
 import { releaseChangeRules } from '#modules/catalogue/projects/release-change-rules.ts';
 import { WIZARD_PAGES } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
+import { createDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
+import { PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
 import Wizard from './wizard.tsx';
 
 // Every step of the wizard in every language, with each refusal of an upload, as its visitor reads it.
@@ -108,6 +110,14 @@ const project = (selling_mode: string, failure_key: string | null = null) => ({
   next_steps: ['checking'],
 });
 
+const PRICES = {
+  list: createDefaultPriceList('2026-01-01'),
+  times: PLAYING_TIMES,
+  money: { currency: 'EUR', per_eur: '1' },
+  terms: { vat_basis_points: 2000, fee_basis_points: 1000 },
+  products: ['vinyl', 'ondemand', 'merch'],
+};
+
 const refusedUpload = (id: number, purpose: string, failure_key: string) => ({
   id,
   uploadId: `u${id}`,
@@ -146,6 +156,7 @@ function wizardHtml(lang: Language, page: string, more: object = {}): string {
     refusals: [],
     check: null,
     disc: null,
+    prices: PRICES,
     bundle: null,
     found: [],
     ...more,
@@ -162,7 +173,7 @@ function wizardHtml(lang: Language, page: string, more: object = {}): string {
 /** Texts and attributes of a page that a person never should read: braces, and keys without a text. */
 const faults = (html: string): string[] => [
   ...(html.match(/.{0,60}\{\{.{0,60}/g) ?? []),
-  ...[...html.matchAll(/>((?:projects|errors|shop|account|artwork|print|cut|files|templates)\.[\w.-]+)</g)].map(
+  ...[...html.matchAll(/>((?:projects|errors|shop|account|artwork|costing|print|cut|files|templates)\.[\w.-]+)</g)].map(
     ([, key]) => String(key),
   ),
 ];

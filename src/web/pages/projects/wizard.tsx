@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router';
+import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
@@ -14,6 +14,7 @@ import {
   readGroupShipmentOfProject,
 } from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
 import { loadProjectForEditing } from '#modules/catalogue/projects/edit-project.server.ts';
+import { findMissingProjectFields } from '#modules/catalogue/projects/missing-project-fields.ts';
 import { assignBarcodeCall, type EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { isAnyReleasePartChangeable } from '#modules/catalogue/projects/release-change-rules.ts';
 import { WizardChecklist } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
@@ -48,10 +49,16 @@ import { RefusedFiles } from './refused-files.tsx';
 import { ReleaseStep } from './release-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TracksStep } from './tracks-step.tsx';
+import { useFocusLinkedField } from './use-focus-linked-field.ts';
 import { answerWizardForm } from './wizard-actions.server.ts';
-import { WizardRecordPicture } from './wizard-record-picture.tsx';
+import { RecordPanel } from './wizard-record/record-panel.tsx';
+import { loadRecordPrices } from './wizard-record/record-prices.server.ts';
+import { useLiveRecord } from './wizard-record/use-live-record.ts';
+import { useUnsavedRecord } from './wizard-record/use-unsaved-record.ts';
 
-export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut', 'print', 'files', 'templates'] };
+export const handle = {
+  texts: ['projects', 'account', 'shop', 'artwork', 'cut', 'print', 'files', 'templates', 'costing'],
+};
 export const meta: Route.MetaFunction = noindexPageMeta;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -76,6 +83,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       barcodesLeft: false,
       groups: null,
       disc: null,
+      prices: await loadRecordPrices(ctx, null),
     };
   const [project, uploads] = await loadOrThrowProblemPage(
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
@@ -93,6 +101,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sideFiles: page === 'tracks' ? await listSideFiles(ctx, id) : [],
     artists,
     countries,
+    prices: await loadRecordPrices(ctx, project),
     barcodesLeft: page === 'price' && (await hasPooledBarcodes(ctx)),
     groups: page === 'price' ? await loadGroupShipments(ctx, id) : null,
     disc: page === 'price' && project.items.some(({ type }) => type === 'vinyl') ? await getDiscPreview(ctx, id) : null,
@@ -160,19 +169,26 @@ function readWizardPlace(request: Request): { id: number | null; page: WizardPag
 
 export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, project, uploads, sideFiles, artists, bundle, found, check, refusals } = loaderData;
-  const category = useSearchParams()[0].get('category') ?? '';
+  const { page, project, uploads, sideFiles, artists, bundle, found, check, refusals, prices } = loaderData;
   const answer = actionData && 'ok' in actionData ? actionData : undefined;
+  const unsaved = useUnsavedRecord(artists, prices?.money.currency ?? 'EUR');
+  const { record, edited, isTyped, sheet, onInput } = useLiveRecord(project ?? unsaved, `${project?.id} ${page}`);
+  const missing = project && !isTyped ? project.missing : findMissingProjectFields(record, new Date());
+  useFocusLinkedField();
   return (
     <div className={css.wizard}>
       <aside className={css.side}>
-        {project && <WizardRecordPicture project={project} />}
-        <div className={css.contents}>
-          <p className={css.sideTitle}>{project ? project.name : t('projects.wizard.new')}</p>
-          <WizardChecklist id={project?.id ?? null} current={page} open={project ?? { category, missing: [] }} />
-        </div>
+        <RecordPanel record={record} missing={missing} edited={edited} prices={prices} />
       </aside>
-      <div className={css.sheet}>
+      <div className={css.contents}>
+        <p className={css.sideTitle}>{record.name || t('projects.wizard.new')}</p>
+        <WizardChecklist
+          id={record.id}
+          current={page}
+          open={{ category: record.category, missing: project ? missing : [] }}
+        />
+      </div>
+      <div className={css.sheet} ref={sheet} onInput={onInput}>
         <h1>{t(`projects.wizard.page.${page}`)}</h1>
         <RestoreFormDraft account={loaderData.email} />
         {project?.step === 'refused' && project.refusal_reason && (

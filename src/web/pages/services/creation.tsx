@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
@@ -11,8 +10,9 @@ import { browserPageUrl } from '../../page-address.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/creation.ts';
 import own from './creation.module.css';
+import { FirstReleaseForm, useFirstRelease } from './first-release.tsx';
 
-export const handle = { texts: ['services'] };
+export const handle = { texts: ['services', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 /** The selling modes of a release with copies, each with a link to the wizard. */
@@ -74,24 +74,26 @@ export default function CreationPage({ loaderData }: Route.ComponentProps) {
 
 function Vinyl() {
   const t = useTranslate();
+  const { release, setRelease, query } = useFirstRelease('vinyl');
   return (
     <>
       <h1>{t('services.creation.vinyl_title')}</h1>
       <p className={own.lead}>{t('services.creation.vinyl_lead')}</p>
-      <Ways category="vinyl" texts="texts" />
+      <FirstReleaseForm kind="vinyl" release={release} onChange={setRelease} />
+      <Ways category="vinyl" texts="texts" query={query} />
     </>
   );
 }
 
 /** Links into the wizard, one per selling mode. */
-function Ways({ category, texts }: { category: string; texts: 'texts' | 'made' }) {
+function Ways({ category, texts, query }: { category: string; texts: 'texts' | 'made'; query: string }) {
   const t = useTranslate();
   return (
     <ul className={own.ways}>
       {WAYS.map((mode) => (
         <Way
           key={mode}
-          to={`/project/project?category=${category}&mode=${mode}`}
+          to={wizardAddress({ category, mode }, query)}
           title={t(`services.creation.modes.${mode}`)}
           text={t(`services.creation.${texts}.${mode}`)}
         />
@@ -99,6 +101,10 @@ function Ways({ category, texts }: { category: string; texts: 'texts' | 'made' }
     </ul>
   );
 }
+
+/** The wizard's first step, with the fields of the first release. */
+const wizardAddress = (chosen: Readonly<Record<string, string>>, query: string): string =>
+  `/project/project?${new URLSearchParams(chosen)}${query && `&${query}`}`;
 
 function Way({ to, title, text }: { to: string; title: string; text: string }) {
   return (
@@ -114,11 +120,13 @@ function Way({ to, title, text }: { to: string; title: string; text: string }) {
 /** CD and tape: the choice of a selling mode, then requirements and result. */
 function Copies({ kind }: { kind: 'cd' | 'tape' }) {
   const t = useTranslate();
+  const { release, setRelease, query } = useFirstRelease(kind);
   const tracks = { title: t('services.creation.ready.tracks.title'), text: t('services.creation.made_tracks') };
   return (
     <>
       <Start kind={kind} picture={kind === 'cd' ? 'cd' : 'audiotape'} />
-      <Ways category={kind} texts="made" />
+      <FirstReleaseForm kind={kind} release={release} onChange={setRelease} />
+      <Ways category={kind} texts="made" query={query} />
       <Requirements points={[tracks, ...useReady(['cover', 'names', 'price'])]} />
       <NextSteps texts={{ hand: t('services.creation.made_then.hand'), sale: t('services.creation.made_then.sale') }} />
     </>
@@ -131,14 +139,16 @@ const MERCH_READY = ['picture', 'sizes', 'weight', 'price'] as const;
 /** Merch: the choice of a product. The wizard asks for the selling mode. */
 function Merch() {
   const t = useTranslate();
+  const { release, setRelease, query } = useFirstRelease('merch');
   return (
     <>
       <Start kind="merch" picture="merch" />
+      <FirstReleaseForm kind="merch" release={release} onChange={setRelease} />
       <ul className={own.ways}>
         {GOODS.map((category) => (
           <Way
             key={category}
-            to={`/project/project?category=${category}`}
+            to={wizardAddress({ category }, query)}
             title={t(`services.creation.goods.${category}.title`)}
             text={t(`services.creation.goods.${category}.text`)}
           />
@@ -164,27 +174,27 @@ function Merch() {
 /** Files have only one selling mode, so there is no choice: requirements and result. */
 function Digital() {
   const t = useTranslate();
+  const { release, setRelease, query } = useFirstRelease('digital');
   return (
     <>
-      <Start kind="digital" picture="digitaldistribution">
-        <LinkButton to="/project/project?category=digital&mode=shop" look="buy" size="large">
-          {t('services.creation.digital_start')}
-        </LinkButton>
-      </Start>
+      <Start kind="digital" picture="digitaldistribution" />
+      <FirstReleaseForm kind="digital" release={release} onChange={setRelease} />
+      <LinkButton to={wizardAddress({ category: 'digital', mode: 'shop' }, query)} look="buy" size="large">
+        {t('services.creation.digital_start')}
+      </LinkButton>
       <Requirements points={useReady(['tracks', 'cover', 'names', 'price'])} />
       <NextSteps />
     </>
   );
 }
 
-function Start({ kind, picture, children }: { kind: Kind; picture: string; children?: ReactNode }) {
+function Start({ kind, picture }: { kind: Kind; picture: string }) {
   const t = useTranslate();
   return (
     <div className={own.start}>
       <div className={own.words}>
         <h1>{t(`services.creation.${kind}_title`)}</h1>
         <p className={own.lead}>{t(`services.creation.${kind}_lead`)}</p>
-        {children}
       </div>
       <ProductScene name={picture} shape="beside" eager />
     </div>

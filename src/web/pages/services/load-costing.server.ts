@@ -10,6 +10,7 @@ import {
   calculateCostingOrFaults,
   INITIAL_QUANTITY_BY_PRODUCT,
   parseProductConfigurationAddress,
+  type QuotePricingData,
 } from '#modules/making/quotes/configuration-address.ts';
 import { PRODUCTION_FORMATS, type ServiceKey } from '#modules/making/services/services.ts';
 import { findPlatformFeeAt } from '#modules/shared/pricing/earnings.ts';
@@ -17,22 +18,30 @@ import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 
+/** The price list, playing times and exchange rate that a costing in the browser needs. */
+export async function loadQuotePricing(ctx: Ctx, products: readonly CostedProduct[]): Promise<QuotePricingData> {
+  const [list, tables, times] = await Promise.all([
+    loadCachedPriceList(ctx),
+    loadPriceTablesForDisplay(ctx),
+    loadPlayingTimes(ctx),
+  ]);
+  return {
+    list: selectPriceRowsOfProducts(list, products),
+    times,
+    money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
+  };
+}
+
 /**
  * Data for costings in the browser, equal for all visitors of a currency: prices, exchange rate, tax by country, our
  * margin.
  */
 export async function loadCostingData(ctx: Ctx, products: readonly CostedProduct[]) {
   ctx.shareUntil('price-list', 'rates', 'plant-profile');
-  const [list, tables, times] = await Promise.all([
-    loadCachedPriceList(ctx),
-    loadPriceTablesForDisplay(ctx),
-    loadPlayingTimes(ctx),
-  ]);
+  const [pricing, tables] = await Promise.all([loadQuotePricing(ctx, products), loadPriceTablesForDisplay(ctx)]);
   const rate = (country: string) => findVatRate(tables.vat, country, ctx.now);
   return {
-    list: selectPriceRowsOfProducts(list, products),
-    times,
-    money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
+    ...pricing,
     vat: vatRatesByCountry(tables.vat, ctx.now),
     terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: findPlatformFeeAt(tables.fees, ctx.now) },
     today: ctx.now.toISOString().slice(0, 10),

@@ -1,7 +1,8 @@
 import { svgDataUrl } from '#kit/svg-data-url.ts';
 import type { SceneRecord } from '#ui/record-scene/scene-record.ts';
-import { type CentreLabelTexts, centreLabelSvg, discSizeFromFormat } from '../centre-label-svg.ts';
+import { type CentreLabelTexts, centreLabelSvg } from '../centre-label-svg.ts';
 import { type DiscAttributes, describeDisc } from '../disc-description.ts';
+import { discSizeFromFormat } from '../disc-size.ts';
 
 interface DescribedRecord {
   /** Address of the cover for a Picture. */

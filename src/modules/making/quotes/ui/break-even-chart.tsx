@@ -7,8 +7,8 @@ import {
   calculateMarginCurve,
   listPricesFromHalfToDouble,
   type Margin,
-  type SaleTerms,
 } from '#modules/making/costing/margin.ts';
+import type { SaleTerms } from '#modules/shared/pricing/earnings.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import { chooseAxisTicks, createXScale, createYScale, QUOTE_CHART_FRAME } from '../quote-chart-scales.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import type { SaleTerms } from '#modules/making/costing/margin.ts';
 import { isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
+import type { SaleTerms } from '#modules/shared/pricing/earnings.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import {

@@ -1,9 +1,9 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
+import { missingFieldLink } from './missing-field-link.ts';
 import css from './wizard.module.css';
 import {
-  findWizardPageForField,
   missingFieldsOnWizardPage,
   projectWizardLink,
   type UnfinishedProjectFields,
@@ -73,27 +73,31 @@ function PageLink({
   );
 }
 
-/** Missing fields, each with a link to its page. */
+/**
+ * Missing fields, each with a link to its field; the last page lists those of all pages.
+ * @param isQuiet a list that screen readers do not announce when it changes
+ */
 export function WizardMissingFields({
   project,
   page,
+  isQuiet = false,
 }: {
-  project: UnfinishedProjectFields & { readonly id: number };
+  project: UnfinishedProjectFields & Parameters<typeof missingFieldLink>[1];
   page: WizardPageKey;
+  isQuiet?: boolean;
 }) {
   const t = useTranslate();
-  const { id, category } = project;
   return (
-    <ul className={css.things} aria-live="polite">
-      {missingFieldsOnWizardPage(page, project).map((key) => (
-        <li key={key}>
-          {page === 'review' ? (
-            <Link to={projectWizardLink(id, findWizardPageForField(key, category))}>{t(`errors.${key}`)}</Link>
-          ) : (
-            t(`errors.${key}`)
-          )}
-        </li>
-      ))}
+    <ul className={css.things} aria-live={isQuiet ? undefined : 'polite'}>
+      {missingFieldsOnWizardPage(page, project).map((key) => {
+        const to = missingFieldLink(key, project);
+        const text = t(`errors.${key}`);
+        return (
+          <li key={key}>
+            {to === null ? text : to.startsWith('#') ? <a href={to}>{text}</a> : <Link to={to}>{text}</Link>}
+          </li>
+        );
+      })}
     </ul>
   );
 }

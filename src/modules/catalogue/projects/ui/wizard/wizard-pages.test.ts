@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MISSING_PROJECT_FIELDS } from '../../missing-project-fields.ts';
+import { missingFieldLink } from './missing-field-link.ts';
 import {
   missingFieldsOnWizardPage,
   nextWizardPage,
@@ -35,4 +36,29 @@ test('pages follow each other and end with the last one', () => {
     '/project/project?id=12',
     '/project/project?id=12&page=price',
   ]);
+});
+
+test('each missing detail links to its field, of the first item that lacks it', () => {
+  const item = { item_id: 3, type: 'digital', price: 900, stock: null, weight_grams: null };
+  const lacking = { item_id: 4, type: 'vinyl', price: 0, stock: 20, weight_grams: null };
+  const project = { id: 12, category: 'vinyl', items: [item, lacking] };
+  expect([
+    missingFieldLink('genre_missing', project),
+    missingFieldLink('cover_missing', project),
+    missingFieldLink('price_missing', project),
+    missingFieldLink('weight_missing', project),
+    missingFieldLink('price_missing', { ...project, category: 'bundle' }),
+  ]).toEqual([
+    '/project/project?id=12#field-genre_ids',
+    '/project/project?id=12&page=cover#field-cover',
+    '/project/project?id=12&page=price#item-4-price',
+    '/project/project?id=12&page=price#item-4-weight_grams',
+    '/project/project?id=12&page=parts#field-price',
+  ]);
+});
+
+test('before a release is saved, only the fields of its first page have links', () => {
+  const project = { id: null, category: 'vinyl', items: [] };
+  expect(missingFieldLink('name_missing', project)).toBe('#field-name');
+  expect(missingFieldLink('cover_missing', project)).toBeNull();
 });

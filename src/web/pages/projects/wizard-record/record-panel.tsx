@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
+import { formatPrice } from '#kit/money.ts';
+import { itemColourLabel } from '#kit/variant.ts';
+import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
+import { ProductionFigure, useProduction } from './production-figure.tsx';
+import { RecordFrame } from './record-frame.tsx';
+import css from './record-panel.module.css';
+import { ItemDisc, RecordPicture } from './record-picture.tsx';
+import type { RecordPrices } from './record-prices.server.ts';
+import { SellingPrice } from './selling-price.tsx';
+import { useSettledValue } from './use-settled-value.ts';
+import { listShownItems, type RecordItem, type WizardRecord } from './wizard-record.ts';
+
+/**
+ * The record beside every step of the wizard: sleeve and disc, production cost, price and missing details. On a phone
+ * it is one line that opens.
+ */
+export function RecordPanel({
+  record,
+  missing,
+  edited,
+  prices,
+}: {
+  record: WizardRecord;
+  missing: readonly string[];
+  /** The item whose form was edited last. */
+  edited: number | null;
+  prices: RecordPrices | null;
+}) {
+  const t = useTranslate();
+  const items = listShownItems(record, prices?.money.currency ?? 'EUR');
+  const { item, choose } = useShownItem(items, edited);
+  const { shown, setQuantity } = useProduction(record, item, prices);
+  const name = record.name || t('projects.wizard.new');
+  const line = useSummaryTexts(item, shown?.price, missing);
+  return (
+    <RecordFrame
+      thumbnail={item?.type === 'vinyl' && <ItemDisc item={item} />}
+      line={line}
+      picture={
+        <>
+          <RecordPicture release={record} item={item} alt={t('projects.cover.alt', { name })} />
+          {item && <ItemCaption item={item} />}
+          {items.length > 1 && <ItemChoice items={items} chosen={item} onChoose={choose} />}
+        </>
+      }
+    >
+      {shown ? (
+        <ProductionFigure shown={shown} onQuantity={setQuantity} />
+      ) : (
+        item && <p className={css.note}>{t(noProductionKey(item))}</p>
+      )}
+      {item && prices && <SellingPrice item={item} terms={prices.terms} production={shown} />}
+      <section className={css.figure} aria-labelledby="record-missing">
+        <h2 id="record-missing">{t('projects.record.missing')}</h2>
+        {missing.length > 0 ? (
+          <WizardMissingFields project={{ ...record, missing }} page="review" isQuiet />
+        ) : (
+          <p className={css.note}>{t('projects.record.complete')}</p>
+        )}
+      </section>
+      <Announcement text={line.filter(Boolean).join('. ')} />
+    </RecordFrame>
+  );
+}
+
+const noProductionKey = ({ type }: RecordItem): string =>
+  type === 'digital' ? 'projects.record.nothing_made' : 'projects.record.not_made_here';
+
+/** The item that was edited or chosen last, otherwise the first disc or item. */
+function useShownItem(items: readonly RecordItem[], edited: number | null) {
+  const [chosen, setChosen] = useState<{ id: number; edited: number | null } | null>(null);
+  const id = chosen && chosen.edited === edited ? chosen.id : edited;
+  const item =
+    items.find(({ item_id }) => item_id === id) ?? items.find(({ type }) => type === 'vinyl') ?? items[0] ?? undefined;
+  return { item, choose: (next: number) => setChosen({ id: next, edited }) };
+}
+
+/** The cost of a copy, and the number of missing details. */
+function useSummaryTexts(
+  item: RecordItem | undefined,
+  price:
+    | { readonly costing: { unit_price: number; currency: RecordItem['currency'] } | null; isLowest: boolean }
+    | undefined,
+  missing: readonly string[],
+): string[] {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const cost = price?.costing && formatPrice(price.costing.unit_price, price.costing.currency, lang, { full: true });
+  return [
+    cost
+      ? t(price.isLowest ? 'projects.record.each_from' : 'projects.record.each', { price: cost })
+      : item
+        ? t(`shop.kind.${item.type}`)
+        : '',
+    missing.length > 0 ? t('projects.record.missing_count', { count: missing.length }) : t('projects.record.complete'),
+  ];
+}
+
+/** `Ruby (clear) · 12" · 2 discs · 33 rpm · 260 g`. */
+function ItemCaption({ item }: { item: RecordItem }) {
+  const t = useTranslate();
+  const isVinyl = item.type === 'vinyl';
+  return (
+    <figcaption className={css.caption}>
+      {[
+        isVinyl ? itemColourLabel(item, t) : t(`shop.kind.${item.type}`),
+        item.format,
+        item.size,
+        item.discs > 1 && t('projects.record.discs', { count: item.discs }),
+        isVinyl && item.rpm && t('projects.record.rpm', { rpm: item.rpm }),
+        item.weight_grams && t('projects.record.weight', { grams: item.weight_grams }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </figcaption>
+  );
+}
+
+/** The items to choose from: discs by their colour, others by their kind. */
+function ItemChoice({
+  items,
+  chosen,
+  onChoose,
+}: {
+  items: readonly RecordItem[];
+  chosen: RecordItem | undefined;
+  onChoose: (id: number) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <fieldset className={css.items}>
+      <legend className="visually-hidden">{t('projects.wizard.shown_item')}</legend>
+      {items.map((each) => (
+        <button
+          key={each.item_id}
+          type="button"
+          className={each.type === 'vinyl' ? css.disc : css.kind}
+          aria-label={each.type === 'vinyl' ? itemColourLabel(each, t) || t('artwork.colours.black') : undefined}
+          aria-pressed={each === chosen}
+          onClick={() => onChoose(each.item_id)}
+        >
+          {each.type === 'vinyl' ? (
+            <ItemDisc item={each} />
+          ) : (
+            [t(`shop.kind.${each.type}`), each.size].filter(Boolean).join(' ')
+          )}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const ANNOUNCE_AFTER_MS = 2000;
+
+/** Read out once after a pause, and never for the page as it was opened. */
+function Announcement({ text }: { text: string }) {
+  const settled = useSettledValue(text, ANNOUNCE_AFTER_MS);
+  const [first] = useState(text);
+  const [isChanged, setIsChanged] = useState(false);
+  if (!isChanged && settled !== first) setIsChanged(true);
+  return (
+    <p className="visually-hidden" role="status">
+      {isChanged ? settled : ''}
+    </p>
+  );
+}
