@@ -24,6 +24,7 @@ beforeEach(async () => {
 });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Record preview' });
+const sleeve = (page: Page) => panel(page).getByRole('figure');
 /** The colour of the disc beside the form. */
 const discColour = (page: Page) => panel(page).locator('figure svg circle').first().getAttribute('fill');
 const amount = async (figure: Locator, name: string) => Number(await figure.getAttribute(name));
@@ -58,15 +59,15 @@ test('a new release has its record beside the first form, and takes it into the 
   await page.getByLabel('Artist').fill('Nova Lindqvist');
   await page.getByLabel('Format').selectOption('7"');
   await swatch(page, 'Ruby (clear)').check({ force: true });
-  await panel(page).getByText('First Light').first().waitFor();
-  await panel(page).getByText('Ruby (clear) · 7"').first().waitFor();
+  await sleeve(page).getByText('First Light').waitFor();
+  await sleeve(page).getByText('Ruby (clear) · 7"').waitFor();
   expect(await discColour(page)).toBe(RUBY);
   await page.getByRole('link', { name: /^Pre-order/ }).click();
   await page.waitForURL('**/project/project?*');
   await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('First Light');
   expect(await discColour(page)).toBe(RUBY);
   await page.getByLabel('Title', { exact: true }).fill('Second Light');
-  await panel(page).getByText('Second Light').first().waitFor();
+  await sleeve(page).getByText('Second Light').waitFor();
   await swatch(page, 'Blue').check({ force: true });
   expect(await discColour(page)).toBe(BLUE);
   expect(await costPerCopy(page)).toBeGreaterThan(0);
@@ -89,19 +90,21 @@ test('without scripts the record shows the title, format and colour that were se
   await page.getByLabel('Format').selectOption('10"');
   await swatch(page, 'Ruby (clear)').check({ force: true });
   await page.getByRole('button', { name: 'Show' }).click();
-  await panel(page).getByText('Plain Light').first().waitFor();
+  await sleeve(page).getByText('Plain Light').waitFor();
   expect(await discColour(page)).toBe(RUBY);
   expect(await page.getByRole('link', { name: /^Crowdfunding/ }).getAttribute('href')).toMatch(
     /category=vinyl&mode=funding&name=Plain\+Light&format=10%22&color_id=ruby$/,
   );
   await page.goto('/creation/tape?name=On+Tape&format=C60');
-  await panel(page).getByText('On Tape').first().waitFor();
+  await sleeve(page).getByText('On Tape').waitFor();
   await close();
 });
 
 test('the record and its cost follow the form before a save is answered, and after it was refused', async () => {
   const { page, close } = await newBrowserVisit({ still: true });
   await openStep(page, 'price');
+  await page.getByLabel('Price', { exact: true }).fill('24');
+  await expect.poll(async () => (await savedItem()).price).toBe(2400);
   const before = await costPerCopy(page);
   const release = await holdSaves(page);
   await swatch(page, 'Ruby (clear)').check({ force: true });
@@ -196,7 +199,8 @@ test('on a phone the record is one line that opens, and at no width a change mov
   for (const width of [820, 1440]) {
     const { page, close } = await newBrowserVisit({ width, still: true, bypassCSP: true });
     await openStep(page, 'price');
-    const top = () => page.getByLabel('Price', { exact: true }).evaluate((field) => field.getBoundingClientRect().top + scrollY);
+    const top = () =>
+      page.getByLabel('Price', { exact: true }).evaluate((field) => field.getBoundingClientRect().top + scrollY);
     const before = await top();
     await page.getByLabel('Price', { exact: true }).fill('24');
     await page.getByLabel('Discs').fill('4');

@@ -50,3 +50,13 @@ test('a picture disc has no labels, others have two', () => {
   expect(a).toContain('>A<');
   expect(b).toContain('>B<');
 });
+
+test('a sleeve without a cover has title and artist, and nothing else where both are open', () => {
+  const [sleeve = ''] = [scene('black').cover ?? ''].map(decodeURIComponent);
+  expect(sleeve).toContain('Paper Lanterns');
+  expect(sleeve).toContain('Nova Quartz');
+  const item = { color: '', color_id: null, format: '', rpm: 33 };
+  const blank = buildItemSceneRecord({ cover: null, item, seed: 7, label: { artist: '', title: '' } }).cover ?? '';
+  expect(decodeURIComponent(blank)).not.toContain('<text');
+  expect(buildItemSceneRecord({ cover: '/projects/ab/cover', item, seed: 7, label }).cover).toBe('/projects/ab/cover');
+});

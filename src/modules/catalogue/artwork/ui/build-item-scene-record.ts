@@ -3,6 +3,7 @@ import type { SceneRecord } from '#ui/record-scene/scene-record.ts';
 import { type CentreLabelTexts, centreLabelSvg } from '../centre-label-svg.ts';
 import { type DiscAttributes, describeDisc } from '../disc-description.ts';
 import { discSizeFromFormat } from '../disc-size.ts';
+import { emptySleeveSvg } from '../empty-sleeve-svg.ts';
 
 interface DescribedRecord {
   /** Address of the cover for a Picture. */
@@ -56,11 +57,12 @@ interface DescribedItem extends Omit<DescribedRecord, 'disc'> {
   readonly label: CentreLabelTexts;
 }
 
-/** The record of an item on sale. */
-export const buildItemSceneRecord = ({ item, seed, label, ...pictures }: DescribedItem): SceneRecord => {
+/** The record of an item on sale. Without a cover, title and artist are on its sleeve. */
+export const buildItemSceneRecord = ({ item, seed, label, cover, ...pictures }: DescribedItem): SceneRecord => {
   const colour_id = item.color_id ?? item.color;
   return describeSceneRecord({
     ...pictures,
+    cover: cover ?? svgDataUrl(emptySleeveSvg(label)),
     disc: {
       ...(colour_id && { colour_id }),
       seed,
