@@ -30,10 +30,10 @@ const groups = [
     priority: 2,
   },
   { name: 'dates', test: /src\/(ui\/(section-heading|badge)\/(?!.*gallery)|kit\/dates\.ts)/, priority: 2 },
-  // How a record's items and sides are named.
+  // How a record's items and sides are named, and what loads its lit view: shared by its page and the wizard.
   {
     name: 'record-labels',
-    test: /src\/modules\/[a-z]+\/projects\/(ui\/)?(item-labels|tracklist-sides)/,
+    test: /src\/(modules\/[a-z]+\/projects\/(ui\/)?(item-labels|tracklist-sides)|ui\/record-scene\/lazy-record-scene)/,
     priority: 2,
   },
   { name: 'countries', test: /src\/(kit\/countries|i18n\/country-name)/, priority: 2 },

@@ -63,8 +63,8 @@ test('a new release has its record beside the first form, and takes it into the 
   await sleeve(page).getByText('Ruby (clear) · 7"').waitFor();
   expect(await discColour(page)).toBe(RUBY);
   await page.getByRole('link', { name: /^Pre-order/ }).click();
-  await page.waitForURL('**/project/project?*');
-  await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe('First Light');
+  await page.getByRole('heading', { level: 1, name: 'Release details' }).waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('First Light');
   expect(await discColour(page)).toBe(RUBY);
   await page.getByLabel('Title', { exact: true }).fill('Second Light');
   await sleeve(page).getByText('Second Light').waitFor();
