@@ -10,6 +10,9 @@ declare module 'd3-shape' {
     (points: readonly Point[]): string | null;
   }
   interface Area<Point> {
+    x0(at: (point: Point, index: number) => number): Area<Point>;
+    x1(at: (point: Point, index: number) => number): Area<Point>;
+    y(at: (point: Point, index: number) => number): Area<Point>;
     x(at: (point: Point, index: number) => number): Area<Point>;
     y0(at: (point: Point, index: number) => number): Area<Point>;
     y1(at: (point: Point, index: number) => number): Area<Point>;

@@ -6,7 +6,14 @@ import {
   type Typesetter,
 } from '#modules/catalogue/artwork/svg-typesetting.ts';
 import type { FigureSection } from './figure-section.ts';
-import { PLOT_HEIGHT, PLOT_WIDTH, type PlotDrawing, type PlotStyle } from './plot.ts';
+import {
+  PLOT_HEIGHT,
+  PLOT_WIDTH,
+  type PlotShape,
+  type PlotStyle,
+  type RankedPlotDrawing,
+  type TimePlotDrawing,
+} from './plot.ts';
 
 const WIDTH = 1200;
 const LEFT = 120;
@@ -15,7 +22,6 @@ const PLOT_SCALE = 2;
 const INK = '#111111';
 const MUTED = '#575757';
 const LINE = '#d8d8d8';
-const RANKED_ROWS = 12;
 const ROW_HEIGHT = 44;
 
 /** How the shapes of a plot are painted on white paper. */
@@ -39,14 +45,14 @@ const PAINT: Readonly<Record<PlotStyle, string>> = {
  * @throws Problem 404 for a section without a plot
  */
 export async function drawFigurePicture(section: FigureSection): Promise<Buffer> {
-  const isRanked = section.rows.some(({ part }) => part !== undefined);
-  if (!section.plot && !isRanked) throw notFound();
+  const { plot } = section;
+  if (!plot) throw notFound();
   // Loaded with the first picture: sharp and the fonts take 30 MB.
   const [{ default: sharp }, { outlineTypesetter }] = await Promise.all([
     import('sharp'),
     import('#modules/catalogue/artwork/outline-typesetter.server.ts'),
   ]);
-  const draw = section.plot ? plotSvg(section, section.plot, outlineTypesetter) : rankedSvg(section, outlineTypesetter);
+  const draw = 'bars' in plot ? rankedSvg(section, plot, outlineTypesetter) : plotSvg(section, plot, outlineTypesetter);
   return sharp(Buffer.from(draw)).png({ compressionLevel: 9 }).toBuffer();
 }
 
@@ -74,11 +80,10 @@ function sheet(section: FigureSection, height: number, write: Write, inside: str
   ].join('');
 }
 
-function plotSvg(section: FigureSection, { shapes, heights, days }: PlotDrawing, typesetter: Typesetter): string {
+function plotSvg(section: FigureSection, { shapes, heights, days }: TimePlotDrawing, typesetter: Typesetter): string {
   const write = writer(typesetter);
   const [width, height] = [WIDTH - LEFT - 48, PLOT_HEIGHT * PLOT_SCALE];
   const bottom = TOP + height;
-  const legend = shapes.length > 1 ? shapes : [];
   const lines = heights.map((label, at) => {
     const y = TOP + (height * at) / (heights.length - 1);
     return `<path d="M${LEFT} ${y}h${width}" stroke="${LINE}"/>${write(label, LEFT - 14, y + 7, { anchor: 'end' })}`;
@@ -94,28 +99,48 @@ function plotSvg(section: FigureSection, { shapes, heights, days }: PlotDrawing,
       const anchor = part === 0 ? 'start' : part === 1 ? 'end' : 'middle';
       return write(day, LEFT + width * part, bottom + 32, { anchor });
     }),
-    ...legend.map(({ look, name }, at) => {
-      const [x, y] = [LEFT + (at % 3) * 350, bottom + 72 + Math.floor(at / 3) * 34];
-      return `<path d="M${x} ${y - 7}h28" ${look.startsWith('layer') || look === 'bars' || look === 'range' ? `stroke-width="16" ${PAINT[look].replace('fill=', 'stroke=')}` : PAINT[look]}/>${write(name, x + 40, y, { width: 300 })}`;
-    }),
+    legendSvg(shapes, bottom, write),
   ].join('');
-  return sheet(section, bottom + 60 + Math.ceil(legend.length / 3) * 34 + 24, write, inside);
+  return sheet(section, bottom + 84 + legendHeight(shapes), write, inside);
 }
 
-function rankedSvg(section: FigureSection, typesetter: Typesetter): string {
+/** A plot of one series needs no legend. */
+const legendHeight = ({ length }: readonly PlotShape[]): number => (length > 1 ? Math.ceil(length / 3) * 34 : 0);
+
+const legendSvg = (shapes: readonly PlotShape[], bottom: number, write: Write): string =>
+  shapes.length < 2
+    ? ''
+    : shapes
+        .map(({ look, name }, at) => {
+          const [x, y] = [LEFT + (at % 3) * 350, bottom + 72 + Math.floor(at / 3) * 34];
+          return `<path d="M${x} ${y - 7}h28" ${look.startsWith('layer') || look === 'bars' || look === 'range' ? `stroke-width="16" ${PAINT[look].replace('fill=', 'stroke=')}` : PAINT[look]}/>${write(name, x + 40, y, { width: 300 })}`;
+        })
+        .join('');
+
+function rankedSvg(
+  section: FigureSection,
+  { shapes, bars, values, unit }: RankedPlotDrawing,
+  typesetter: Typesetter,
+): string {
   const write = writer(typesetter);
-  const rows = section.rows.slice(0, RANKED_ROWS);
-  const heads = section.columns.slice(1).map(({ title }) => title);
-  const head = write(heads.join(' · '), WIDTH - 48, TOP - 44, { anchor: 'end', size: 16 });
-  const bars = rows
-    .map(({ cells, part = 0 }, at) => {
-      const y = TOP + at * ROW_HEIGHT;
-      return [
-        write(cells[0] ?? '', 48, y, { fill: INK, width: 300 }),
-        `<rect x="370" y="${y - 18}" width="${Math.max(1, part * 520)}" height="22" fill="${INK}"/>`,
-        write(cells.slice(1).join(' · '), WIDTH - 48, y, { anchor: 'end', width: 240 }),
-      ].join('');
-    })
-    .join('');
-  return sheet(section, TOP + rows.length * ROW_HEIGHT + 20, write, head + bars);
+  const [left, width, height] = [390, 660, bars.length * ROW_HEIGHT];
+  const bottom = TOP + height;
+  const scale = `translate(${left} ${TOP}) scale(${width / PLOT_WIDTH} ${height / PLOT_HEIGHT})`;
+  const inside = [
+    ...values.map((label, at) => {
+      const x = left + (width * at) / (values.length - 1);
+      const shown = at === values.length - 1 ? `${label} ${unit}` : label;
+      return `<path d="M${x} ${TOP}v${height}" stroke="${LINE}"/>${write(shown, x, bottom + 32, { anchor: 'middle' })}`;
+    }),
+    ...shapes.map(
+      ({ look, path }) => `<path transform="${scale}" vector-effect="non-scaling-stroke" d="${path}" ${PAINT[look]}/>`,
+    ),
+    ...bars.map(({ name, value }, at) => {
+      const y = TOP + (at + 0.5) * ROW_HEIGHT + 7;
+      const label = write(name, left - 20, y, { fill: INK, anchor: 'end', width: left - 68 });
+      return label + write(value, WIDTH - 48, y, { fill: INK, anchor: 'end', width: 80 });
+    }),
+    legendSvg(shapes, bottom, write),
+  ].join('');
+  return sheet(section, bottom + 84 + legendHeight(shapes), write, inside);
 }

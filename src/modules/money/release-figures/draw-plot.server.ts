@@ -59,6 +59,39 @@ export function drawStackedBars(
   });
 }
 
+/** Upper and lower edge of a horizontal bar that fills this part of its row. */
+function rowEdges(at: number, count: number, filled: number) {
+  const row = PLOT_HEIGHT / count;
+  return [row * (at + 0.5 - filled / 2), row * (at + 0.5 + filled / 2)] as const;
+}
+
+const width = (value: number, top: number) => (PLOT_WIDTH * Math.max(0, value)) / top;
+
+/** One horizontal bar for each value, the first at the top. A value below zero has none. */
+export function drawRankedBars(name: string, values: readonly number[], top: number): PlotShape {
+  const paths = values.map((value, at) => {
+    const bar = area<number>()
+      .y((edge) => edge)
+      .x0(() => 0)
+      .x1(() => width(value, top))
+      .digits(1);
+    return value > 0 ? bar(rowEdges(at, values.length, FILLED)) : '';
+  });
+  return { look: 'bars', name, path: paths.join('') };
+}
+
+/** A vertical mark at each value, over the bars of the same rows. */
+export function drawRankedMarks({ name, look, values }: LineChoice, top: number): PlotShape {
+  const paths = values.map((value, at) => {
+    const mark = line<number>()
+      .x(() => width(value ?? 0, top))
+      .y((edge) => edge)
+      .digits(1);
+    return value === null ? '' : mark(rowEdges(at, values.length, 1));
+  });
+  return { look, name, path: paths.join('') };
+}
+
 interface LineChoice {
   readonly name: string;
   readonly look: PlotStyle;

@@ -24,8 +24,6 @@ export interface FigureRow {
   readonly key: string;
   /** In the order of the columns. */
   readonly cells: readonly string[];
-  /** Its part of the largest row, 0 to 1: the length of its bar. */
-  readonly part?: number;
   /** The page with the rows behind it. */
   readonly link?: string;
 }

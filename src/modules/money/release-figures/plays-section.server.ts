@@ -32,7 +32,6 @@ export function buildPlaysSection(
   if (rest.length > 0) series.push({ name: t('figures.other_tracks'), values: stepsOf(rest) });
   const before = compared && sumDaysBySteps(days, span, (day) => day.earlier ?? 0);
   const top = roundUpPlotMaximum([...stepsOf(order), ...(before ?? [])]);
-  const most = Math.max(1, ...tracks.map(({ plays }) => plays));
   return {
     id: 'plays',
     title: t('figures.section.plays'),
@@ -69,7 +68,6 @@ export function buildPlaysSection(
       return {
         key: String(track.song_id),
         cells: [`${track.place} ${track.title}`, formatFigureCount(track.plays, reader), ...before],
-        part: track.plays / most,
         link: `/project/figure-rows?id=${id}&of=plays&song_id=${track.song_id}&from=${span.from}&to=${span.to}`,
       };
     }),

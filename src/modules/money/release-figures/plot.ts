@@ -24,7 +24,8 @@ export interface PlotShape {
   readonly path: string;
 }
 
-export interface PlotDrawing {
+/** Values over time. */
+export interface TimePlotDrawing {
   readonly shapes: readonly PlotShape[];
   /** Labels of the vertical axis from top to bottom. */
   readonly heights: readonly string[];
@@ -33,6 +34,24 @@ export interface PlotDrawing {
   /** The plot in one sentence. */
   readonly description: string;
 }
+
+interface RankedBar {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  /** The page with the rows behind it. */
+  readonly link: string;
+}
+
+/** Horizontal bars below each other, the largest first. */
+export interface RankedPlotDrawing extends Pick<TimePlotDrawing, 'shapes' | 'description'> {
+  readonly bars: readonly RankedBar[];
+  /** Labels of the horizontal axis from left to right, and what they count. */
+  readonly values: readonly string[];
+  readonly unit: string;
+}
+
+export type PlotDrawing = TimePlotDrawing | RankedPlotDrawing;
 
 /** The smallest round number above all values whose half is whole: 2, 4, 6, 8, 10, 20, 40 and so on. */
 export function roundUpPlotMaximum(values: Iterable<number>): number {

@@ -1,5 +1,5 @@
 import { countryDisplayName } from '#kit/countries.ts';
-import { drawBars, drawLine } from './draw-plot.server.ts';
+import { drawBars, drawLine, drawRankedBars, drawRankedMarks } from './draw-plot.server.ts';
 import type { FigureColumn, FigureRow, FigureSection, FigureSectionId } from './figure-section.ts';
 import {
   formatAxisDays,
@@ -12,7 +12,7 @@ import {
   sumDaysBySteps,
   type TranslationContext,
 } from './format-figures.server.ts';
-import { roundUpPlotMaximum } from './plot.ts';
+import { type RankedPlotDrawing, roundUpPlotMaximum } from './plot.ts';
 import type { ComparedSales, ReleaseSalesOut } from './release-figures.contract.ts';
 import { type SalesTotal, sumSalesRows } from './release-sales.ts';
 import { type DaySpan, splitSpanIntoSteps } from './span.ts';
@@ -107,6 +107,9 @@ function stepRows(id: number, { span, compared, days }: ReleaseSalesOut, reader:
 const addParts = (parts: readonly SalesTotal[]): SalesTotal =>
   sumSalesRows(parts.flatMap(({ orders, sums }) => sums.map((sum, at) => ({ ...sum, orders: at === 0 ? orders : 0 }))));
 
+/** Rows of a ranking in its plot; the table has all of them. */
+const PLOTTED_ROWS = 8;
+
 /** Sales by country, channel and variant, those with the most copies first. */
 export function buildRankedSalesSections(
   id: number,
@@ -121,19 +124,20 @@ export function buildRankedSalesSections(
     nameOf: (row: ComparedSales) => string,
     filterOf: (row: ComparedSales) => string,
   ): FigureSection => {
-    const most = Math.max(1, ...rows.map(({ now }) => now.pieces));
+    const title = t(`figures.section.${section}`);
+    const linkOf = (row: ComparedSales) => linesPage(id, span, filterOf(row));
+    const isCut = rows.length > PLOTTED_ROWS;
     return {
       id: section,
-      title: t(`figures.section.${section}`),
-      lead: '',
+      title,
+      lead: isCut ? t('figures.plot.top', { shown: PLOTTED_ROWS, all: rows.length }) : '',
       note: t(`figures.note.${section}`),
-      plot: null,
+      plot: drawRankedSales(rows.slice(0, PLOTTED_ROWS), { title, sales, nameOf, linkOf }, reader),
       columns: columns(t(`figures.column.${section}`), sales.compared !== null, reader),
       rows: rows.map((row) => ({
         key: row.key,
         cells: cells(nameOf(row), row.now, row.earlier, reader),
-        part: Math.max(0, row.now.pieces) / most,
-        link: linesPage(id, span, filterOf(row)),
+        link: linkOf(row),
       })),
       empty: rows.length === 0 ? t('figures.empty.sales') : '',
     };
@@ -159,6 +163,50 @@ export function buildRankedSalesSections(
       ({ key }) => (key ? `&item_id=${key}` : ''),
     ),
   ];
+}
+
+interface RankedSales {
+  readonly title: string;
+  readonly sales: ReleaseSalesOut;
+  readonly nameOf: (row: ComparedSales) => string;
+  readonly linkOf: (row: ComparedSales) => string;
+}
+
+/** Copies as bars, those of the compared span as marks. */
+function drawRankedSales(
+  rows: readonly ComparedSales[],
+  { title, sales: { span, compared }, nameOf, linkOf }: RankedSales,
+  reader: TranslationContext,
+): RankedPlotDrawing | null {
+  const { t } = reader;
+  const [first] = rows;
+  if (!first) return null;
+  const copies = rows.map(({ now }) => now.pieces);
+  const before = compared ? rows.map(({ earlier }) => earlier?.pieces ?? 0) : null;
+  const top = roundUpPlotMaximum([...copies, ...(before ?? [])]);
+  const unit = t('figures.column.copies');
+  return {
+    shapes: [
+      drawRankedBars(unit, copies, top),
+      ...(before && compared
+        ? [drawRankedMarks({ name: formatFigureSpan(compared, reader), look: 'earlier', values: before }, top)]
+        : []),
+    ],
+    bars: rows.map((row) => ({
+      key: row.key,
+      name: nameOf(row),
+      value: formatFigureCount(row.now.pieces, reader),
+      link: linkOf(row),
+    })),
+    values: formatAxisValues(top, reader).toReversed(),
+    unit,
+    description: t('figures.plot.ranked', {
+      title,
+      span: formatFigureSpan(span, reader),
+      name: nameOf(first),
+      copies: t('figures.copies', { count: first.now.pieces }),
+    }),
+  };
 }
 
 /** The name of a channel in the reader's language. */

@@ -81,14 +81,14 @@ function FigureTable({ section, rows }: { section: FigureSection; rows: readonly
         title,
         ...(isNumber && { align: 'end' as const }),
         cell: (row: FigureRow) =>
-          at === 0 ? <RowName row={row} section={section} /> : <span className={css.number}>{row.cells[at]}</span>,
+          at === 0 ? <RowName row={row} /> : <span className={css.number}>{row.cells[at]}</span>,
       }))}
     />
   );
 }
 
-/** The name of a row with its bar; a link to the rows behind it. */
-function RowName({ row: { cells, link, part }, section }: { row: FigureRow; section: FigureSection }) {
+/** The name of a row; a link to the rows behind it. */
+function RowName({ row: { cells, link } }: { row: FigureRow }) {
   const t = useTranslate();
   const name = cells[0] ?? '';
   return (
@@ -104,22 +104,16 @@ function RowName({ row: { cells, link, part }, section }: { row: FigureRow; sect
           {name}
         </Link>
       )}
-      {part !== undefined && !section.plot && (
-        <svg viewBox="0 0 100 4" preserveAspectRatio="none" className={css.bar} aria-hidden="true">
-          <rect width={Math.max(0.5, part * 100)} height="4" />
-        </svg>
-      )}
     </span>
   );
 }
 
-function Files({ section: { id, title, plot, rows }, query, release }: Shown) {
+function Files({ section: { id, title, plot }, query, release }: Shown) {
   const t = useTranslate();
   const lang = useLanguage();
-  const hasPicture = plot !== null || rows.some(({ part }) => part !== undefined);
   return (
     <p className={css.files}>
-      {(['csv', 'xlsx', ...(hasPicture ? ['png'] : [])] as const).map((format) => (
+      {(['csv', 'xlsx', ...(plot ? ['png'] : [])] as const).map((format) => (
         <DownloadLink
           key={format}
           to={`/api/projects/${release}/figures/${id}/export?${query}&format=${format}&lang=${lang}`}
