@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { closeVisits, holdRequests, newBrowserVisit, openPage, waitForHydration } from '../support/browser.ts';
+import { closeVisits, holdRequests, newBrowserVisit, openPage, signIn, waitForHydration } from '../support/browser.ts';
 import {
   type CheckoutLine,
   fillCard,
@@ -13,11 +13,12 @@ import {
   readCartSums,
   waitForConfirmation,
 } from '../support/checkout-pages.ts';
-import { newApiVisitor, recordsOfDifferentShops, waitForMailTo } from '../support/shop-api.ts';
+import { newApiVisitor, recordsOfDifferentShops, signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
 const { url } = inject('shop');
+const CREATOR = 'creator@sillon.example';
 const HOME = {
   country_id: 'FR',
   firstname: 'Ada',
@@ -170,15 +171,36 @@ test('a guest finds the order by number and address and cancels it with a full r
   await close();
 });
 
-test('input survives a reload, a visit to the cart and a declined card, and is deleted once the order is paid', async () => {
+/** A single in stock of the demo creator, of which no other journey counts the buyers. */
+async function singleOfDemoCreator(): Promise<CheckoutLine> {
+  const visitor = newApiVisitor();
+  const { body: found } = await visitor.get('/api/projects?search=Nattvakt&limit=1');
+  const { body } = await visitor.get(`/api/projects/${found.items[0].id}`);
+  const item = body.items.find(({ stock }: { stock: string }) => stock === 'in_stock');
+  return { project_id: body.id, item_id: item.item_id, shop_id: body.shop.id, name: body.name };
+}
+
+/** The creator's page of mails to buyers says how many may get one, and offers to write. */
+async function expectBuyersAgreed(release: number, count: number) {
+  const { page, errors, close } = await newBrowserVisit();
+  await signIn(page, CREATOR);
+  await openPage(page, `/project/buyer-mail?id=${release}`);
+  await page.getByText(`${count} ${count === 1 ? 'buyer' : 'buyers'} agreed to your mails`).waitFor();
+  await page.getByLabel('Subject').waitFor();
+  expect(errors).toEqual([]);
+  await close();
+}
+
+test('input survives a reload, a visit to the cart and a declined card, and is deleted once the order is paid; only a ticked box lets the artist write', async () => {
   const { page, close } = await newBrowserVisit({ width: 390 });
-  const [record] = await recordsOfDifferentShops(1);
+  const record = await singleOfDemoCreator();
+  const { body: before } = await (await signedInVisitor(CREATOR)).get(`/api/projects/${record.project_id}/buyer-mails`);
   const email = `typed-${Date.now()}@buyers.example`;
   const typed = () =>
     page
       .locator('main [name=email], main [name=city]')
       .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
-  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  await fillCart(page, [record]);
   await openPage(page, '/payment');
   await page.locator('main [name=email]').fill(email);
   await fillCheckoutAddress(page, '', HOME);
@@ -201,10 +223,16 @@ test('input survives a reload, a visit to the cart and a declined card, and is d
   await openPage(page, '/payment');
   await expect.poll(typed).toEqual([email, 'Paris']);
   expect(await page.getByLabel('Card number').inputValue()).toBe('');
+  // A declined payment leaves no consent behind; it is given anew with the order.
+  const consent = page.getByLabel('The artists may write to me about these releases (optional)');
+  expect(await consent.isChecked()).toBe(false);
+  await consent.check();
   await payByCard(page);
-  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  await expectBuyersAgreed(record.project_id, before.recipients + 1);
+  await fillCart(page, [record]);
   await openPage(page, '/payment');
   expect(await typed()).toEqual(['', '']);
+  expect(await consent.isChecked()).toBe(false);
   await close();
 });
 
