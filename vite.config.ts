@@ -30,6 +30,7 @@ const groups = [
     priority: 2,
   },
   { name: 'dates', test: /src\/(ui\/(section-heading|badge)\/(?!.*gallery)|kit\/dates\.ts)/, priority: 2 },
+  { name: 'load-when-idle', test: /src\/ui\/deferred\/load-when-idle/, priority: 2 },
   // How a record's items and sides are named, and what loads its lit view: shared by its page and the wizard.
   {
     name: 'record-labels',

@@ -3,7 +3,7 @@ import { applyItemForm, applyReleaseForm, type WizardRecord } from './wizard-rec
 
 type TypedForm =
   | { readonly kind: 'release'; readonly data: FormData }
-  | { readonly kind: 'item'; readonly item_id: number; readonly data: FormData };
+  | { readonly kind: 'item'; readonly item_id: number | null; readonly data: FormData };
 
 interface TypedForms {
   /** The page of the wizard; another page begins with the saved values. */
@@ -57,7 +57,7 @@ export function useLiveRecord(saved: WizardRecord, place: string): LiveRecord {
 function readTypedForm(form: HTMLFormElement): TypedForm | null {
   const data = new FormData(form);
   const item_id = Number(data.get('item_id'));
-  if (data.has('price') && item_id > 0) return { kind: 'item', item_id, data };
+  if (data.has('price')) return { kind: 'item', item_id: item_id > 0 ? item_id : null, data };
   return data.has('artist_name') && data.has('name') ? { kind: 'release', data } : null;
 }
 

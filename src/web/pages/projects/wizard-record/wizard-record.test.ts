@@ -48,6 +48,12 @@ test('an item shows its typed values; one that cannot be read stays as saved', (
   expect(applyItemForm(saved, 1, form(typed)).items[1]).toBe(saved.items[1]);
 });
 
+test('a bundle shows its typed price', () => {
+  const bundle = { ...createStandardItem('vinyl', 'EUR'), item_id: 9, type: 'bundle', price: 4000 };
+  const record = { ...saved, category: 'bundle', items: [bundle] };
+  expect(applyItemForm(record, null, form({ price: '35', currency: 'EUR' })).items).toMatchObject([{ price: 3500 }]);
+});
+
 test('an emptied price is no price', () => {
   const cleared = applyItemForm(saved, 1, form({ price: '', currency: 'EUR', color_id: 'red' })).items[0];
   expect(cleared).toMatchObject({ price: 0, color_id: 'red' });

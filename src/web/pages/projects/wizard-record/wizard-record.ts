@@ -132,11 +132,13 @@ function readFirstItem(form: FormData, category: string, { items }: WizardRecord
 /**
  * The record with the values of an item's form. A value that can't be read leaves that field as saved; a price that
  * can't be read is no price.
+ * @param item_id null for the form of a bundle
  */
-export function applyItemForm(record: WizardRecord, item_id: number, form: FormData): WizardRecord {
+export function applyItemForm(record: WizardRecord, item_id: number | null, form: FormData): WizardRecord {
+  const isEdited = (item: RecordItem) => (item_id === null ? item.type === 'bundle' : item.item_id === item_id);
   return {
     ...record,
-    items: record.items.map((item) => (item.item_id === item_id ? { ...item, ...readItem(form, item, []) } : item)),
+    items: record.items.map((item) => (isEdited(item) ? { ...item, ...readItem(form, item, []) } : item)),
   };
 }
 
