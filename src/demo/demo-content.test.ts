@@ -121,6 +121,18 @@ test('the shops with rules of their own exist', async () => {
   ]);
 });
 
+test('staff find a title to approve, and buyers still read the approved one', async () => {
+  const waiting = await all<object>(
+    `select p.name, p.step, r.state, r.held from project_rechecks r join projects p on p.id = r.project_id`,
+  );
+  expect(waiting).toEqual([
+    {
+      ...{ name: 'Radio Edit for Nobody', step: 'promo', state: 'open' },
+      held: { name: 'Radio Edit for Nobody (Short Version)' },
+    },
+  ]);
+});
+
 test('the special cases of the shop exist', async () => {
   expect(await count(`projects where tags @> '{sillon_exclusive}' and listed`)).toBeGreaterThan(0);
   expect(

@@ -12,11 +12,12 @@ async function fillBarcodePool(db: Db): Promise<void> {
   await db.insertInto('pooled_barcodes').values(barcodes).execute();
 }
 
-/** Work for every admin list: consigned stock, a second warehouse, refunds and returns, a dispute. */
+/** Work for every admin list: consigned stock, a second warehouse, a title to approve, refunds, returns, a dispute. */
 export async function insertDemoStaffWork(db: Db, known: SeededIds, now: Date): Promise<void> {
   await insertDeposit(db, known, now);
   await fillSecondWarehouse(db, known, now);
   await fillBarcodePool(db);
+  await insertHeldTitle(db, known, now);
   const returning = await latestOrder(db, requireSeededId(known.users, 'box@sillon.example'));
   await insertReturns(db, returning, now);
   // Refunded by the refund job, with the provider's confirmation, in the first minute.
@@ -134,6 +135,28 @@ async function fillSecondWarehouse(db: Db, known: SeededIds, now: Date): Promise
       .values({ ...move, quantity, warehouse_id: id })
       .execute();
   }
+}
+
+/** A new title of a release on sale, which buyers do not see before staff approve it. */
+async function insertHeldTitle(db: Db, known: SeededIds, now: Date): Promise<void> {
+  const project_id = requireSeededId(known.projects, 'step-promo');
+  const { name, step, owner_id } = await db
+    .selectFrom('projects')
+    .select(['name', 'step', 'owner_id'])
+    .where('id', '=', project_id)
+    .executeTakeFirstOrThrow();
+  const held = JSON.stringify({ name: `${name} (Short Version)` });
+  await db
+    .insertInto('project_changes')
+    .values({
+      ...{ project_id, user_id: owner_id, step, parts: ['artwork'], at: daysBefore(now, 2) },
+      ...{ before: JSON.stringify({ name }), after: held },
+    })
+    .execute();
+  await db
+    .insertInto('project_rechecks')
+    .values({ project_id, part: 'artwork', held, opened_at: daysBefore(now, 2) })
+    .execute();
 }
 
 interface Sold {
