@@ -68,6 +68,18 @@ test('a creator changes price and title of a checked release, and buyers see the
   await changes.getByText('Needs approval').waitFor({ state: 'detached' });
   await buyer.page.reload();
   await buyer.page.getByRole('heading', { level: 1, name: later }).waitFor();
+
+  // A title that is set back leaves nothing to approve; the history says so.
+  for (const next of [`${later} again`, later]) {
+    await title.fill(next);
+    await page.getByText('Saved').first().waitFor();
+    await expect.poll(async () => (await (await page.request.get(`/api/projects/${id}/edit`)).json()).name).toBe(next);
+  }
+  await openPage(page, `/project/manage?id=${id}`);
+  expect(await page.getByText('Artwork and title: changed, waiting for approval.').count()).toBe(0);
+  await staff.page.reload();
+  await changes.getByText('Change taken back: nothing is left to approve.').first().waitFor();
+  expect(await changes.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect([...creator.errors, ...staff.errors].filter((each) => !/422/.test(each))).toEqual([]);
   await Promise.all([creator, staff, buyer].map((each) => each.close()));
 });

@@ -131,6 +131,34 @@ test('a creator mends what the checks find, staff read the same report, and a re
   await page.getByText('A click at 0:01, please export again.').waitFor({ state: 'detached', timeout: 30_000 });
   expect((await maker.get(`/api/projects/${id}/file-refusals`)).body.items).toEqual([]);
 
+  // Once it is made, another new file waits for staff: the shop and production keep the accepted one.
+  const team = await signedInVisitor('team@sillon.example');
+  for (const step of ['confirmed', 'in_progress'])
+    expect((await team.post(`/api/projects/${id}/step`, { step })).status).toBe(200);
+  const { songs } = (await maker.get(`/api/projects/${id}/edit`)).body;
+  const [{ id: track_id }] = songs;
+  await team.post(`/api/admin/file-checks/${id}/refusals`, { track_id, reason: 'A click at 0:02.' });
+  await page.reload();
+  await page.getByText('A click at 0:02.').waitFor();
+  await page.getByLabel('New file').setInputFiles(wav('Last Tram', 460));
+  await page.getByText('A click at 0:02.').waitFor({ state: 'detached', timeout: 30_000 });
+  await openPage(page, `/project/manage?id=${id}`);
+  await page.getByText('Tracks: changed, waiting for approval.').waitFor();
+  await desk.page.reload();
+  await desk.page.getByText('Production keeps the accepted files until the change is approved.').waitFor();
+  expect(await seriousAccessibilityFindings(desk.page)).toEqual([]);
+  expect(await findOverflowingWidths(desk.page)).toEqual([]);
+  await pollUntil(
+    async () => (await maker.get(`/api/projects/${id}/tracks/${track_id}/encode`)).body,
+    ({ state }: { state: string }) => state === 'ready',
+    30,
+  );
+  await openPage(desk.page, `/admin/projects/${id}`);
+  await desk.page.locator('#changes').getByRole('button', { name: 'Approve' }).click();
+  await desk.page.locator('#changes').getByText('Needs approval').waitFor({ state: 'detached' });
+  await openPage(desk.page, `/admin/file-checks/${id}`);
+  expect(await desk.page.getByText('Accepted files').count()).toBe(0);
+
   // Another creator finds none of it.
   const other = await signedInVisitor('user@sillon.example');
   for (const path of ['cut-check', 'print-checks', 'file-refusals'])
@@ -138,4 +166,4 @@ test('a creator mends what the checks find, staff read the same report, and a re
   expect((await other.get(`/api/admin/file-checks/${id}`)).status).toBe(403);
   await creator.close();
   await desk.close();
-}, 60_000);
+}, 120_000);

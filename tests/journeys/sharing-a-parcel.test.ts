@@ -18,6 +18,18 @@ test('staff add a release to the group shipment of a creator, who sees whose par
   await page.getByLabel('Name of a new group shipment').fill(`Parcel ${word}`);
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByText('1 release · 1 shop').waitFor();
+  // The copies go to the creator's own address, otherwise to the warehouse.
+  const entry = { firstname: 'Nova', lastname: word, address: '4 Rue Oberkampf', zip_code: '75011', city: 'Paris' };
+  const saved = await maker.post('/api/user/delivery', { ...entry, country_id: 'FR', is_default: false });
+  await page.reload();
+  await page.getByLabel('Delivery of the copies').selectOption(String(saved.body.id));
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect
+    .poll(async () =>
+      (await maker.get('/api/user/group-shipments')).body.items.map((each: { address_id: number }) => each.address_id),
+    )
+    .toContain(saved.body.id);
+  expect(await overflowPixels(page)).toBe(0);
 
   const [other] = await recordsOfDifferentShops(1);
   if (!other) throw new Error('The demonstration has no record in stock.');
@@ -29,6 +41,7 @@ test('staff add a release to the group shipment of a creator, who sees whose par
   expect(await seriousAccessibilityFindings(desk)).toEqual([]);
   await desk.getByRole('link', { name: `Parcel ${word}` }).click();
   await desk.getByRole('link', { name: `Nova Lindqvist – Shared ${word}` }).waitFor();
+  await desk.getByText('4 Rue Oberkampf').waitFor();
   const add = desk.getByRole('region', { name: 'Add a release' });
   await add.getByLabel('Release').fill(other.link);
   await add.getByRole('button', { name: 'Add' }).click();
