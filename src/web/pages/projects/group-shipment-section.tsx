@@ -39,8 +39,8 @@ export function GroupShipmentSection({
       <h2 id="group-shipment">{t('projects.group.title')}</h2>
       <p className={css.quiet}>{t('projects.group.hint')}</p>
       {sharers && <ParcelSharersNote sharers={sharers} />}
-      {current?.is_own && <DeliveryForm group={current} addresses={addresses} errors={answer?.fields ?? {}} />}
       {current ? <CurrentGroup group={current} /> : <JoinForms own={own} errors={answer?.fields ?? {}} />}
+      {current?.is_own && <DeliveryForm group={current} addresses={addresses} errors={answer?.fields ?? {}} />}
     </section>
   );
 }
@@ -83,7 +83,6 @@ function DeliveryForm({
         <Select
           name="address_id"
           label={t('projects.group.delivery')}
-          hint={<Link to="/my-account/addresses">{t('projects.group.addresses')}</Link>}
           defaultValue={address_id === null ? '' : String(address_id)}
           choices={[
             warehouse,
@@ -97,6 +96,9 @@ function DeliveryForm({
           {t('projects.group.delivery_save')}
         </Button>
       </div>
+      <p>
+        <Link to="/my-account/addresses">{t('projects.group.addresses')}</Link>
+      </p>
     </Form>
   );
 }

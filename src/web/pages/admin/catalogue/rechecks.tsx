@@ -30,20 +30,16 @@ export default function Rechecks({ loaderData }: Route.ComponentProps) {
         {
           id: 'release',
           title: t('projects.changes.release'),
-          cell: ({ project_id, artist_name, name }) => (
-            <Link to={`/admin/projects/${project_id}#changes`}>{[artist_name, name].filter(Boolean).join(' – ')}</Link>
-          ),
-        },
-        {
-          id: 'part',
-          title: t('projects.changes.part'),
-          cell: ({ part, in_production }) => (
+          cell: ({ project_id, artist_name, name, in_production }) => (
             <>
-              {t(`projects.changes.parts.${part}`)}{' '}
+              <Link to={`/admin/projects/${project_id}#changes`}>
+                {[artist_name, name].filter(Boolean).join(' – ')}
+              </Link>{' '}
               {in_production && <Badge tone="orange">{t('projects.changes.in_production')}</Badge>}
             </>
           ),
         },
+        { id: 'part', title: t('projects.changes.part'), cell: ({ part }) => t(`projects.changes.parts.${part}`) },
         {
           id: 'since',
           title: t('projects.changes.since'),
