@@ -31,10 +31,12 @@ const groups = [
   },
   { name: 'dates', test: /src\/(ui\/(section-heading|badge)\/(?!.*gallery)|kit\/dates\.ts)/, priority: 2 },
   { name: 'load-when-idle', test: /src\/ui\/deferred\/load-when-idle/, priority: 2 },
-  // How a record's items and sides are named, and what loads its lit view: shared by its page and the wizard.
+  // What loads the lit view of a record, for its page and the wizard.
+  { name: 'lit-view', test: /src\/ui\/record-scene\/lazy-record-scene/, priority: 2 },
+  // How a record's items and sides are named.
   {
     name: 'record-labels',
-    test: /src\/(modules\/[a-z]+\/projects\/(ui\/)?(item-labels|tracklist-sides)|ui\/record-scene\/lazy-record-scene)/,
+    test: /src\/modules\/[a-z]+\/projects\/(ui\/)?(item-labels|tracklist-sides)/,
     priority: 2,
   },
   { name: 'countries', test: /src\/(kit\/countries|i18n\/country-name)/, priority: 2 },
