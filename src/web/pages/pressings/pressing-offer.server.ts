@@ -4,6 +4,7 @@ import { countryOptions } from '#kit/countries.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { findOwnProjectDrafts } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { findCheckReports } from '#modules/making/file-checks/find-check-reports.server.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { TEST_PRESSING_VERDICTS } from '#modules/making/pressings/test-pressing.ts';
@@ -35,13 +36,15 @@ import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/test-p
  */
 export async function loadPressingOfferPage(ctx: Ctx, quote: Quote, key: string | null) {
   const pressing = await settled(ctx, await loadPressingOfQuote(ctx.db, quote.id), key);
-  const [cards, drafts] = await Promise.all([
+  const [cards, drafts, reports] = await Promise.all([
     ctx.user ? listOwnSavedCards(ctx) : { items: [] },
     ctx.user && ctx.user.id === quote.user_id ? findOwnProjectDrafts(ctx.db, ctx.user.id) : [],
+    findCheckReports(ctx, pressing?.project?.id),
   ]);
   const currency = pressing?.currency ?? 'EUR';
   return {
     pressing,
+    reports,
     key,
     drafts,
     typed: { ...(await loadKnownAddress(ctx, quote)), ...findProjectDraft(drafts, quote) },

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { AcceptOfferForm } from './accept-offer-form.tsx';
 import { PayDueAmountForm } from './pay-due-amount-form.tsx';
 import type { PressingOfferData } from './pressing-offer.server.ts';
+import { PressingReportLinks } from './pressing-report-links.tsx';
 import { PRESSING_STAGE_BADGE_TONES } from './pressing-stage-badge-tones.ts';
 import css from './pressings.module.css';
 import type { RefusedFormAnswer } from './refused-form-answer.ts';
@@ -73,6 +74,12 @@ function Standing({
         <section className={css.part}>
           <h2>{t('pressing.steps')}</h2>
           <PressingTimeline tasks={pressing.tasks} />
+        </section>
+      )}
+      {pressing.project && desk.reports.length > 0 && (
+        <section className={css.part}>
+          <h2>{t('pressing.reports.title')}</h2>
+          <PressingReportLinks project_id={pressing.project.id} reports={desk.reports} />
         </section>
       )}
       <Papers pressing={pressing} orderKey={desk.key} />

@@ -6,6 +6,7 @@ import { formatPrice } from '#kit/money.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { changePressingTask, readPressingWithFaults } from '#modules/making/file-checks/change-pressing-task.server.ts';
+import { findCheckReports } from '#modules/making/file-checks/find-check-reports.server.ts';
 import { isPressingFullyPaid, PRESSING_TASK_KINDS } from '#modules/making/pressings/pressing.ts';
 import { requestPressingBalance, waivePressingBalance } from '#modules/making/pressings/pressing-balance.server.ts';
 import {
@@ -25,6 +26,7 @@ import {
   runFormActionWithoutTransaction,
 } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
+import { PressingReportLinks } from '../../pressings/pressing-report-links.tsx';
 import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
@@ -45,7 +47,8 @@ export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdminPage('pressing', args);
   const pressing = await loadOrThrowProblemPage(readPressingWithFaults(ctx, readStaffPageId(args)), args.request);
-  return { pressing, isOffice: isStaff(ctx.role) };
+  const reports = await findCheckReports(ctx, pressing.project?.id);
+  return { pressing, reports, isOffice: isStaff(ctx.role) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -104,7 +107,10 @@ async function change(own: Ctx, id: number, intent: string, form: FormData): Pro
 }
 
 /** `/admin/pressings/5`: a pressing with its money and its stages. */
-export default function PressingPage({ loaderData: { pressing, isOffice }, actionData }: Route.ComponentProps) {
+export default function PressingPage({
+  loaderData: { pressing, reports, isOffice },
+  actionData,
+}: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const { id, quote_id, stage, project, customer, total, currency, created_at, waived_reason, cancel_reason } =
@@ -165,6 +171,12 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
             ]}
           />
           <PressingFaults project_id={project?.id ?? null} faults={pressing.faults} overrides={pressing.overrides} />
+          {project && reports.length > 0 && (
+            <section className={css.stack}>
+              <h2 className={css.subtitle}>{t('pressing.reports.title')}</h2>
+              <PressingReportLinks project_id={project.id} reports={reports} />
+            </section>
+          )}
           <PressingTasks pressing={pressing} />
           <PressingTestVerdicts pressing={pressing} answer={actionData} />
         </div>
