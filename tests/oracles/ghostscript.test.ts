@@ -8,6 +8,7 @@ import { readPrintFile } from '#modules/making/print-check/read-print-file.serve
 import { findGhostscript } from '../../scripts/gate/ghostscript.ts';
 import { INK_PAGES, inkPagePdf } from '../support/ink-pages.ts';
 import { LETTER_AND_PATTERN_PAGES } from '../support/letter-and-pattern-pages.ts';
+import { STENCIL_AND_MESH_PAGES } from '../support/stencil-and-mesh-pages.ts';
 import { throwAwayFolder } from '../support/throw-away-folder.ts';
 
 const DPI = 254;
@@ -17,7 +18,7 @@ const PROCESS = ['Cyan', 'Magenta', 'Yellow', 'Black'];
 const folder = throwAwayFolder('ink');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const pages = { ...INK_PAGES, ...LETTER_AND_PATTERN_PAGES };
+const pages = { ...INK_PAGES, ...LETTER_AND_PATTERN_PAGES, ...STENCIL_AND_MESH_PAGES };
 test.each(Object.entries(pages))('Ghostscript measures the same ink of %s', async (name, page) => {
   const pdf = await inkPagePdf(page);
   const { percent, spots } = await separate(name.replaceAll(' ', '-'), pdf, page.dpi ?? DPI);

@@ -4,7 +4,13 @@ import type { PrintColourUse, PrintPage } from './print-file.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';
 import type { PrintLimits } from './print-limits.ts';
 
-const LIGHTS = { rgb: 'amber', spot: 'amber', white_overprint: 'red', transparency: 'amber' } as const;
+const LIGHTS = {
+  rgb: 'amber',
+  spot: 'amber',
+  white_overprint: 'red',
+  transparency: 'amber',
+  unmeasured: 'amber',
+} as const;
 
 /** One finding per kind and detail, around every place where it occurs. */
 export function checkInk(page: PrintPage, limits: PrintLimits, number: number): PrintFinding[] {

@@ -1,5 +1,16 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib';
 import { lookupTable } from '#kit/lookup-table.ts';
+import { unpackStream } from './unpack-stream.server.ts';
 
 /** What a colour space prints with. */
 export interface ColourSpace {
@@ -8,6 +19,8 @@ export interface ColourSpace {
   /** Names of the inks of a spot space; an indexed space has those of its base. */
   readonly inks: readonly string[];
   readonly indexed: boolean;
+  /** The colours of an indexed space, a byte for each component of its base. */
+  readonly palette?: Uint8Array;
   /** The space in which an uncoloured pattern is painted. */
   readonly base?: ColourSpace;
   /** Whether a profile or a white point defines its colours. */
@@ -61,7 +74,7 @@ export function resolveColourSpace(
       return profileSpace(context.lookup(object.get(1)));
     case 'Indexed':
     case 'I':
-      return { ...inner(), indexed: true };
+      return { ...inner(), indexed: true, palette: readPalette(context.lookup(object.get(3))) };
     case 'Separation': {
       const name = context.lookup(object.get(1));
       return inked([name instanceof PDFName ? name.decodeText() : '']);
@@ -79,6 +92,14 @@ export function resolveColourSpace(
     default:
       return DEVICE[family instanceof PDFName ? family.decodeText() : ''] ?? GRAY_SPACE;
   }
+}
+
+/** A palette has at most 256 colours of 32 components. */
+const MOST_PALETTE = 8192;
+
+function readPalette(given: PDFObject | undefined): Uint8Array {
+  if (given instanceof PDFString || given instanceof PDFHexString) return given.asBytes();
+  return (given instanceof PDFStream && unpackStream(given, MOST_PALETTE)) || new Uint8Array(0);
 }
 
 const inked = (names: readonly string[]): ColourSpace => space('spot', names.length, names);

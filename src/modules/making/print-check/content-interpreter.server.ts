@@ -29,7 +29,7 @@ export interface ContentVisitor {
   /** Every operator of text. @param bytes the content stream of the operation */
   text?(operation: ContentOperation, state: GraphicsState, bytes: Uint8Array): void;
   drawImage?(image: PDFStream, context: PaintContext): Promise<void>;
-  drawInlineImage?(operation: ContentOperation, context: PaintContext): void;
+  drawInlineImage?(operation: ContentOperation, context: PaintContext): Promise<void>;
   shade?(name: ContentOperand | undefined, context: PaintContext): void;
   /** Draws a transparency group by `run`. @param inner the state in which its content begins */
   drawGroup?(state: GraphicsState, inner: GraphicsState, run: (inner: GraphicsState) => Promise<void>): Promise<void>;
@@ -137,7 +137,7 @@ export class ContentInterpreter {
 
   async #paintDirectly(operation: ContentOperation, context: PaintContext): Promise<void> {
     await this.#visitor.prepare?.(context.state);
-    if (operation.name === 'BI') this.#visitor.drawInlineImage?.(operation, context);
+    if (operation.name === 'BI') await this.#visitor.drawInlineImage?.(operation, context);
     else this.#visitor.shade?.(operation.operands[0], context);
   }
 

@@ -3,7 +3,7 @@ import { formatMm } from './format-mm.ts';
 import type { PrintFinding } from './print-finding.ts';
 
 /** Details that are kinds, not names of a font or an ink. */
-const DETAILS = new Set(['image', 'fill', 'softmask', 'opacity']);
+const DETAILS = new Set(['image', 'fill', 'softmask', 'opacity', 'stencil', 'gradient']);
 
 /** A finding in words: on the page and in the report. */
 export function describePrintFinding(

@@ -26,7 +26,7 @@ import { type ImageInks, paintImageInks } from './paint-image-inks.ts';
 import type { Shading } from './read-shading.server.ts';
 
 /** How spans of cells are painted. */
-interface PaintedSpans {
+export interface PaintedSpans {
   readonly spans: CellSpanIterator;
   readonly state: GraphicsState;
   /** 0 to 1. */

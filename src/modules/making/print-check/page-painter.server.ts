@@ -1,32 +1,31 @@
 // Paints the content of a page, of the cell of a pattern or of a soft mask: its inks, and the uses of colour that
 // matter to print (ISO 32000-1, 8.6, 11.6 and 11.7).
-import { PDFBool, PDFName, PDFStream } from '@cantoo/pdf-lib';
+import { PDFBool, PDFName, type PDFStream } from '@cantoo/pdf-lib';
 import type { Rect } from '#modules/making/templates/print-template.ts';
 import { type CellMask, type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
-import { RGB_SPACE, resolveColourSpace } from './colour-space.server.ts';
 import type { ContentVisitor, PaintContext } from './content-interpreter.server.ts';
 import type { ContentPath } from './content-path.ts';
 import type { TextCoverage } from './draw-text-coverage.server.ts';
 import type { GraphicsState, SoftMaskUse } from './graphics-state.server.ts';
+import type { PaintedSpans } from './ink-painter.server.ts';
 import { type CellRect, InkPlates } from './ink-plates.ts';
 import { intersectRects } from './intersect-rects.ts';
 import { getTextFillNumber } from './numbered-text-stream.server.ts';
+import { PageImagePainter } from './page-image-painter.server.ts';
 import { multiplyMatrices, type PdfMatrix } from './page-space.ts';
-import { convertPaintToInks, isWhitePaint, type PaintColour } from './paint-colour.server.ts';
+import { isWhitePaint, type PaintColour } from './paint-colour.server.ts';
+import { paintMesh } from './paint-mesh.ts';
 import { type PathPainting, TEXT_SHOWING_OPERATORS } from './painting-operators.ts';
 import type { ContentOperand, ContentOperation } from './parse-content-stream.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { lookUpResource } from './pdf-resources.server.ts';
-import { readImageInks } from './read-image-inks.server.ts';
+import { readInlineImage } from './read-inline-image.server.ts';
+import type { Mesh } from './read-mesh.server.ts';
 import { type Pattern, readPattern, resolveShadingColourSpace } from './read-pattern.server.ts';
-import { readShading } from './read-shading.server.ts';
+import { readShading, type Shading } from './read-shading.server.ts';
 import { readSoftMask } from './read-soft-mask.server.ts';
 import { createPatternInkReader } from './tiling-pattern.ts';
 
-/** Kinds of colour spaces whose images may have one channel of ink. */
-const INK_KINDS = new Set(['gray', 'spot']);
-const NO_INK = [0, 0, 0, 0, 0] as const;
-const WHITE: PaintColour = { space: RGB_SPACE, values: [1, 1, 1], pattern: null };
 const FILLED_MODES = new Set([0, 2, 4, 6]);
 const STROKED_MODES = new Set([1, 2, 5, 6]);
 /** The first mode that adds letters to the clip. */
@@ -36,6 +35,7 @@ export class PagePainter implements ContentVisitor {
   readonly #reading: PdfReadingContext;
   readonly #canvas: Canvas;
   readonly #texts: ReadonlyMap<number, TextCoverage>;
+  readonly #images: PageImagePainter;
   readonly #masks = new WeakMap<SoftMaskUse, CellMask>();
   readonly #patterns = new WeakMap<PaintColour, Pattern>();
   readonly #prepared = new WeakSet<SoftMaskUse | PaintColour>();
@@ -46,6 +46,7 @@ export class PagePainter implements ContentVisitor {
   constructor(reading: PdfReadingContext, canvas: Canvas, texts: ReadonlyMap<number, TextCoverage>) {
     this.#reading = reading;
     this.#canvas = canvas;
+    this.#images = new PageImagePainter(reading, canvas);
     this.#texts = texts;
   }
 
@@ -146,7 +147,7 @@ export class PagePainter implements ContentVisitor {
       if (locate) painter.paintLayered(painted, createPatternInkReader(layer, geometry, perUnit, locate));
     } else {
       this.#canvas.notes.space(pattern.space, box, 'fill', true);
-      if (pattern.shading) painter.paintShading(painted, pattern.shading, matrix);
+      this.#paintShading(painted, pattern.shading, matrix, box);
     }
   }
 
@@ -166,13 +167,25 @@ export class PagePainter implements ContentVisitor {
 
   shade(name: ContentOperand | undefined, { state, resources }: PaintContext): void {
     const { notes, painter } = this.#canvas;
-    const { context } = this.#reading.doc;
     const given = lookUpResource(resources, 'Shading', name);
     notes.space(resolveShadingColourSpace(this.#reading, given, resources), state.clip, 'fill', true);
     notes.transparency(state, state.fillOpacity, state.clip);
-    const shading = readShading(context, given, resources);
     const painted = { spans: painter.clipSpans(state), ...this.#transparency(state) };
-    if (shading) painter.paintShading(painted, shading, state.matrix);
+    this.#paintShading(painted, readShading(this.#reading, given, resources), state.matrix, state.clip);
+  }
+
+  /** @param box the visible part, in mm */
+  #paintShading(painted: PaintedSpans, shading: Shading | Mesh | null, matrix: PdfMatrix, box: Rect): void {
+    const { painter, notes } = this.#canvas;
+    const { budget } = this.#reading;
+    const area = findTouchedCells(box, painter.cellSize, painter.area);
+    if (shading && 'inksAt' in shading) painter.paintShading(painted, shading, matrix);
+    else if (shading && budget.hasRoomFor(area.columns * area.rows)) {
+      const layer = new InkPlates(area, true);
+      const cell = (x: number, y: number) => painter.cell(x, y, matrix);
+      paintMesh(shading, { layer, cell, spend: (operations) => budget.spend(operations) });
+      painter.paintGroup(painted, layer);
+    } else notes.add('unmeasured', box, 'gradient');
   }
 
   /** A group is painted on a layer of its own first, because its objects do not show through each other. */
@@ -197,48 +210,29 @@ export class PagePainter implements ContentVisitor {
     if (!isLayered) await run(inner);
   }
 
-  drawInlineImage({ inline }: ContentOperation, { state, resources }: PaintContext): void {
-    const named = inline?.get('CS') ?? inline?.get('ColorSpace');
-    if (typeof named !== 'string') return;
-    const box = intersectRects(this.#canvas.space.rect([0, 0, 1, 1], state.matrix), state.clip);
-    const space = resolveColourSpace(this.#reading.doc.context, PDFName.of(named.slice(1)), resources);
-    this.#canvas.notes.space(space, box, 'image', true);
+  async drawInlineImage({ inline }: ContentOperation, context: PaintContext): Promise<void> {
+    const image = inline && readInlineImage(this.#reading.doc.context, inline);
+    if (image) await this.drawImage(image, context);
+    else this.#canvas.notes.add('unmeasured', this.#imageBox(context.state), 'image');
   }
 
-  async drawImage(image: PDFStream, { state, resources }: PaintContext): Promise<void> {
-    const { painter, notes, isMask } = this.#canvas;
-    const { dict } = image;
-    const box = intersectRects(this.#canvas.space.rect([0, 0, 1, 1], state.matrix), state.clip);
+  async drawImage(image: PDFStream, context: PaintContext): Promise<void> {
+    const { state } = context;
+    const box = this.#imageBox(state);
     if (box.width <= 0 || box.height <= 0) return;
-    if (dict.lookup(PDFName.of('ImageMask')) === PDFBool.True)
-      return this.#note(state.fill, state.fillOverprint, box, state, state.fillOpacity);
-    const given = dict.get(PDFName.of('ColorSpace'));
-    const space = given ? resolveColourSpace(this.#reading.doc.context, given, resources) : RGB_SPACE;
-    notes.space(space, box, 'image', true);
-    const alpha = dict.lookup(PDFName.of('SMask'));
-    if (alpha) notes.add('transparency', box, 'softmask');
-    else notes.transparency(state, state.fillOpacity, box);
-    const channels = space.indexed ? 0 : space.kind === 'cmyk' ? 4 : INK_KINDS.has(space.kind) ? space.components : 0;
-    const isTint = space.kind === 'spot';
-    const isReadable = channels === 1 || (channels === 4 && !isTint);
-    const picture = isReadable ? await this.#samples(image, channels, box, isTint) : null;
-    const mask = alpha instanceof PDFStream ? await this.#samples(alpha, 1, box, true) : null;
-    const transparency = this.#transparency(state);
-    if (picture && (mask || !alpha)) {
-      // The mask of an image replaces that of the graphics state.
-      const softMask = mask ? null : transparency.softMask;
-      painter.paintImage({ picture, mask, box }, { ...transparency, softMask }, (sample) => {
-        const values = [isTint ? sample : 1 - sample];
-        return convertPaintToInks({ space, values, pattern: null }) ?? NO_INK;
-      });
-    } else if (isMask) painter.paintColour({ spans: painter.unitSquareSpans(state), ...transparency }, WHITE, false);
+    if (image.dict.lookup(PDFName.of('ImageMask')) !== PDFBool.True)
+      return this.#images.draw(image, context, box, this.#transparency(state));
+    const spans = await this.#images.readStencilSpans(image, box, state);
+    if (spans) this.#paint(spans, 'fill', box, state);
+    else {
+      this.#note(state.fill, state.fillOverprint, box, state, state.fillOpacity);
+      this.#canvas.notes.add('unmeasured', box, 'stencil');
+    }
   }
 
-  /** The samples of an image, as fine as the cells. */
-  #samples(image: PDFStream, channels: 1 | 4, box: Rect, isTint: boolean) {
-    const longest = Math.max(box.width, box.height) / this.#canvas.painter.cellSize;
-    const wanted = Math.min(4000, Math.max(16, Math.ceil(longest * 1.5)));
-    return readImageInks(image, channels, wanted, isTint).catch(() => null);
+  /** The visible part of the unit square, in which images are placed. */
+  #imageBox({ matrix, clip }: GraphicsState): Rect {
+    return intersectRects(this.#canvas.space.rect([0, 0, 1, 1], matrix), clip);
   }
 }
 

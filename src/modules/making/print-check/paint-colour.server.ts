@@ -9,7 +9,16 @@ export interface PaintColour {
   readonly pattern: PDFObject | null;
 }
 
-export function isWhitePaint({ space, values }: PaintColour): boolean {
+/** The components of a colour; those of its base space for an index. */
+function listComponents({ space: { kind, components, palette }, values }: PaintColour): readonly number[] {
+  if (!palette || kind === 'lab') return values;
+  const from = Math.max(0, Math.round(values[0] ?? 0)) * components;
+  return Array.from({ length: components }, (_, i) => (palette[from + i] ?? 0) / 255);
+}
+
+export function isWhitePaint(paint: PaintColour): boolean {
+  const { space } = paint;
+  const values = listComponents(paint);
   switch (space.kind) {
     case 'gray':
     case 'rgb':
@@ -24,7 +33,9 @@ export function isWhitePaint({ space, values }: PaintColour): boolean {
 }
 
 /** The inks of a colour. RGB counts as its plain complement with full black replacement. */
-export function convertPaintToInks({ space, values }: PaintColour): InkShares | null {
+export function convertPaintToInks(paint: PaintColour): InkShares | null {
+  const { space } = paint;
+  const values = listComponents(paint);
   const [a = 0, b = 0, c = 0, d = 0] = values;
   switch (space.kind) {
     case 'gray':

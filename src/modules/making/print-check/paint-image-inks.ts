@@ -50,5 +50,6 @@ function createInkReader({ channels, data }: ImageInks, inksOf: PlacedInks['inks
   return (pixel) => [ink(pixel * 4), ink(pixel * 4 + 1), ink(pixel * 4 + 2), ink(pixel * 4 + 3), 0];
 }
 
-const findPixel = ({ width, height }: ImageInks, u: number, v: number): number =>
+/** The pixel at a point of the unit square, from the lower left corner. */
+export const findPixel = ({ width, height }: ImageInks, u: number, v: number): number =>
   Math.min(height - 1, Math.floor((1 - v) * height)) * width + Math.floor(u * width);

@@ -1,4 +1,6 @@
 // Reads the operators of a content stream (ISO 32000-1, 7.8.2) one by one, with their operands.
+import { isRegularByte, SPACE_BYTES as SPACE } from './content-bytes.ts';
+import { type InlineImageBytes, locateInlineImageData } from './locate-inline-image-data.ts';
 
 export type ContentOperand = number | string | readonly ContentOperand[];
 export interface ContentOperation {
@@ -7,13 +9,9 @@ export interface ContentOperation {
   /** The bytes of the operation with its operands: from, and to (exclusive). */
   readonly from: number;
   readonly to: number;
-  /** The dictionary of an inline image (`BI`), names without their slash. */
-  readonly inline?: ReadonlyMap<string, ContentOperand>;
+  /** The image of `BI`. */
+  readonly inline?: InlineImageBytes;
 }
-
-const SPACE = new Set([0, 9, 10, 12, 13, 32]);
-const DELIMITER = new Set([...'()<>[]{}/%'].map((sign) => sign.charCodeAt(0)));
-const isRegular = (byte: number | undefined): boolean => byte !== undefined && !SPACE.has(byte) && !DELIMITER.has(byte);
 
 /**
  * The operations in order. Names keep their slash: `/Cs1`; texts become an empty string, because their letters
@@ -88,7 +86,7 @@ class Reader {
 
   #word(): string {
     const from = this.#at;
-    while (isRegular(this.#bytes[this.#at])) this.#at += 1;
+    while (isRegularByte(this.#bytes[this.#at])) this.#at += 1;
     if (this.#at === from) this.#at += 1;
     return String.fromCharCode(...this.#bytes.subarray(from, Math.min(this.#at, from + 200)));
   }
@@ -146,27 +144,25 @@ class Reader {
     return '';
   }
 
-  inlineImage(): Map<string, ContentOperand> {
-    const found = new Map<string, ContentOperand>();
+  /** The image between `BI` and `EI` (ISO 32000-1, 8.9.7). */
+  inlineImage(): InlineImageBytes {
+    const entries = new Map<string, ContentOperand>();
+    const from = this.#at;
+    let to = from;
     for (;;) {
+      to = this.#at;
       const key = this.next();
-      if (key === undefined) return found;
-      if (typeof key === 'object' && 'operator' in key) break;
+      if (key === undefined || (typeof key === 'object' && 'operator' in key)) break;
       const value = this.next();
-      if (typeof key === 'string' && value !== undefined && !(typeof value === 'object' && 'operator' in value))
-        found.set(key.slice(1), value);
+      if (typeof key !== 'string' || value === undefined) continue;
+      if (typeof value !== 'object' || !('operator' in value)) entries.set(key.slice(1), value);
+      else if (value.operator === 'true') entries.set(key.slice(1), 1);
     }
-    // After ID: the data ends with EI between white space.
-    for (; this.#at < this.#bytes.length; this.#at += 1) {
-      const isEnd =
-        this.#bytes[this.#at] === 0x45 &&
-        this.#bytes[this.#at + 1] === 0x49 &&
-        SPACE.has(this.#bytes[this.#at - 1] ?? 32) &&
-        !isRegular(this.#bytes[this.#at + 2]);
-      if (isEnd) break;
-    }
-    this.#at += 2;
-    return found;
+    // One white space follows `ID`.
+    const start = this.#at + (SPACE.has(this.#bytes[this.#at] ?? -1) ? 1 : 0);
+    const data = locateInlineImageData(this.#bytes, start, entries);
+    this.#at = data.next;
+    return { dict: this.#bytes.subarray(from, to), data: this.#bytes.subarray(start, data.to) };
   }
 }
 

@@ -18,9 +18,9 @@ export interface PrintPageText {
 
 /** A place where colour is set in a way that matters to print. */
 export interface PrintColourUse {
-  readonly kind: 'rgb' | 'white_overprint' | 'transparency' | 'spot';
+  readonly kind: 'rgb' | 'white_overprint' | 'transparency' | 'spot' | 'unmeasured';
   readonly box: Rect;
-  /** The spot colour, the blend mode, or `image`. */
+  /** The spot colour, the blend mode, or the kind of object: `image`, `stencil`, `gradient` … */
   readonly detail: string;
   /** Whether a profile or a calibrated space defines an RGB colour. Absent in older checks and for other kinds. */
   readonly isProfiled?: boolean;

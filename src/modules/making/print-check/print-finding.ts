@@ -14,6 +14,7 @@ export const PRINT_RULES = [
   'spot',
   'spot_clash',
   'ink',
+  'unmeasured',
   'white_overprint',
   'transparency',
   'text_trim',

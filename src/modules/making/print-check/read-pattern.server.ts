@@ -8,6 +8,7 @@ import { createPageSpace, type PdfMatrix } from './page-space.ts';
 import type { PaintColour } from './paint-colour.server.ts';
 import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
+import type { Mesh } from './read-mesh.server.ts';
 import { readShading, type Shading } from './read-shading.server.ts';
 import type { PatternGeometry } from './tiling-pattern.ts';
 
@@ -19,9 +20,9 @@ const MOST_PIXELS = 262_144;
 const PIXELS_PER_CELL = 4;
 const UNCOLOURED = 2;
 
-/** A pattern as it is painted. Null for meshes and for cells of no size. */
+/** A pattern as it is painted. The gradient is null where it cannot be read. */
 export type Pattern =
-  | { readonly matrix: PdfMatrix; readonly space: ColourSpace; readonly shading: Shading | null }
+  | { readonly matrix: PdfMatrix; readonly space: ColourSpace; readonly shading: Shading | Mesh | null }
   | { readonly matrix: PdfMatrix; readonly tile: PatternTile };
 
 interface PatternTile {
@@ -33,7 +34,7 @@ interface PatternTile {
 }
 
 /**
- * Reads the pattern of a colour (ISO 32000-1, 8.7). @param cellsPerUnit of the coordinates in which it is used
+ * Reads the pattern of a colour (ISO 32000-1, 8.7). Null for cells of no size. @param cellsPerUnit of the coordinates in which it is used
  * @throws Problem 422 print_file_too_complex
  */
 export async function readPattern(
@@ -55,7 +56,7 @@ export async function readPattern(
   return {
     matrix,
     space: resolveShadingColourSpace(reading, shading),
-    shading: readShading(context, shading, undefined),
+    shading: readShading(reading, shading, undefined),
   };
 }
 

@@ -1,19 +1,12 @@
-// Gradients along a line and between two circles (ISO 32000-1, 8.7.4.5.3 and 8.7.4.5.4).
-import {
-  PDFArray,
-  PDFBool,
-  type PDFContext,
-  PDFDict,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  PDFStream,
-} from '@cantoo/pdf-lib';
+// Gradients along a line and between two circles (ISO 32000-1, 8.7.4.5.3 and 8.7.4.5.4), and meshes.
+import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
 import { type ColourSpace, resolveColourSpace } from './colour-space.server.ts';
 import type { InkShares } from './ink-plates.ts';
 import { convertPaintToInks } from './paint-colour.server.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
+import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
+import { type Mesh, readMesh } from './read-mesh.server.ts';
 
 export interface Shading {
   readonly space: ColourSpace;
@@ -23,21 +16,26 @@ export interface Shading {
 
 /** Steps of a gradient whose inks are computed once. */
 const STEPS = 1024;
+const FIRST_MESH = 4;
 
-/** Null for meshes and for functions that cannot be read. */
+/**
+ * Null for damaged meshes, for gradients of two inputs, and for functions that cannot be read.
+ * @throws Problem 422 print_file_too_complex
+ */
 export function readShading(
-  context: PDFContext,
+  { doc: { context }, budget }: PdfReadingContext,
   given: PDFObject | undefined,
   resources: PDFDict | undefined,
-): Shading | null {
+): Shading | Mesh | null {
   const object = context.lookup(given);
   const dict = object instanceof PDFStream ? object.dict : object;
   if (!(dict instanceof PDFDict)) return null;
   const read = (name: string) => dict.lookup(PDFName.of(name));
   const kind = read('ShadingType');
   const at = kind instanceof PDFNumber ? kind.asNumber() : 0;
-  const colour = readPdfFunction(context, dict.get(PDFName.of('Function')));
   const space = resolveColourSpace(context, dict.get(PDFName.of('ColorSpace')), resources);
+  if (at >= FIRST_MESH) return object instanceof PDFStream ? readMesh(context, object, space, budget) : null;
+  const colour = readPdfFunction(context, dict.get(PDFName.of('Function')));
   const extend = read('Extend');
   const extends_ = [0, 1].map((i) => extend instanceof PDFArray && extend.lookup(i) === PDFBool.True);
   const share = shareFunction(at, readNumberArray(read('Coords'), []), extends_);

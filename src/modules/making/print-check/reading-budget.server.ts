@@ -41,6 +41,11 @@ export class ReadingBudget {
     this.#open.delete(stream);
   }
 
+  /** Whether a layer of so many cells may exist beside the present ones. */
+  hasRoomFor(cells: number): boolean {
+    return cells <= this.#layered;
+  }
+
   /** Reserves cells for a layer while it is used. @returns false without work when there are too many */
   async layer(cells: number, use: () => Promise<void>): Promise<boolean> {
     if (cells > this.#layered) return false;
