@@ -31,7 +31,9 @@ test('no column holds money as a float', async () => {
     ...['duration_seconds', 'gap_before'].map((name) => `accepted_tracks.${name}`),
     'public_tracks.duration_seconds',
     'disc_faces.rim',
-    ...['x', 'y', 'scale'].map((name) => `print_placements.${name}`),
+    ...['print_placements', 'print_page_placements'].flatMap((table) =>
+      ['x', 'y', 'scale'].map((name) => `${table}.${name}`),
+    ),
   ]);
   expect(rows.map(({ name }) => name).filter((name) => !measures.has(name))).toEqual([]);
 });

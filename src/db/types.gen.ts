@@ -1318,6 +1318,16 @@ interface PrintChecks {
   checked_at: Date | null;
 }
 
+interface PrintPagePlacements {
+  print_check_id: number;
+  page: number;
+  upload_id: number;
+  x: number;
+  y: number;
+  scale: number;
+  rotation: number;
+}
+
 interface PrintPlacements {
   print_check_id: number;
   upload_id: number;
@@ -2319,6 +2329,7 @@ export interface Tables {
   price_lists: PriceLists;
   price_tables: PriceTables;
   print_checks: PrintChecks;
+  print_page_placements: PrintPagePlacements;
   print_placements: PrintPlacements;
   production_costs: ProductionCosts;
   profiles: Profiles;

@@ -45,11 +45,16 @@ export async function insertOpenRechecks(db: Db, project_id: number, parts: read
       cover_file = case when project_rechecks.state = 'open' then project_rechecks.cover_file end`.execute(db);
 }
 
-/** The artwork of the printed parts, as it is placed. */
+/** The artwork of the printed parts, as it is placed; `pages` where some are placed by themselves. */
 export const storedPrintFiles = (project_id: number) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('part', c.part, 'upload_id', c.upload_id, 'file', c.file,
     'file_name', c.file_name, 'placement', case when l.upload_id = c.upload_id
-      then jsonb_build_object('x', l.x, 'y', l.y, 'scale', l.scale, 'rotation', l.rotation) end) order by c.part), '[]')
+      then jsonb_build_object('x', l.x, 'y', l.y, 'scale', l.scale, 'rotation', l.rotation) end) || coalesce((
+    select jsonb_build_object('pages', jsonb_agg(jsonb_build_object('page', o.page, 'x', o.x, 'y', o.y,
+      'scale', o.scale, 'rotation', o.rotation) order by o.page))
+    from print_page_placements o
+    where o.print_check_id = c.id and o.upload_id = c.upload_id and l.upload_id = c.upload_id
+    having count(*) > 0), '{}') order by c.part), '[]')
   from print_checks c left join print_placements l on l.print_check_id = c.id where c.project_id = ${project_id})`;
 
 /** Stores the proposed values of each part with an open recheck. */

@@ -1,6 +1,5 @@
 // Finds the end of an inline image, whose data may contain the bytes of `EI` (ISO 32000-1, 8.9.7).
 import { isRegularByte, SPACE_BYTES } from './content-bytes.ts';
-import type { ContentOperand } from './parse-content-stream.ts';
 
 export interface InlineImageBytes {
   /** The entries of its dictionary. */
@@ -8,7 +7,7 @@ export interface InlineImageBytes {
   readonly data: Uint8Array;
 }
 
-type Entries = ReadonlyMap<string, ContentOperand>;
+type Entries = ReadonlyMap<string, unknown>;
 
 const COMPONENTS = new Map<unknown, number>([
   ['/G', 1],

@@ -10,6 +10,7 @@ import type { GraphicsState, SoftMaskUse } from './graphics-state.server.ts';
 import type { PaintedSpans } from './ink-painter.server.ts';
 import { type CellRect, InkPlates } from './ink-plates.ts';
 import { intersectRects } from './intersect-rects.ts';
+import type { GradientMesh } from './mesh-patches.ts';
 import { getTextFillNumber } from './numbered-text-stream.server.ts';
 import { PageImagePainter } from './page-image-painter.server.ts';
 import { multiplyMatrices, type PdfMatrix } from './page-space.ts';
@@ -20,7 +21,6 @@ import type { ContentOperand, ContentOperation } from './parse-content-stream.ts
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { lookUpResource } from './pdf-resources.server.ts';
 import { readInlineImage } from './read-inline-image.server.ts';
-import type { Mesh } from './read-mesh.server.ts';
 import { type Pattern, readPattern, resolveShadingColourSpace } from './read-pattern.server.ts';
 import { readShading, type Shading } from './read-shading.server.ts';
 import { readSoftMask } from './read-soft-mask.server.ts';
@@ -175,7 +175,7 @@ export class PagePainter implements ContentVisitor {
   }
 
   /** @param box the visible part, in mm */
-  #paintShading(painted: PaintedSpans, shading: Shading | Mesh | null, matrix: PdfMatrix, box: Rect): void {
+  #paintShading(painted: PaintedSpans, shading: Shading | GradientMesh | null, matrix: PdfMatrix, box: Rect): void {
     const { painter, notes } = this.#canvas;
     const { budget } = this.#reading;
     const area = findTouchedCells(box, painter.cellSize, painter.area);

@@ -1,7 +1,12 @@
 // Paints a mesh on a layer of its own: the inks of each cell between those of the corners of its triangle.
 import { type CellRect, type InkPlates, type InkShares, KNOCKOUT_BLEND } from './ink-plates.ts';
-import { divideMeshPatch, type MeshPatch, type MeshTriangle, type MeshVertex } from './mesh-patches.ts';
-import type { Mesh } from './read-mesh.server.ts';
+import {
+  divideMeshPatch,
+  type GradientMesh,
+  type MeshPatch,
+  type MeshTriangle,
+  type MeshVertex,
+} from './mesh-patches.ts';
 
 /** Cells along a patch that have a row of triangles of their own. */
 const CELLS_PER_STEP = 4;
@@ -19,7 +24,7 @@ interface MeshCanvas {
 }
 
 /** @throws Problem 422 print_file_too_complex */
-export function paintMesh({ triangles, patches, inksOf }: Mesh, { layer, cell, spend }: MeshCanvas): void {
+export function paintMesh({ triangles, patches, inksOf }: GradientMesh, { layer, cell, spend }: MeshCanvas): void {
   const move = <Moved extends { readonly x: number; readonly y: number }>(point: Moved): Moved => {
     const [x, y] = cell(point.x, point.y);
     return { ...point, x, y };

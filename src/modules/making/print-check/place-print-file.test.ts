@@ -71,6 +71,18 @@ test('a landscape file is turned, and a part outside the bleed is cut off', asyn
   ]);
 });
 
+test('pages are placed by themselves, and the others as the file', async () => {
+  const labels = findPrintTemplates(project, firstPrintSizes).find(({ part }) => part === 'label')!;
+  const file = await read(await printedFile({ size: [50, 50], pages: 2 }));
+  const own = [{ page: 2, x: 4, y: 0, scale: 1, rotation: 90 }] as const;
+  const placed = placePrintFile(file, labels, { ...TRUE_SIZE_CENTRED, scale: 2 }, own);
+  const found = checkPrintFile(placed, { template: labels, limits: firstPlantProfile.print, barcodes: [] });
+  expect(found.map(({ rule, page }) => [rule, page])).toEqual([['bleed', 2]]);
+  const [first, second] = placed.pages;
+  expect([first!.ownTrim!.width, second!.ownTrim!.width].map(Math.round)).toEqual([100, 50]);
+  expect(second!.ownTrim!.x - (106 - 50) / 2).toBeCloseTo(4, 3);
+});
+
 test('texts are judged where they are placed: safe, on the spine, cut, and outside', async () => {
   const draw: PrintedFile['draw'] = (doc) => {
     doc.font('Helvetica').fontSize(20).fillColor([0, 0, 0, 100]);

@@ -4,8 +4,10 @@ import { intersectRects } from './intersect-rects.ts';
 import type { PrintFile, PrintPage } from './print-file.ts';
 import {
   createPlacementTransform,
+  type PagePlacement,
   type PlaceablePage,
   type PrintPlacement,
+  selectPagePlacement,
   TRUE_SIZE_CENTRED,
 } from './print-placement.ts';
 
@@ -17,21 +19,30 @@ export function chooseInitialPlacement(file: PrintFile, template: PrintTemplate)
   return { ...TRUE_SIZE_CENTRED, scale: (getTrimBox(sheet).width + 2 * template.bleed) / page.width };
 }
 
-/** The file with each page that has a sheet in mm from the top left corner of the sheet's bleed. */
-export const placePrintFile = (file: PrintFile, template: PrintTemplate, placement: PrintPlacement): PrintFile => ({
+/**
+ * The file with each page that has a sheet in mm from the top left corner of the sheet's bleed.
+ * @param own the placements of single pages
+ */
+export const placePrintFile = (
+  file: PrintFile,
+  template: PrintTemplate,
+  placement: PrintPlacement,
+  own: readonly PagePlacement[] = [],
+): PrintFile => ({
   ...file,
   pages: file.pages.map((page, i) => {
     const sheet = template.sheets[i];
     if (!sheet) return page;
     const trim = getTrimBox(sheet);
-    const map = createPlacementTransform(page, sheet, placement);
+    const placed = selectPagePlacement(placement, own, i + 1);
+    const map = createPlacementTransform(page, sheet, placed);
     const corner = expandShape(trim, template.bleed);
     const place = (rect: Rect): Rect => {
-      const placed = map.rectToSheet(rect);
-      return { ...placed, x: placed.x - corner.x, y: placed.y - corner.y };
+      const onSheet = map.rectToSheet(rect);
+      return { ...onSheet, x: onSheet.x - corner.x, y: onSheet.y - corner.y };
     };
     const size = { width: corner.width, height: corner.height };
-    return placePage(page, { size, bleed: template.bleed, scale: placement.scale, place });
+    return placePage(page, { size, bleed: template.bleed, scale: placed.scale, place });
   }),
 });
 

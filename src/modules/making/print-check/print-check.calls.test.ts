@@ -137,6 +137,15 @@ test('a file of another size is placed, the check follows, and another file or t
       { source: { width: expect.closeTo(56, 3) } },
     ],
   });
+  // A page is placed by itself, and again as the others.
+  const own = { page: 2, x: 1, y: 0, scale: 1.004, rotation: 90 };
+  const apart = label(await place({ pages: [own] }));
+  expect(apart).toMatchObject({ placement: { scale: 2 }, page_placements: [own], light: 'red' });
+  expect(apart.findings.map(({ rule, page }) => [rule, page])).toEqual([['bleed', 2]]);
+  expect(label(await nova.visitor.get(address(nova))).page_placements).toEqual([own]);
+  for (const pages of [[own, own], [{ ...own, page: 0 }], [{ ...own, page: 65 }], [{ ...own, scale: 0 }], [{}]])
+    expect((await place({ pages })).status).toBe(422);
+  expect(label(await place({ y: 0.126 }))).toMatchObject({ page_placements: [], light: 'green' });
   // A placement belongs to its upload.
   expect((await place({ upload_id: before.upload_id! + 1000 })).body.error.key).toBe('print_file_replaced');
   expect((await place({}, 'sleeve')).status).toBe(409);
@@ -147,12 +156,14 @@ test('a file of another size is placed, the check follows, and another file or t
   const foreign = await other.visitor.send('DELETE', `${address(nova)}/label/placement`);
   expect(foreign.status).toBe(404);
   expect(label(await nova.visitor.get(address(nova))).placement).toMatchObject({ y: 0.13 });
+  await place({ pages: [own] });
   expect(label(await nova.visitor.send('DELETE', `${address(nova)}/label/placement`))).toMatchObject({
     light: 'red',
     placement: null,
+    page_placements: [],
   });
-  await place({});
-  expect(await checked(small)).toMatchObject({ light: 'red', placement: null });
+  await place({ pages: [own] });
+  expect(await checked(small)).toMatchObject({ light: 'red', placement: null, page_placements: [] });
 });
 
 /** The bars of a number at its nominal size, on white. */

@@ -4,6 +4,7 @@ import { Id, IdText } from '#kit/shared-schemas.ts';
 import { SHEET_PANELS, TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 import { COLOUR_PROFILE_USES } from './print-file.ts';
 import { PRINT_RULES } from './print-finding.ts';
+import { MAX_PRINT_PAGES } from './print-limits.ts';
 import {
   LEAST_PLACEMENT_SCALE,
   MOST_PLACEMENT_OFFSET_MM,
@@ -51,6 +52,11 @@ const Placement = {
   rotation: z.literal(PLACEMENT_ROTATIONS, { error: 'choice_unknown' }),
 } as const;
 const PlacementShape = z.object(Placement);
+const page = z
+  .int({ error: 'input_must_number' })
+  .check(z.gte(1, { error: 'input_too_small' }), z.lte(MAX_PRINT_PAGES, { error: 'input_too_big' }));
+/** The place of a single page of the file. */
+const PagePlacementShape = z.strictObject({ page, ...Placement });
 
 /** A page with the die line over it, both in mm. A placed page is its sheet with the bleed. */
 const PrintedPage = z.object({
@@ -101,6 +107,8 @@ export const PrintCheck = z.object({
   light: z.nullable(z.enum(['green', 'amber', 'red'])),
   /** Where the creator placed the file on the sheet; null where it is used as it was sent. */
   placement: z.nullable(PlacementShape),
+  /** Pages with a place of their own; the others have `placement`. Empty without a placement. */
+  page_placements: z.array(PagePlacementShape),
   /** The place of the file without a placement. */
   as_sent: z.nullable(PlacementShape),
   /** Whether the caller may place the file now. */
@@ -152,9 +160,20 @@ export const savePrintPlacementCall = defineCall({
   method: 'PUT',
   path: '/projects/:id/print-checks/:part/placement',
   access: 'signed_in',
-  summary: 'Move, scale and turn the artwork of a printed part on its template; the check is made as it is placed',
+  summary:
+    'Move, scale and turn the artwork of a printed part on its template, all pages alike or some by themselves; the check is made as they are placed',
   params: OnePart,
-  body: z.strictObject({ upload_id: Id, ...Placement }),
+  body: z.strictObject({
+    upload_id: Id,
+    ...Placement,
+    /** Pages that are placed by themselves. Without this, all pages are placed alike. */
+    pages: z.optional(
+      z.array(PagePlacementShape).check(
+        z.maxLength(MAX_PRINT_PAGES, { error: 'input_too_big' }),
+        z.refine((list) => new Set(list.map((each) => each.page)).size === list.length, { error: 'input_invalid' }),
+      ),
+    ),
+  }),
   reply: PrintChecks,
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryRow, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PrintFile } from './print-file.ts';
-import type { PrintPlacement } from './print-placement.ts';
+import type { PagePlacement, PrintPlacement } from './print-placement.ts';
 
 export interface PrintCheckRow {
   readonly id: number;
@@ -17,6 +17,8 @@ export interface PrintCheckRow {
   readonly facts: PrintFile | null;
   readonly created_at: string;
   readonly placement: PrintPlacement | null;
+  /** Pages with a place of their own, in order. */
+  readonly page_placements: readonly PagePlacement[];
   /** Whether staff refused this file. */
   readonly is_refused: boolean;
 }
@@ -66,6 +68,12 @@ export const findPrintChecksByProject = (db: Db, project_ids: readonly number[])
       iso_time(c.created_at) as created_at,
       case when p.upload_id = c.upload_id
         then jsonb_build_object('x', p.x, 'y', p.y, 'scale', p.scale, 'rotation', p.rotation) end as placement,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('page', o.page, 'x', o.x, 'y', o.y, 'scale', o.scale,
+          'rotation', o.rotation) order by o.page)
+        from print_page_placements o
+        where o.print_check_id = c.id and o.upload_id = c.upload_id and p.upload_id = c.upload_id), '[]'::jsonb)
+        as page_placements,
       exists (
         select from file_refusals r
         where r.project_id = c.project_id and r.part = c.part and file_refusal_is_open(r)) as is_refused

@@ -18,6 +18,18 @@ export interface PrintPlacement {
   readonly rotation: PlacementRotation;
 }
 
+/** The place of a single page, whose number begins at 1. */
+export interface PagePlacement extends PrintPlacement {
+  readonly page: number;
+}
+
+/** The place of a page: its own, else that of the whole file. */
+export const selectPagePlacement = (
+  placement: PrintPlacement,
+  pages: readonly PagePlacement[],
+  number: number,
+): PrintPlacement => pages.find(({ page }) => page === number) ?? placement;
+
 /** The measures of a page that decide its place. */
 export type PlaceablePage = Pick<PrintPage, 'width' | 'height' | 'trim' | 'bleed'>;
 
@@ -186,6 +198,10 @@ export const roundPlacementScaleUp = (placement: PrintPlacement): PrintPlacement
 
 const roundOffset = (value: number): number =>
   limit(Math.round(value * 100) / 100, -MOST_PLACEMENT_OFFSET_MM, MOST_PLACEMENT_OFFSET_MM) + 0;
+
+/** Whether each page has the same place in both lists. */
+export const areSamePlacements = (a: readonly PrintPlacement[], b: readonly PrintPlacement[]): boolean =>
+  a.length === b.length && a.every((each, i) => b[i] !== undefined && isSamePlacement(each, b[i]));
 
 export const isSamePlacement = (a: PrintPlacement, b: PrintPlacement): boolean =>
   a.x === b.x && a.y === b.y && a.scale === b.scale && a.rotation === b.rotation;

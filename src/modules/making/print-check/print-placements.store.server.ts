@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { PrintPlacement } from './print-placement.ts';
+import type { PagePlacement, PrintPlacement } from './print-placement.ts';
 
 interface SavedPlacement extends PrintPlacement {
   readonly project_id: number;
   readonly part: string;
   readonly upload_id: number;
+  /** Pages that are placed by themselves. */
+  readonly pages: readonly PagePlacement[];
   readonly placed_by: number | null;
 }
 
@@ -21,10 +23,10 @@ export const loadPrintFileName = async (db: Db, project_id: number, part: string
       .executeTakeFirst()
   )?.file_name;
 
-/** @returns false where the checked file of the part is another one */
+/** Replaces the placement of a file and of its pages. @returns false where the checked file is another one */
 export async function upsertPrintPlacement(
   db: Db,
-  { project_id, part, upload_id, x, y, scale, rotation, placed_by }: SavedPlacement,
+  { project_id, part, upload_id, x, y, scale, rotation, pages, placed_by }: SavedPlacement,
 ): Promise<boolean> {
   const saved = await queryRow(
     db,
@@ -42,7 +44,18 @@ export async function upsertPrintPlacement(
     )
     select id from file`,
   );
+  if (saved) await replacePagePlacements(db, { print_check_id: saved.id, upload_id, pages });
   return saved !== undefined;
+}
+
+async function replacePagePlacements(
+  db: Db,
+  { print_check_id, upload_id, pages }: { print_check_id: number; upload_id: number; pages: readonly PagePlacement[] },
+): Promise<void> {
+  await db.deleteFrom('print_page_placements').where('print_check_id', '=', print_check_id).execute();
+  if (pages.length === 0) return;
+  const rows = pages.map((page) => ({ ...page, print_check_id, upload_id }));
+  await db.insertInto('print_page_placements').values(rows).execute();
 }
 
 /** Whether the present file of a part was placed by hand. */

@@ -1,21 +1,18 @@
 // Meshes of triangles and of patches, whose colours go over into each other (ISO 32000-1, 8.7.4.5.5 to 8.7.4.5.8).
 import { type PDFContext, PDFName, PDFNumber, type PDFStream } from '@cantoo/pdf-lib';
 import type { ColourSpace } from './colour-space.server.ts';
-import type { InkShares } from './ink-plates.ts';
-import { BitReader } from './mesh-bits.ts';
-import { createMeshPatch, type MeshPatch, type MeshTriangle, type MeshVertex } from './mesh-patches.ts';
+import { MeshBitReader } from './mesh-bits.ts';
+import {
+  createMeshPatch,
+  type GradientMesh,
+  type MeshPatch,
+  type MeshTriangle,
+  type MeshVertex,
+} from './mesh-patches.ts';
 import { convertPaintToInks } from './paint-colour.server.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
-
-export interface Mesh {
-  readonly space: ColourSpace;
-  readonly triangles: readonly MeshTriangle[];
-  readonly patches: readonly MeshPatch[];
-  /** The inks of the components of a point. */
-  readonly inksOf: (values: readonly number[]) => InkShares | null;
-}
 
 /** Steps of the function of a mesh whose inks are computed once. */
 const STEPS = 1024;
@@ -36,16 +33,19 @@ export function readMesh(
   stream: PDFStream,
   space: ColourSpace,
   budget: ReadingBudget,
-): Mesh | null {
+): GradientMesh | null {
   const layout = readMeshLayout(stream, space);
   const colour = readMeshColours(context, stream, space, layout);
   if (!layout || !colour) return null;
-  const reader = new MeshReader(new BitReader(budget.unpack(stream)), layout, budget);
+  const reader = new MeshReader(new MeshBitReader(budget.unpack(stream)), layout, budget);
   const read = readShapes(reader, layout);
-  return read && { space, ...read, inksOf: colour };
+  return read && { ...read, inksOf: colour };
 }
 
-function readShapes(reader: MeshReader, { kind, perRow }: MeshLayout): Pick<Mesh, 'triangles' | 'patches'> | null {
+function readShapes(
+  reader: MeshReader,
+  { kind, perRow }: MeshLayout,
+): Pick<GradientMesh, 'triangles' | 'patches'> | null {
   if (kind === FREE_TRIANGLES) return { triangles: readFreeTriangles(reader), patches: [] };
   if (kind === LATTICE) return perRow < 2 ? null : { triangles: readLattice(reader, perRow), patches: [] };
   return { triangles: [], patches: readPatches(reader, PATCH_POINTS[kind === COONS ? COONS : TENSOR]) };
@@ -94,7 +94,7 @@ function readMeshColours(
   { dict }: PDFStream,
   space: ColourSpace,
   layout: MeshLayout | null,
-): Mesh['inksOf'] | null {
+): GradientMesh['inksOf'] | null {
   const given = dict.get(PDFName.of('Function'));
   if (!given) return (values) => convertPaintToInks({ space, values, pattern: null });
   const colour = readPdfFunction(context, given);
@@ -111,11 +111,11 @@ function readMeshColours(
 
 /** Reads the points and colours of a mesh, each of which is bounded by the budget. */
 class MeshReader {
-  readonly #bits: BitReader;
+  readonly #bits: MeshBitReader;
   readonly #layout: MeshLayout;
   readonly #budget: ReadingBudget;
 
-  constructor(bits: BitReader, layout: MeshLayout, budget: ReadingBudget) {
+  constructor(bits: MeshBitReader, layout: MeshLayout, budget: ReadingBudget) {
     this.#bits = bits;
     this.#layout = layout;
     this.#budget = budget;

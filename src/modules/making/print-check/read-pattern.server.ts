@@ -4,11 +4,11 @@ import { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import { createGraphicsState } from './graphics-state.server.ts';
 import { InkPainter } from './ink-painter.server.ts';
 import { InkPlates } from './ink-plates.ts';
+import type { GradientMesh } from './mesh-patches.ts';
 import { createPageSpace, type PdfMatrix } from './page-space.ts';
 import type { PaintColour } from './paint-colour.server.ts';
 import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readMatrix, readNumberArray } from './pdf-resources.server.ts';
-import type { Mesh } from './read-mesh.server.ts';
 import { readShading, type Shading } from './read-shading.server.ts';
 import type { PatternGeometry } from './tiling-pattern.ts';
 
@@ -22,7 +22,7 @@ const UNCOLOURED = 2;
 
 /** A pattern as it is painted. The gradient is null where it cannot be read. */
 export type Pattern =
-  | { readonly matrix: PdfMatrix; readonly space: ColourSpace; readonly shading: Shading | Mesh | null }
+  | { readonly matrix: PdfMatrix; readonly space: ColourSpace; readonly shading: Shading | GradientMesh | null }
   | { readonly matrix: PdfMatrix; readonly tile: PatternTile };
 
 interface PatternTile {
@@ -34,7 +34,8 @@ interface PatternTile {
 }
 
 /**
- * Reads the pattern of a colour (ISO 32000-1, 8.7). Null for cells of no size. @param cellsPerUnit of the coordinates in which it is used
+ * Reads the pattern of a colour (ISO 32000-1, 8.7). Null for cells of no size.
+ * @param cellsPerUnit of the coordinates in which it is used
  * @throws Problem 422 print_file_too_complex
  */
 export async function readPattern(

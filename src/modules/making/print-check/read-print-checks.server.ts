@@ -87,7 +87,7 @@ function checkParts(ctx: Ctx, project: CheckedProject, rows: readonly PrintCheck
 function placeStoredFile(stored: PrintCheckRow | undefined, template: PrintTemplate): PrintFile | null {
   if (!stored?.facts) return null;
   return stored.placement
-    ? placePrintFile(stored.facts, template, stored.placement)
+    ? placePrintFile(stored.facts, template, stored.placement, stored.page_placements)
     : fitPictureToTemplate(stored.facts, template);
 }
 
@@ -120,6 +120,7 @@ function shownCheck(
     failure_key: row?.failure_key ?? null,
     light: file ? (findings[0]?.light ?? 'green') : null,
     placement,
+    page_placements: placement && row ? [...row.page_placements] : [],
     as_sent: facts && chooseInitialPlacement(facts, template),
     findings,
     profiles:

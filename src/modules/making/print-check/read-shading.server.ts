@@ -1,12 +1,22 @@
 // Gradients along a line and between two circles (ISO 32000-1, 8.7.4.5.3 and 8.7.4.5.4), and meshes.
-import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFBool,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFStream,
+} from '@cantoo/pdf-lib';
 import { type ColourSpace, resolveColourSpace } from './colour-space.server.ts';
 import type { InkShares } from './ink-plates.ts';
+import type { GradientMesh } from './mesh-patches.ts';
 import { convertPaintToInks } from './paint-colour.server.ts';
 import { readPdfFunction } from './pdf-function.server.ts';
-import type { PdfReadingContext } from './pdf-reading-context.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
-import { type Mesh, readMesh } from './read-mesh.server.ts';
+import { readMesh } from './read-mesh.server.ts';
+import type { ReadingBudget } from './reading-budget.server.ts';
 
 export interface Shading {
   readonly space: ColourSpace;
@@ -23,10 +33,10 @@ const FIRST_MESH = 4;
  * @throws Problem 422 print_file_too_complex
  */
 export function readShading(
-  { doc: { context }, budget }: PdfReadingContext,
+  { doc: { context }, budget }: { readonly doc: PDFDocument; readonly budget: ReadingBudget },
   given: PDFObject | undefined,
   resources: PDFDict | undefined,
-): Shading | Mesh | null {
+): Shading | GradientMesh | null {
   const object = context.lookup(given);
   const dict = object instanceof PDFStream ? object.dict : object;
   if (!(dict instanceof PDFDict)) return null;

@@ -15,15 +15,15 @@ import { readPrintChecks } from './read-print-checks.server.ts';
 import { requireChangeablePart } from './require-changeable-part.server.ts';
 
 /**
- * Places the checked file of a part on its sheet. The stored file stays unchanged; the findings are those of the placed
- * file from now on.
+ * Places the checked file of a part on its sheets. The stored file stays unchanged; the findings are those of the
+ * placed file from now on.
  * @throws Problem 404, 409 project_not_editable, 409 print_file_replaced for another upload than the present one
  */
 export async function savePrintPlacement(
   ctx: Ctx,
   project_id: number,
   part: string,
-  { upload_id, ...placement }: CallBody<typeof savePrintPlacementCall>,
+  { upload_id, pages = [], ...placement }: CallBody<typeof savePrintPlacementCall>,
 ) {
   await requireChangeablePart(ctx, project_id, part);
   await recordChangedPrint(ctx, project_id, part);
@@ -32,6 +32,7 @@ export async function savePrintPlacement(
     part,
     upload_id,
     ...roundPlacement(placement),
+    pages: pages.map(({ page, ...own }) => ({ page, ...roundPlacement(own) })),
     placed_by: ctx.user?.id ?? null,
   });
   if (!isPlaced) throw printFileReplaced();

@@ -4,6 +4,7 @@ import { describePlacement } from '#modules/making/print-check/describe-placemen
 import { describePrintFinding } from '#modules/making/print-check/describe-print-finding.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
 import type { PrintFile } from '#modules/making/print-check/print-file.ts';
+import { selectPagePlacement } from '#modules/making/print-check/print-placement.ts';
 import type { CheckedPrintPart } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import { drawCheckedPage, measurePageDrawing, type PageMark } from './page-drawing.server.ts';
@@ -97,7 +98,8 @@ const pageBlocks = (words: ReportLanguage, { check, file, placed, pictures }: Ch
     if (!sent || !onSheet) return [];
     const name = t('print.page', { page: number });
     const { width, height } = measurePageDrawing(page);
-    const drawing = { page, placement: check.placement, picture: pictures.get(number) ?? null };
+    const placement = check.placement && selectPagePlacement(check.placement, check.page_placements, number);
+    const drawing = { page, placement, picture: pictures.get(number) ?? null };
     const marks = check.findings.flatMap(({ page: on, light, box }, at): PageMark[] =>
       on === number && box ? [{ number: at + 1, light, box }] : [],
     );
@@ -123,8 +125,8 @@ const pageBlocks = (words: ReportLanguage, { check, file, placed, pictures }: Ch
         kind: 'keyValues',
         rows: [
           ...listPageFacts(words, { kind: file.kind, sent, placed: onSheet }),
-          ...(check.placement && sheet
-            ? [[t('print.report.placement'), describePlacement(t, lang, check.placement)] as [string, string]]
+          ...(placement && sheet
+            ? [[t('print.report.placement'), describePlacement(t, lang, placement)] as [string, string]]
             : []),
         ],
       },

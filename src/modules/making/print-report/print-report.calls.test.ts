@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { findCheckReports } from '#modules/making/file-checks/find-check-reports.server.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
@@ -142,12 +143,27 @@ test('a placed file is drawn as it is placed, and the report on all parts lists 
     y: 0,
     scale: 2,
     rotation: 90,
+    pages: [{ page: 2, x: 3, y: 0, scale: 2.2, rotation: 0 }],
   });
   const { bytes } = await report(token(nova), '');
   const text = words(bytes);
   expect(text).toContain('200 % of its size, turned by 90°');
+  expect(text).toContain('3 mm to the right and 0 mm down from the centre, 220 % of its size, turned by 0°');
   expect(text).toContain('Sleeve No file yet');
   expect(drawnPictures(bytes)).toBe(2);
   // Its turn about the corner of the trim: the matrix of the picture has no diagonal.
   expect(pdfPageContents(bytes).join('\n')).toMatch(/(^|\n)0 2 -2 0 /);
+});
+
+test('the pressing links the reports of which there are files, for the creator and for staff', async () => {
+  const project = nova.project_id;
+  const ctx = (person: { id: number; role: string }) =>
+    ({ db: app.database.db, user: { id: person.id }, role: person.role }) as unknown as Parameters<
+      typeof findCheckReports
+    >[0];
+  const owner = ctx({ id: nova.user_id, role: 'user' });
+  expect(await findCheckReports(owner, project)).toEqual(['print']);
+  expect(await findCheckReports(ctx({ id: ravi.id, role: 'production' }), project)).toEqual(['print']);
+  expect(await findCheckReports(ctx({ id: ravi.id, role: 'user' }), project)).toEqual([]);
+  expect(await findCheckReports(owner, undefined)).toEqual([]);
 });

@@ -22,7 +22,7 @@ import {
 } from '#modules/making/print-check/print-check.contract.ts';
 import type { PrintPlacement } from '#modules/making/print-check/print-placement.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
-import { PlacementEditor } from '#modules/making/print-check/ui/placement-editor.tsx';
+import { type FilePlacement, PlacementEditor } from '#modules/making/print-check/ui/placement-editor.tsx';
 import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
 import { printPictureAddress } from '#modules/making/print-check/ui/print-picture-address.ts';
 import { PrintReport } from '#modules/making/print-check/ui/print-report.tsx';
@@ -189,12 +189,12 @@ function PartPlacement({
 }) {
   const t = useTranslate();
   const [isOpen] = useState(check.placement !== null || check.findings.some(({ rule }) => PLACEABLE_FAULTS.has(rule)));
-  const save = async (placement: PrintPlacement | null): Promise<string | null> => {
+  const save = async (placement: FilePlacement | null): Promise<string | null> => {
     const params = { id: String(project_id), part: check.part };
     const answer =
       placement === null
         ? await callApi(removePrintPlacementCall, { params })
-        : await callApi(savePrintPlacementCall, { params, body: { upload_id: check.upload_id ?? 0, ...placement } });
+        : await callApi(savePrintPlacementCall, { params, body: toBody(check, placement) });
     if (answer.ok) onSaved();
     return answer.ok ? null : answer.error.key;
   };
@@ -210,5 +210,11 @@ function PartPlacement({
     </details>
   );
 }
+
+const toBody = ({ upload_id }: PrintCheck, { pages, ...placement }: FilePlacement) => ({
+  upload_id: upload_id ?? 0,
+  ...placement,
+  pages: [...pages],
+});
 
 const PLACEABLE_FAULTS = new Set<string>(['size', 'bleed']);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { TEMPLATE_LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -6,14 +6,17 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { formatMm } from '../format-mm.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import {
+  areSamePlacements,
   fitInsideTrim,
   isSamePlacement,
   measureBleedExcessMm,
   movePlacement,
+  type PagePlacement,
   type PrintPlacement,
   roundPlacement,
   roundPlacementScaleUp,
   scaleToCoverBleed,
+  selectPagePlacement,
   TRUE_SIZE_CENTRED,
 } from '../print-placement.ts';
 import { DIE_LINES, type DieLineLayer } from './die-line.tsx';
@@ -25,56 +28,128 @@ import { usePlacementHistory } from './use-placement-history.ts';
 type Page = PrintCheck['pages'][number];
 type SheetPage = Page & { readonly sheet: NonNullable<Page['sheet']> };
 
+/** The place of the first page, and those of the pages that differ from it. */
+export interface FilePlacement extends PrintPlacement {
+  readonly pages: readonly PagePlacement[];
+}
+
 interface PlacementEditorProps {
   readonly check: PrintCheck;
   readonly as_sent: PrintPlacement;
   /** The picture of a page. */
   readonly pictureAddress: (page: number) => string;
   /** Saves a placement, or removes it: null. @returns the key of an error */
-  readonly onSave: (placement: PrintPlacement | null) => Promise<string | null>;
+  readonly onSave: (placement: FilePlacement | null) => Promise<string | null>;
 }
 
-/** The file of a part over its template: moved, scaled and turned until it fits. */
+/** The file of a part over its template: moved, scaled and turned until it fits, all pages alike or each by itself. */
 export function PlacementEditor({ check, as_sent, pictureAddress, onSave }: PlacementEditorProps) {
   const t = useTranslate();
-  const stored = check.placement ?? as_sent;
-  const history = usePlacementHistory(roundPlacement(stored));
-  const [number, setNumber] = useState(1);
-  const [layers, setLayers] = useState<readonly DieLineLayer[]>(DIE_LINES);
   const pages = check.pages.filter((page): page is SheetPage => page.sheet !== null);
-  const page = pages.find((each) => each.number === number) ?? pages[0];
-  if (!page) return null;
+  const stored = pages.map(({ number }) =>
+    roundPlacement(selectPagePlacement(check.placement ?? as_sent, check.page_placements, number)),
+  );
+  const history = usePlacementHistory(stored);
+  const [number, setNumber] = useState(1);
+  const [isShared, setShared] = useState(check.page_placements.length === 0);
+  const [layers, setLayers] = useState<readonly DieLineLayer[]>(DIE_LINES);
+  const index = Math.max(
+    0,
+    pages.findIndex((each) => each.number === number),
+  );
+  const page = pages[index];
+  const placement = history.placements[index];
+  if (!page || !placement) return null;
+  const change: PlacementChangeHandler = (next, control) =>
+    history.change(
+      (present) => replacePlacements(present, next(present[index] ?? placement), isShared ? null : index),
+      control && `${control} ${isShared ? '' : page.number}`,
+    );
+  const share = (next: boolean) => {
+    setShared(next);
+    if (next) history.change((present) => replacePlacements(present, present[index] ?? placement, null), '');
+  };
+  const save = (placed: boolean) => onSave(placed ? splitPlacements(pages, history.placements) : null);
   return (
     <div className={css.editor}>
       <p className={css.quiet}>{t('print.placement.lead')}</p>
       {pages.length > 1 && (
-        <div className={css.tools}>
-          {pages.map((each) => (
-            <Button
-              key={each.number}
-              size="small"
-              aria-pressed={each.number === page.number}
-              onClick={() => setNumber(each.number)}
-            >
-              {t('print.page', { page: each.number })}
-            </Button>
-          ))}
-        </div>
+        <PageChoice pages={pages} shown={page.number} onShow={setNumber} isShared={isShared} onShare={share} />
       )}
       <LayerChoice layers={layers} onChange={setLayers} />
       <PlacementStage
         page={page}
         sheet={page.sheet}
         address={pictureAddress(page.number)}
-        placement={history.placement}
+        placement={placement}
         layers={layers}
-        onMove={(by, gesture) => history.change((present) => movePlacement(present, by), gesture)}
+        onMove={(by, gesture) => change((present) => movePlacement(present, by), gesture)}
       />
-      <PlacementFacts page={page} placement={history.placement} />
-      <PresetButtons page={page} as_sent={as_sent} rotation={history.placement.rotation} change={history.change} />
-      <PlacementControls placement={history.placement} change={history.change} />
-      <SaveRow history={history} stored={roundPlacement(stored)} isPlaced={check.placement !== null} onSave={onSave} />
+      <PlacementFacts page={page} placement={placement} />
+      <PresetButtons page={page} as_sent={as_sent} rotation={placement.rotation} change={change} />
+      <PlacementControls placement={placement} change={change} />
+      <SaveRow
+        history={history}
+        isChanged={!areSamePlacements(history.placements, stored)}
+        isPlaced={check.placement !== null}
+        onSave={save}
+      />
     </div>
+  );
+}
+
+/** @param index the only changed page; null for all pages */
+const replacePlacements = (
+  placements: readonly PrintPlacement[],
+  placement: PrintPlacement,
+  index: number | null,
+): PrintPlacement[] => placements.map((each, i) => (index === null || index === i ? placement : each));
+
+/** The first page has the placement of the file. */
+function splitPlacements(pages: readonly SheetPage[], placements: readonly PrintPlacement[]): FilePlacement {
+  const first = placements[0] ?? TRUE_SIZE_CENTRED;
+  const own = pages.flatMap(({ number }, i): PagePlacement[] => {
+    const placement = placements[i] ?? first;
+    return isSamePlacement(placement, first) ? [] : [{ page: number, ...placement }];
+  });
+  return { ...first, pages: own };
+}
+
+/** The shown page, and whether a change applies to all pages. */
+function PageChoice({
+  pages,
+  shown,
+  onShow,
+  isShared,
+  onShare,
+}: {
+  pages: readonly SheetPage[];
+  shown: number;
+  onShow: (page: number) => void;
+  isShared: boolean;
+  onShare: (isShared: boolean) => void;
+}) {
+  const t = useTranslate();
+  const name = useId();
+  return (
+    <>
+      <div className={css.tools}>
+        {pages.map(({ number }) => (
+          <Button key={number} size="small" aria-pressed={number === shown} onClick={() => onShow(number)}>
+            {t('print.page', { page: number })}
+          </Button>
+        ))}
+      </div>
+      <fieldset className={css.layers}>
+        <legend>{t('print.placement.pages')}</legend>
+        {([true, false] as const).map((choice) => (
+          <label key={String(choice)}>
+            <input type="radio" name={name} checked={isShared === choice} onChange={() => onShare(choice)} />
+            {t(choice ? 'print.placement.pages_alike' : 'print.placement.pages_alone')}
+          </label>
+        ))}
+      </fieldset>
+    </>
   );
 }
 
@@ -154,23 +229,23 @@ function PresetButtons({
 }
 
 function SaveRow({
-  history: { placement, undo, redo, canUndo, canRedo },
-  stored,
+  history: { undo, redo, canUndo, canRedo },
+  isChanged,
   isPlaced,
   onSave,
 }: {
   history: ReturnType<typeof usePlacementHistory>;
-  stored: PrintPlacement;
+  isChanged: boolean;
   isPlaced: boolean;
-  onSave: PlacementEditorProps['onSave'];
+  /** @param isWanted false removes the placement */
+  onSave: (isWanted: boolean) => Promise<string | null>;
 }) {
   const t = useTranslate();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isChanged = !isSamePlacement(placement, stored);
-  const save = async (next: PrintPlacement | null) => {
+  const save = async (isWanted: boolean) => {
     setSaving(true);
-    setFailure(await onSave(next));
+    setFailure(await onSave(isWanted));
     setSaving(false);
   };
   return (
@@ -182,11 +257,11 @@ function SaveRow({
         <Button size="small" disabled={!canRedo} onClick={redo}>
           {t('print.placement.redo')}
         </Button>
-        <Button look="primary" busy={isSaving} disabled={!isChanged && !isSaving} onClick={() => void save(placement)}>
+        <Button look="primary" busy={isSaving} disabled={!isChanged && !isSaving} onClick={() => void save(true)}>
           {t('print.placement.save')}
         </Button>
         {isPlaced && (
-          <Button look="plain" size="small" busy={isSaving} onClick={() => void save(null)}>
+          <Button look="plain" size="small" busy={isSaving} onClick={() => void save(false)}>
             {t('print.placement.remove')}
           </Button>
         )}

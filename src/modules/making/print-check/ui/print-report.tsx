@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { describePlacement } from '../describe-placement.ts';
 import { describePrintFinding } from '../describe-print-finding.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
+import { selectPagePlacement } from '../print-placement.ts';
 import { ColourProfiles } from './colour-profiles.tsx';
 import { printPictureAddress } from './print-picture-address.ts';
 import css from './print-report.module.css';
@@ -23,12 +24,15 @@ export function PrintReport({ check, project_id }: { check: PrintCheck; project_
   return (
     <div className={css.report}>
       <div className={css.pages}>
-        {check.placement && <p className={css.quiet}>{describePlacement(t, lang, check.placement)}</p>}
+        {check.placement && check.page_placements.length === 0 && (
+          <p className={css.quiet}>{describePlacement(t, lang, check.placement)}</p>
+        )}
         {pages.map((page) => (
           <PrintedPage
             key={page.number}
             page={page}
-            placement={check.placement}
+            placement={check.placement && selectPagePlacement(check.placement, check.page_placements, page.number)}
+            isPlacedAlone={check.page_placements.length > 0}
             address={printPictureAddress(project_id, check, page.number)}
             findings={findings.flatMap((finding, i) =>
               finding.page === page.number && finding.box ? [{ ...finding, box: finding.box, index: i }] : [],

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useTranslate } from '#i18n/texts-context.tsx';
+import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { TEMPLATE_LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
 import { classNames } from '#ui/class-names.ts';
+import { describePlacement } from '../describe-placement.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import type { PrintPlacement } from '../print-placement.ts';
 import { DIE_LINES, DieLine } from './die-line.tsx';
@@ -24,6 +25,7 @@ interface Marked {
 export function PrintedPage({
   page,
   placement,
+  isPlacedAlone,
   address,
   findings,
   chosen,
@@ -31,12 +33,15 @@ export function PrintedPage({
 }: {
   page: Page;
   placement: PrintPlacement | null;
+  /** Whether pages have places of their own, which are then stated at each of them. */
+  isPlacedAlone: boolean;
   address: string;
   findings: readonly Marked[];
   chosen: number | null;
   onChoose: (index: number) => void;
 }) {
   const t = useTranslate();
+  const lang = useLanguage();
   const figure = useRef<HTMLElement>(null);
   const isChosen = findings.some(({ index }) => index === chosen);
   useEffect(() => {
@@ -50,6 +55,7 @@ export function PrintedPage({
         {t('print.page', { page: page.number })}
         {sheet && ` · ${t(`templates.sheets.${sheet.name}`, { detail: sheet.detail })}`}
       </figcaption>
+      {isPlacedAlone && placement && sheet && <p className={css.quiet}>{describePlacement(t, lang, placement)}</p>}
       <div className={css.picture}>
         {placement && page.trim && sheet ? (
           <svg

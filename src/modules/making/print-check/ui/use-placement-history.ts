@@ -1,29 +1,32 @@
 import { useState } from 'react';
-import { isSamePlacement, type PrintPlacement } from '../print-placement.ts';
+import { areSamePlacements, type PrintPlacement } from '../print-placement.ts';
 
 /** Steps that can be undone. */
 const MOST_STEPS = 100;
 
+/** The placement of each page. */
+type Placements = readonly PrintPlacement[];
+
 interface History {
-  readonly past: readonly PrintPlacement[];
-  readonly present: PrintPlacement;
-  readonly future: readonly PrintPlacement[];
+  readonly past: readonly Placements[];
+  readonly present: Placements;
+  readonly future: readonly Placements[];
   /** The control of the last change. */
   readonly control: string;
 }
 
-/** The shown placement, with undo and redo. Successive changes by one control are one step. */
-export function usePlacementHistory(first: PrintPlacement) {
+/** The shown placements, with undo and redo. Successive changes by one control are one step. */
+export function usePlacementHistory(first: Placements) {
   const [{ past, present, future }, setHistory] = useState<History>({
     past: [],
     present: first,
     future: [],
     control: '',
   });
-  const change = (next: (present: PrintPlacement) => PrintPlacement, control: string) =>
+  const change = (next: (present: Placements) => Placements, control: string) =>
     setHistory((history) => {
       const placed = next(history.present);
-      if (isSamePlacement(placed, history.present)) return history;
+      if (areSamePlacements(placed, history.present)) return history;
       const isOneStep = control !== '' && control === history.control;
       const before = isOneStep ? history.past : [...history.past, history.present].slice(-MOST_STEPS);
       return { past: before, present: placed, future: [], control };
@@ -41,5 +44,5 @@ export function usePlacementHistory(first: PrintPlacement) {
       if (!next) return history;
       return { past: [...history.past, history.present], present: next, future: rest, control: '' };
     });
-  return { placement: present, change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
+  return { placements: present, change, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
@@ -171,12 +172,7 @@ export default function PressingPage({
             ]}
           />
           <PressingFaults project_id={project?.id ?? null} faults={pressing.faults} overrides={pressing.overrides} />
-          {project && reports.length > 0 && (
-            <section className={css.stack}>
-              <h2 className={css.subtitle}>{t('pressing.reports.title')}</h2>
-              <PressingReportLinks project_id={project.id} reports={reports} />
-            </section>
-          )}
+          {project && reports.length > 0 && <CheckReports project_id={project.id} reports={reports} />}
           <PressingTasks pressing={pressing} />
           <PressingTestVerdicts pressing={pressing} answer={actionData} />
         </div>
@@ -188,5 +184,15 @@ export default function PressingPage({
         </aside>
       </div>
     </article>
+  );
+}
+
+function CheckReports(links: ComponentProps<typeof PressingReportLinks>) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('pressing.reports.title')}</h2>
+      <PressingReportLinks {...links} />
+    </section>
   );
 }
