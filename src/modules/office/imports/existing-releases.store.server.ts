@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { ExistingItem, ExistingRelease, ImportScope } from './existing-releases.ts';
+import type { ParsedSong } from './parsed-release.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from './project-and-item-columns.ts';
 
 export interface ReleaseLookupKeys {
@@ -116,13 +117,8 @@ export async function loadCataloguePage(
   return rows.map((row) => ({ ...toExistingRelease(row), shop_id: row.shop_id }));
 }
 
-export interface ExistingSong {
+export interface ExistingSong extends ParsedSong {
   readonly project_id: number;
-  readonly side: string;
-  readonly printed_position: string;
-  readonly title: string;
-  readonly artist_name: string;
-  readonly duration_seconds: number | null;
 }
 
 export const loadSongsByProject = (db: Db, ids: readonly number[]): Promise<ExistingSong[]> =>
@@ -130,7 +126,10 @@ export const loadSongsByProject = (db: Db, ids: readonly number[]): Promise<Exis
     ? Promise.resolve([])
     : db
         .selectFrom('songs')
-        .select(['project_id', 'side', 'printed_position', 'title', 'artist_name', 'duration_seconds'])
+        .select([
+          ...(['project_id', 'side', 'printed_position', 'title', 'artist_name', 'duration_seconds'] as const),
+          'preview_start',
+        ])
         .where('project_id', 'in', ids)
         .orderBy('project_id')
         .orderBy('position')

@@ -165,16 +165,23 @@ const readCredits = (text: string): CreditLine[] =>
     )
     .slice(0, MAX_CREDITS);
 
-/** Songs in one cell, one line each: printed position, side, title, artist, seconds, separated by tabs. */
+/**
+ * Songs in one cell, one line each: printed position, side, title, artist, seconds and the start of the preview,
+ * separated by tabs. A preview that starts at 0 has no last field.
+ */
 export const writeSongsCell = (songs: readonly ParsedSong[]): string =>
   songs
-    .map(({ printed_position, side, title, artist_name, duration_seconds }) =>
-      line([printed_position, side, title, artist_name, duration_seconds === null ? '' : String(duration_seconds)]),
+    .map(({ printed_position, side, title, artist_name, duration_seconds, preview_start }) =>
+      line([
+        ...[printed_position, side, title, artist_name, duration_seconds === null ? '' : String(duration_seconds)],
+        ...(preview_start > 0 ? [String(preview_start)] : []),
+      ]),
     )
     .join('\n');
 
 export function parseSongsCell(text: string): ParsedSong[] {
-  return cellFields(text).flatMap(([printed_position = '', side = '', title = '', artist_name = '', seconds = '']) => {
+  return cellFields(text).flatMap((fields) => {
+    const [printed_position = '', side = '', title = '', artist_name = '', seconds = '', start = ''] = fields;
     if (title.trim() === '') return [];
     const duration = seconds === '' ? null : Number(seconds);
     return [
@@ -184,6 +191,7 @@ export function parseSongsCell(text: string): ParsedSong[] {
         title: truncateText(title, 300),
         artist_name,
         duration_seconds: duration !== null && duration >= 0 && duration < 100_000 ? duration : null,
+        preview_start: start.trim() === '' ? 0 : Number(start),
       },
     ];
   });

@@ -103,6 +103,7 @@ const Song = z.object({
   title: z.string().check(z.minLength(1), z.maxLength(MAX_IMPORT_TITLE)),
   artist_name: short,
   duration_seconds: z.nullable(z.number().check(z.gte(0), z.lte(100_000))),
+  preview_start: z.optional(z.unknown()),
 });
 
 const Line = z.object({
@@ -161,7 +162,11 @@ export function readSillonJsonLine(value: unknown, row: number, options: FormatR
           quantity_prices,
         };
       }),
-      songs,
+      songs: songs.map(({ preview_start = 0, ...song }) => ({
+        ...song,
+        // Other values become no number, which rejects the row by its own reason.
+        preview_start: typeof preview_start === 'number' ? preview_start : Number.NaN,
+      })),
     },
   };
 }

@@ -16,6 +16,7 @@ export const ROW_REFUSAL_KEYS = [
   'stock_invalid',
   'weight_invalid',
   'number_shortened',
+  'preview_start_invalid',
   'source_id_missing',
   'release_unknown',
   'release_published',
@@ -56,6 +57,8 @@ export interface ParsedSong {
   readonly title: string;
   readonly artist_name: string;
   readonly duration_seconds: number | null;
+  /** The second at which players begin the preview. */
+  readonly preview_start: number;
 }
 
 export interface ParsedItem {

@@ -127,6 +127,7 @@ const dumpSong = ({ position, title, duration }: Line['tracklist'][number]) => (
   title: truncateText(title, MAX_IMPORT_TITLE),
   artist_name: '',
   duration_seconds: parseTrackDuration(duration),
+  preview_start: 0,
 });
 
 const bareItem = (source_id: string, price: number, { currency, stock }: FormatReadOptions): ParsedItem => ({

@@ -3,6 +3,7 @@ import { detectCsvSeparator, hasCsvSeparatorLine } from '#platform/csv-separator
 import { decodeText } from '#platform/decode-text.server.ts';
 import type { FormatDetectedListener } from './column-mapping.ts';
 import { readCsvReleases } from './csv-rows.server.ts';
+import { findImpossiblePreviewStart } from './find-impossible-preview-start.ts';
 import { findShortenedNumber } from './find-shortened-numbers.ts';
 import { readJsonReleases } from './json-rows.server.ts';
 import {
@@ -46,6 +47,8 @@ export async function* readCatalogueRows(
 function asFound(release: ParsedRelease, isOurs: boolean): ReleaseReadResult {
   const shortened = findShortenedNumber(release);
   if (shortened !== undefined) return makeRowRefusal(release.row, 'number_shortened', shortened, release.words);
+  const start = findImpossiblePreviewStart(release.songs ?? []);
+  if (start !== undefined) return makeRowRefusal(release.row, 'preview_start_invalid', start, release.words);
   return { ok: true, release: isOurs || release.own_id !== null ? release : removeReleaseLineBreaks(release) };
 }
 

@@ -125,6 +125,7 @@ function songsByHand(text: string): ParsedSong[] {
       title: truncateText(title.trim(), 300),
       artist_name: '',
       duration_seconds: parseTrackDuration(time),
+      preview_start: 0,
     };
   });
 }

@@ -188,7 +188,9 @@ async function insertSongs(
   );
   if (songs.length === 0) return;
   await sql`
-    insert into songs (uuid, project_id, title, artist_name, side, position, printed_position, duration_seconds)
-    select uuid, project_id, title, artist_name, side, position, printed_position, duration_seconds
+    insert into songs (uuid, project_id, title, artist_name, side, position, printed_position, duration_seconds,
+      preview_start)
+    select uuid, project_id, title, artist_name, side, position, printed_position, duration_seconds,
+      coalesce(preview_start, 0)
     from jsonb_populate_recordset(null::songs, ${JSON.stringify(songs)}::jsonb)`.execute(db);
 }

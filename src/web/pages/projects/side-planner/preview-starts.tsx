@@ -8,7 +8,7 @@ import css from './side-planner.module.css';
 
 type PlannedTrack = SidePlan['tracks'][number];
 
-/** Where the previews start: the waveform of each encoded track with its handle, in the shown order. */
+/** The preview start of each track: the waveform of each encoded track with its handle, in the shown order. */
 export function PreviewStarts({
   plan,
   arrangement,
