@@ -460,6 +460,7 @@ interface DiscFaces {
   rim: number;
   rings: Json;
   is_drawn: Optional<boolean>;
+  plant_profile_id: number | null;
 }
 
 interface Disputes {

@@ -12,7 +12,7 @@ import { chargeStorageFeesJob } from '#modules/fulfilment/consignment/storage-fe
 import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
 import { deliverPreorderDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { notifyLowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
-import { computeDiscFaceJob } from '#modules/making/cut-check/disc-face.jobs.server.ts';
+import { discFaceJobs } from '#modules/making/cut-check/disc-face.jobs.server.ts';
 import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { checkPrintFileJob } from '#modules/making/print-check/print-check.jobs.server.ts';
 import { deleteUnconfirmedQuotesJob } from '#modules/making/quotes/quotes.jobs.server.ts';
@@ -82,7 +82,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     addPlaysToPopularityJob({ db }),
     deleteDownloadGrantsJob({ db }),
     renderProjectPicturesJob({ db, files }),
-    computeDiscFaceJob({ db, jobs }),
+    ...discFaceJobs({ db, jobs }),
     removeStaleUploadsJob({ db, files }),
     deleteFilesJob({ files }),
     deleteUnusedClaimPhotosJob({ db, files }),

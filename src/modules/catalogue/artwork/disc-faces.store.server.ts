@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { Step } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { SizedDiscFace } from './disc-grooves-svg.ts';
+import type { ComputedDiscFace } from './disc-grooves-svg.ts';
 
 /** Whether the pictures of a project show grooves, or should. */
 export async function needsDiscFace(db: Db, project_id: number): Promise<boolean> {
@@ -40,20 +40,48 @@ export async function lockDiscFaceSource(db: Db, project_id: number): Promise<Di
   );
 }
 
-/** @returns whether the pictures change */
-export async function saveDiscFace(db: Db, project_id: number, { size, rim, rings }: SizedDiscFace): Promise<boolean> {
-  const changed = await queryRow(
+/** Saves the face of a locked project. @returns whether the pictures change */
+export async function saveDiscFace(
+  db: Db,
+  project_id: number,
+  { size, rim, rings, plant_profile_id }: ComputedDiscFace,
+): Promise<boolean> {
+  const saved = await queryRow(
     db,
-    sql<{ project_id: number }>`
-    insert into disc_faces as f (project_id, size, rim, rings)
-    values (${project_id}, ${size}, ${rim}, ${JSON.stringify(rings)}::jsonb)
+    sql<{ is_changed: boolean }>`
+    with former as (select size, rim, rings from disc_faces where project_id = ${project_id} and is_drawn)
+    insert into disc_faces as f (project_id, size, rim, rings, plant_profile_id)
+    values (${project_id}, ${size}, ${rim}, ${JSON.stringify(rings)}::jsonb, ${plant_profile_id})
     on conflict (project_id) do update set size = excluded.size, rim = excluded.rim, rings = excluded.rings,
-      is_drawn = true
-    where not f.is_drawn or (f.size, f.rim, f.rings) is distinct from (excluded.size, excluded.rim, excluded.rings)
-    returning f.project_id`,
+      is_drawn = true, plant_profile_id = excluded.plant_profile_id
+    returning not exists (select from former where (former.size, former.rim, former.rings) = (f.size, f.rim, f.rings))
+      as is_changed`,
   );
-  return changed !== undefined;
+  return saved?.is_changed === true;
 }
+
+/** Projects whose pictures show a face of another plant profile, in order of their ids. */
+export const findOutdatedDiscFaces = (
+  db: Db,
+  { plant_profile_id, after, limit }: { plant_profile_id: number | null; after: number; limit: number },
+) =>
+  outdatedDiscFaces(db, plant_profile_id)
+    .select('project_id')
+    .where('project_id', '>', after)
+    .orderBy('project_id')
+    .limit(limit)
+    .execute();
+
+export const countOutdatedDiscFaces = (db: Db, plant_profile_id: number | null) =>
+  outdatedDiscFaces(db, plant_profile_id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+
+const outdatedDiscFaces = (db: Db, plant_profile_id: number | null) =>
+  db
+    .selectFrom('disc_faces')
+    .where('is_drawn', '=', true)
+    .where('plant_profile_id', 'is distinct from', plant_profile_id);
 
 /** Draws the stored face, or draws it no more. @returns whether the pictures change */
 export async function setDiscFaceShown(db: Db, project_id: number, is_drawn: boolean): Promise<boolean> {

@@ -18,6 +18,11 @@ export interface SizedDiscFace extends DiscFace {
   readonly size: DiscSize;
 }
 
+/** A face with the version of the plant profile by which it was computed. */
+export interface ComputedDiscFace extends SizedDiscFace {
+  readonly plant_profile_id: number | null;
+}
+
 interface FaceDrawing {
   readonly face: DiscFace;
   /** Begin of each id in the picture. */

@@ -1,19 +1,22 @@
 import { isLaunched } from '#kit/project-steps.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import {
+  countOutdatedDiscFaces,
   deleteDiscFace,
+  findOutdatedDiscFaces,
   loadProjectIdOfTrack,
   lockDiscFaceSource,
   needsDiscFace,
   saveDiscFace,
   setDiscFaceShown,
 } from './disc-faces.store.server.ts';
-import type { SizedDiscFace } from './disc-grooves-svg.ts';
+import type { ComputedDiscFace } from './disc-grooves-svg.ts';
 import { requeueProjectPictures } from './queue-project-pictures.server.ts';
 
 // The grooves in the pictures of a disc are those of the accepted audio (decisions: Disc preview).
 
 export const DISC_FACE_JOB = 'compute-disc-face';
+export const OUTDATED_DISC_FACES_JOB = 'compute-outdated-disc-faces';
 
 type Own = Pick<Ctx, 'db' | 'jobs'>;
 
@@ -31,6 +34,24 @@ export async function queueDiscFaceRefreshOfTrack(own: Own, song_id: number): Pr
   if (track) await queueDiscFaceRefresh(own, track.project_id);
 }
 
+/** Queues all faces again after a new plant profile, in the transaction of the change. */
+export const queueOutdatedDiscFaces = ({ db, jobs }: Own): Promise<void> => jobs.send(db, OUTDATED_DISC_FACES_JOB, {});
+
+interface OutdatedFacesBatch {
+  readonly plant_profile_id: number | null;
+  /** The last project of the batch before; 0 for the first batch. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** The next projects whose pictures show a face of another plant profile. */
+export const findOutdatedDiscFaceProjects = async (db: Db, batch: OutdatedFacesBatch): Promise<number[]> =>
+  (await findOutdatedDiscFaces(db, batch)).map(({ project_id }) => project_id);
+
+/** The number of those projects. */
+export const countOutdatedDiscFaceProjects = async (db: Db, plant_profile_id: number | null): Promise<number> =>
+  (await countOutdatedDiscFaces(db, plant_profile_id)).count;
+
 /**
  * Takes over the face of the accepted audio, and queues the pictures where they change. The face stays while changed
  * audio waits for its recheck; that of a refused file is dropped. In a transaction; repeatable.
@@ -39,7 +60,7 @@ export async function queueDiscFaceRefreshOfTrack(own: Own, song_id: number): Pr
 export async function refreshDiscFace(
   own: Own,
   project_id: number,
-  measure: (db: Db) => Promise<SizedDiscFace | null>,
+  measure: (db: Db) => Promise<ComputedDiscFace | null>,
 ): Promise<void> {
   if (await updateDiscFace(own.db, project_id, measure)) await requeueProjectPictures(own, project_id);
 }
@@ -47,7 +68,7 @@ export async function refreshDiscFace(
 async function updateDiscFace(
   db: Db,
   project_id: number,
-  measure: (db: Db) => Promise<SizedDiscFace | null>,
+  measure: (db: Db) => Promise<ComputedDiscFace | null>,
 ): Promise<boolean> {
   const source = await lockDiscFaceSource(db, project_id);
   if (!source) return false;

@@ -1,19 +1,21 @@
-import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.ts';
-import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
+import type { ComputedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.ts';
+import { loadCurrentPlantProfile } from '#modules/making/plant-profiles/load-current-plant-profile.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { checkSide } from './check-side.ts';
 import { findTracksWithGrooves } from './cut-sides.store.server.ts';
 import { loadCutSettings } from './get-cut-sides.server.ts';
 
 /** The groove of a project's first side on the disc of its first record; null until all of its tracks are measured. */
-export async function computeDiscFace(db: Db, project_id: number): Promise<SizedDiscFace | null> {
+export async function computeDiscFace(db: Db, project_id: number): Promise<ComputedDiscFace | null> {
   const pressing = await loadCutSettings(db, project_id, {});
-  const profile = await loadCachedPlantProfile({ db, now: new Date() });
+  const profile = await loadCurrentPlantProfile(db);
   const tracks = (await findTracksWithGrooves(db, [project_id])).get(project_id) ?? [];
   const { cut } = checkSide(
     tracks.filter(({ side }) => side === tracks[0]?.side),
-    profile,
+    profile.values,
     pressing,
   );
-  return cut && { size: pressing.size, rim: profile.discs[pressing.size].rim_radius, rings: cut.rings };
+  if (!cut) return null;
+  const { rim_radius: rim } = profile.values.discs[pressing.size];
+  return { size: pressing.size, rim, rings: cut.rings, plant_profile_id: profile.id };
 }

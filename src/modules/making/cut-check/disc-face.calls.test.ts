@@ -2,7 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { DISC_FACE_JOB } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { DISC_FACE_JOB, OUTDATED_DISC_FACES_JOB } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { makeJobs } from '#platform/jobs.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
@@ -12,6 +13,7 @@ import {
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { discFaceJobs } from './disc-face.jobs.server.ts';
 
 let app: TestApp;
 let nova: TestCreator;
@@ -197,6 +199,80 @@ test('a release that is not accepted has a plain disc, and gets its grooves with
   const grooved = await settle(maker);
   expect(grooved.picture_version).toBe(plain.picture_version + 1);
   expect(grooved.files).not.toEqual(plain.files);
+});
+
+const publishProfile = async (limits: object, source = 'Letter of the plant') => {
+  const valid_from = new Date().toISOString().slice(0, 10);
+  const { status, body } = await team.visitor.post('/api/admin/plant-profiles', {
+    name: 'Next',
+    valid_from,
+    source,
+    limits,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.id as number;
+};
+const readFace = async (project_id: number) =>
+  (await sql('select size, rim, rings, plant_profile_id from disc_faces where project_id = $1', [project_id]))[0]!;
+
+/** The data of further batches since the last call, once all have ended. */
+async function readBatches() {
+  const jobs = await pollUntil(
+    () =>
+      sql('select id, data, state::text from jobs.job where name = $1 order by created_on, id', [
+        OUTDATED_DISC_FACES_JOB,
+      ]),
+    (rows: { state: string }[]) => rows.length > 0 && rows.every(({ state }) => state === 'completed'),
+    60,
+  );
+  await sql('delete from jobs.job where name = $1', [OUTDATED_DISC_FACES_JOB]);
+  return jobs.flatMap(({ data }: { data: { after?: number } }) => (data.after === undefined ? [] : [data]));
+}
+
+test('a new plant profile computes all shown faces again in batches, and pictures change only with their grooves', async () => {
+  const before = await settle(nova);
+  // Beside the two measured releases, others have a face. Their audio is not measured: each keeps its face.
+  const others = await sql(
+    `insert into projects (shop_id, name, artist_name, slug, category, step, disc_shows_grooves)
+     select 1, 'Other ' || n, 'Nova', 'other-' || n, 'vinyl', 'successful', true from generate_series(1, 44) n returning id`,
+  );
+  await sql(
+    "insert into disc_faces (project_id, size, rim, rings) select id, '12', 150.5, '[[120, 0.6, 3]]' from unnest($1::bigint[]) id",
+    [others.map(({ id }) => id)],
+  );
+  await sql('delete from jobs.job where name = $1', [OUTDATED_DISC_FACES_JOB]);
+  const first = await readFace(nova.project_id);
+  const id = await publishProfile({ 'discs.12.outer_radius': 140 });
+  expect(await readBatches()).toEqual([
+    { after: expect.any(Number), done: 20, total: 46 },
+    { after: expect.any(Number), done: 40, total: 46 },
+  ]);
+  const second = await readFace(nova.project_id);
+  expect(second.plant_profile_id).toBe(id);
+  expect(second.rings).not.toEqual(first.rings);
+  expect(Math.max(...second.rings.map(([radius]: [number]) => radius))).toBeLessThan(140);
+  const redrawn = await settle(nova);
+  expect(redrawn.picture_version).toBe(before.picture_version + 1);
+  expect(redrawn.files).not.toEqual(before.files);
+  const kept = await sql("select count(*)::int as count from disc_faces where rings = '[[120, 0.6, 3]]'");
+  expect(kept).toEqual([{ count: 44 }]);
+  await sql('delete from projects where id = any($1::bigint[])', [others.map((each) => each.id)]);
+
+  // A version with other limits changes no groove: the face is up to date, and no picture is made.
+  const other = await publishProfile({ 'sound.loudness_warn': -3 });
+  expect(await readBatches()).toEqual([]);
+  expect(await readFace(nova.project_id)).toEqual({ ...second, plant_profile_id: other });
+  expect(await settle(nova)).toEqual(redrawn);
+
+  // Two batches at once and a repeated one change nothing more.
+  await sql('update disc_faces set plant_profile_id = null where project_id = $1', [nova.project_id]);
+  const db = app.database.db;
+  const [, batch] = discFaceJobs({ db, jobs: () => makeJobs(app.database.pool, [], () => undefined) });
+  const run = () => batch!.run({}, new AbortController().signal);
+  await Promise.all([run(), run()]);
+  await run();
+  expect((await readFace(nova.project_id)).plant_profile_id).toBe(other);
+  expect(await settle(nova)).toEqual(redrawn);
 });
 
 test('another creator cannot choose for a release, nor can a guest', async () => {

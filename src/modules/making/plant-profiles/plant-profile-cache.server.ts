@@ -15,7 +15,7 @@ export function loadCachedPlantProfile({ db, now }: Pick<Ctx, 'db' | 'now'>): Pr
   const day = now.toISOString().slice(0, 10);
   const own = memory.of(db);
   if (own.known?.day === day) return own.known.values;
-  const values = loadPlantProfileInForce(db, day);
+  const values = loadPlantProfileInForce(db, day).then(({ values: limits }) => limits);
   own.known = { day, values };
   values.catch(() => {
     own.known = undefined;

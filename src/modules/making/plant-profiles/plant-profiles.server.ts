@@ -1,5 +1,6 @@
 import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
+import { queueOutdatedDiscFaces } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -76,6 +77,7 @@ export async function addPlantProfile(
     after: { name, valid_from, source, ...Object.fromEntries(changes.map((change) => [change.name, change.after])) },
   });
   await touch(ctx.db, 'plant-profile');
+  await queueOutdatedDiscFaces(ctx);
   return readPlantProfile(ctx, id);
 }
 

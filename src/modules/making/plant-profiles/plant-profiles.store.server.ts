@@ -46,15 +46,21 @@ const completed = (row: ProfileRow): StoredPlantProfile => ({
   values: parseBySchema(PlantProfileValues, fillMissingPlantLimits(row.values, firstPlantProfile)),
 });
 
+/** The limits of a version, and its id; null for those of the program, where no version is stored. */
+export interface PlantProfileInForce {
+  readonly id: number | null;
+  readonly values: PlantProfileValues;
+}
+
 /** The version of a day: of several that start on one day, the latest. */
-export async function loadPlantProfileInForce(db: Db, day: string): Promise<PlantProfileValues> {
+export async function loadPlantProfileInForce(db: Db, day: string): Promise<PlantProfileInForce> {
   const row = await profiles(db)
     .where('p.valid_from', '<=', sql<string>`${day}::date`)
     .orderBy('p.valid_from', 'desc')
     .orderBy('p.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? completed(row).values : firstPlantProfile;
+  return row ? { id: row.id, values: completed(row).values } : { id: null, values: firstPlantProfile };
 }
 
 /** Name and first day of that version. */
