@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
 import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { pollUntil } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { PRESSING_CUSTOMER, PRESSING_OFFER } from '../support/pressing-test-actions.ts';
 import { printedFile } from '../support/printed-files.ts';
@@ -24,7 +25,14 @@ test('both labels are placed by themselves, and their report is linked on the pa
     items: [{ type: 'vinyl', format: '12"', price: 2500, currency: 'EUR', stock: 5, weight_grams: 300 }],
   });
   const asked = await maker.post('/api/quote', {
-    ...{ service: 'vinyl', quantity: 300, options: {}, name: 'Nova Quartz', message: '', email: CREATOR },
+    ...{
+      service: 'vinyl',
+      quantity: 300,
+      options: {},
+      name: 'Nova Quartz',
+      message: `Labels ${Date.now()}`,
+      email: CREATOR,
+    },
   });
   const quote_id = asked.body.id;
   expect((await team.post(`/api/admin/quotes/${quote_id}/answers`, PRESSING_OFFER)).status).toBe(201);
@@ -77,6 +85,16 @@ test('both labels are placed by themselves, and their report is linked on the pa
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await scale.inputValue()).toBe('210');
 
+  // The project belongs to the pressing once the deposit is paid.
+  const readPressing = async () => (await maker.get(`/api/quote/offer?quote_id=${quote_id}`)).body.pressing;
+  const [{ order_id }] = (await readPressing()).payments;
+  const card = { payment_method: 'stripe', payment_method_id: 'pm_card_visa' };
+  expect((await maker.post(`/api/orders/${order_id}/pay`, card)).status).toBe(200);
+  const pressing = await pollUntil(
+    readPressing,
+    ({ project }: { id: number; project: unknown }) => project !== null,
+    30,
+  );
   await openPage(page, `/my-account/quotes/${quote_id}`);
   const report = page.getByRole('link', { name: 'Print check report (PDF)' });
   await report.waitFor();
@@ -84,7 +102,6 @@ test('both labels are placed by themselves, and their report is linked on the pa
   const path = (await report.getAttribute('href')) ?? '';
   expect((await page.request.get(path)).headers()['content-type']).toBe('application/pdf');
   expect([await findOverflowingWidths(page), await seriousAccessibilityFindings(page)]).toEqual([[], []]);
-  const { pressing } = (await maker.get(`/api/quote/offer?quote_id=${quote_id}`)).body;
   const desk = await newBrowserVisit();
   await signIn(desk.page, TEAM);
   await openPage(desk.page, `/admin/pressings/${pressing.id}`);
