@@ -9,7 +9,7 @@ const groups = [
     // One stylesheet for the pages of first visits: on a slow connection the number of files matters more than their
     // size.
     name: 'looks',
-    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|featured-record|record-carousel|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(creator-portrait-wall|creator-page-header)|stock\/ui\/edition-ledger|projects\/ui\/(project-gallery|project-facts|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-prices|buyer-reviews|release-calendar|funding-tile-list))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
+    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|featured-record|record-carousel|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-estimate-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(creator-portrait-wall|creator-page-header)|stock\/ui\/edition-ledger|projects\/ui\/(project-gallery|project-facts|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-prices|buyer-reviews|release-calendar|funding-tile-list))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
     priority: 4,
   },
   {
@@ -82,7 +82,7 @@ const minify = { compress: true, mangle: false, codegen: { removeWhitespace: tru
 const builtServer = {
   resolve: { noExternal: true as const, external: LEFT_OUTSIDE },
   define: { 'process.env.NODE_ENV': '"production"' },
-  build: { rollupOptions: { input: './src/server/production-entry.server.ts', output: { minify } } },
+  build: { rollupOptions: { input: './src/server/production-server-entry.server.ts', output: { minify } } },
 };
 
 /** The server's copy of the list of routes; the browser's is made by scripts/build.ts. */

@@ -4,8 +4,8 @@ import { LongestFirstSequencer } from './tests/support/longest-first.ts';
 
 const CHANGING = requireFiles(
   [
-    'content',
-    'home-and-creators',
+    'newsletter-contact-and-help',
+    'editing-home-and-creator-pages',
     'cached-pages',
     'takedown-claims',
     'publishing-a-release',
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'looking',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: CHANGING,
-          setupFiles: ['tests/support/demo-media-setup.ts'],
+          setupFiles: ['tests/support/wait-for-demo-media-setup.ts'],
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },

@@ -7,7 +7,7 @@ import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { exportCatalogue } from '#modules/office/imports/export-catalogue.server.ts';
 import { EXPORT_FORMATS } from '#modules/office/imports/export-formats.ts';
-import { findShopByCode } from '#modules/office/imports/find-shop-by-code.server.ts';
+import { requireImportShopByCode } from '#modules/office/imports/require-import-shop-by-code.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 const USAGE = `npm run export -- catalogue <out> [--shop code] [--format ${EXPORT_FORMATS.join('|')}] [--currency EUR]`;
@@ -30,7 +30,7 @@ const database = await openDatabaseOrExit(
   readConfig({ ...process.env, ...(values['data-dir'] && { DATA_DIR: values['data-dir'] }) }),
 );
 try {
-  const shop = values.shop ? await findShopByCode(database.db, values.shop) : null;
+  const shop = values.shop ? await requireImportShopByCode(database.db, values.shop) : null;
   const file = exportCatalogue(database.db, {
     shop_id: shop?.id ?? null,
     format,

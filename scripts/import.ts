@@ -8,11 +8,11 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { drawMissingCovers } from '#demo/draw-covers.server.ts';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { previewCatalogueImport, undoImportById } from '#modules/office/imports/command-import.server.ts';
-import { findShopByCode } from '#modules/office/imports/find-shop-by-code.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import type { ImportResult } from '#modules/office/imports/parsed-release.ts';
+import { previewCatalogueImport, undoImportById } from '#modules/office/imports/preview-and-undo-by-command.server.ts';
 import { parsePriceText } from '#modules/office/imports/price-text.ts';
+import { requireImportShopByCode } from '#modules/office/imports/require-import-shop-by-code.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 const USAGE =
@@ -45,7 +45,9 @@ const database = await openDatabaseOrExit(config);
 try {
   await migrateOrExit(database);
   await installReferenceData(database.db, config.BRAND_NAME);
-  const shop = await findShopByCode(database.db, values.shop).catch(() => exit(`No shop has the code ${values.shop}.`));
+  const shop = await requireImportShopByCode(database.db, values.shop).catch(() =>
+    exit(`No shop has the code ${values.shop}.`),
+  );
   if (kind === 'undo') await takeBack(path);
   for (const file of files) await importFile(file, shop.id);
   if (values.covers)

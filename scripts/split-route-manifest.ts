@@ -8,7 +8,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
  * The most visited pages, which link to each other, each by one of its routes, and the page for every other address.
  */
 const FIRST_ROUTES = [
-  ...['pages/home', 'pages/shop/vinyl-shop', 'pages/shop/product', 'pages/shop/shop', 'artist', 'artists'],
+  ...['pages/home', 'pages/shop/vinyl-shop', 'pages/shop/product', 'pages/shop/shop-front', 'artist', 'artists'],
   ...['pages/checkout/cart', 'not-found'],
 ];
 

@@ -1,12 +1,12 @@
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
-import { formatBalanceSheets } from '#modules/money/royalties/balance-sheet.ts';
-import { postEarningsAndCheckBalance } from '#modules/money/royalties/check-balance-sheet.server.ts';
+import { postEarningsAndCheckMoneySums } from '#modules/money/royalties/check-money-sums.server.ts';
+import { formatMoneySums } from '#modules/money/royalties/money-sums.ts';
 import { readConfig } from '#platform/config.server.ts';
 
 // Compares orders, captures, refunds and the payees' shares in every currency; exit 1 when they do not agree.
 const database = await openDatabaseOrExit(readConfig(process.env));
-const { sums, wrong } = await postEarningsAndCheckBalance(database.db);
-console.log(formatBalanceSheets(sums).join('\n'));
+const { sums, wrong } = await postEarningsAndCheckMoneySums(database.db);
+console.log(formatMoneySums(sums).join('\n'));
 console.log(wrong.length === 0 ? '\nAll sums agree.' : `\nThey do not agree:\n${wrong.join('\n')}`);
 await database.close();
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -15,7 +15,7 @@ import { measureEncodingAndChecks } from './measure-encoding-and-checks.ts';
 import { measureLoad, uncachedParameter } from './measure-load.ts';
 import { BENCH_ROUNDS, medianOfRounds, roundTo } from './median-of-rounds.ts';
 import { measurePageWeight } from './page-weight.ts';
-import { prepareBenchItems, signedInToken, typedPrefixes } from './prepare-bench-items.ts';
+import { createBenchSession, prepareBenchItems, typedPrefixes } from './prepare-bench-items.ts';
 import { processMemoryMb, startBareServer, startBuiltShop } from './server-processes.ts';
 
 const argument = (name: string, otherwise: string) =>
@@ -53,7 +53,7 @@ if (projects > USUAL) {
 
 const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
 const goods = await prepareBenchItems(database.pool);
-const token = await signedInToken(database.pool);
+const token = await createBenchSession(database.pool);
 const shop = await startBuiltShop(dataDir);
 const bare = await startBareServer();
 await new Promise((resolve) => setTimeout(resolve, 1500));

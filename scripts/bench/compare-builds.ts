@@ -5,7 +5,7 @@ import { measureCheckoutLoad } from './checkout-load.ts';
 import { type LoadRequest, measureLoad } from './measure-load.ts';
 import { roundTo, sortedQuantile } from './median-of-rounds.ts';
 import { measurePageWeight } from './page-weight.ts';
-import { type BenchItems, prepareBenchItems, signedInToken } from './prepare-bench-items.ts';
+import { type BenchItems, createBenchSession, prepareBenchItems } from './prepare-bench-items.ts';
 import { processMemoryMb, type RunningServer, startBuiltShop } from './server-processes.ts';
 
 /** A build to compare: its checkout and its data folder. */
@@ -177,7 +177,7 @@ async function opened({ checkout, dataDir }: Build): Promise<Opened> {
   const shop = await startBuiltShop(dataDir, checkout);
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
   const goods = await prepareBenchItems(database.pool);
-  const token = await signedInToken(database.pool);
+  const token = await createBenchSession(database.pool);
   await database.close();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   return { ...shop, goods, token, idle_mb: processMemoryMb(shop) };

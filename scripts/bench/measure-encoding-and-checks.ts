@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { openTrackEncoder } from '#modules/catalogue/audio/track-encoder.server.ts';
 import { checkSide } from '#modules/making/cut-check/check-side.ts';
 import { TrackAnalysis } from '#modules/making/cut-check/track-measures.ts';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { readPrintFile } from '#modules/making/print-check/read-print-file.server.ts';
 import { roundTo } from './median-of-rounds.ts';
 
@@ -99,7 +99,7 @@ async function measureAlbum(tracks: readonly string[], ffmpeg: string | undefine
       const encoded = await encoder.encodeTrack({
         masterPath,
         previewPath: `${masterPath}.preview.mp3`,
-        analysis: firstPlantProfile,
+        analysis: defaultPlantProfile,
       });
       if (!encoded.ok) throw new Error(`${masterPath}: ${encoded.key}`);
       analyses.push(encoded.analysis);
@@ -149,7 +149,7 @@ function measureMove(grooves: readonly Uint8Array[]): StudioFigure {
     tail: 0,
     gap_before: null,
   }));
-  const layOut = () => checkSide(tracks, firstPlantProfile, { size: '12', speed: '33', medium: 'lacquer' });
+  const layOut = () => checkSide(tracks, defaultPlantProfile, { size: '12', speed: '33', medium: 'lacquer' });
   for (let i = 0; i < 5; i += 1) layOut();
   const runs = 20;
   const from = performance.now();

@@ -64,7 +64,7 @@ const beginnings = (name: string): string[] =>
   Array.from({ length: Math.max(1, name.length - 2) }, (_, letters) => name.slice(0, letters + 3).trim());
 
 /** A session of an ordinary account: its pages are rendered individually, never sent from memory. */
-export async function signedInToken(pool: pg.Pool): Promise<string> {
+export async function createBenchSession(pool: pg.Pool): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await pool.query<{ id: number }>(
     "with p as (insert into parties (kind) values ('user') returning id) insert into users (id, email) select id, 'bench-' || id || '@people.example' from p returning id",

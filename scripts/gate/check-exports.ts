@@ -26,7 +26,7 @@ export function checkExports(): TestScore {
 
 /** Files whose exports React Router, the gallery, the test runner or the bundler reads by name. */
 const READ_BY_NAME =
-  /^src\/web\/(root|entry\.client|entry\.server)\.tsx?$|\.gallery\.tsx$|\.config\.ts$|^src\/server\/production-entry\.server\.ts$|^src\/db\/types\.gen\.ts$/;
+  /^src\/web\/(root|entry\.client|entry\.server)\.tsx?$|\.gallery\.tsx$|\.config\.ts$|^src\/server\/production-server-entry\.server\.ts$|^src\/db\/types\.gen\.ts$/;
 
 interface Export {
   readonly file: string;

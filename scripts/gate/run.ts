@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { checkCitations } from './check-citations.ts';
 import { checkExports } from './check-exports.ts';
-import { checkFunctions } from './check-functions.ts';
+import { checkFunctionLength } from './check-function-length.ts';
 import { checkWriting } from './check-writing.ts';
 import { checkFences } from './fences.ts';
 import {
@@ -71,7 +71,7 @@ const beside: Step[] = [
   },
   { name: 'citations', run: async () => checkCitations() },
   { name: 'exports', run: async () => checkExports() },
-  { name: 'functions', run: async () => checkFunctions() },
+  { name: 'functions', run: async () => checkFunctionLength() },
   { name: 'writing', run: async () => checkWriting() },
   { name: 'colours', run: () => runGateStep([node, 'scripts/check-raw-colours.ts'], 'kept') },
 ];

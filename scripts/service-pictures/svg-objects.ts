@@ -2,7 +2,11 @@
 import { seededRandom } from '../../src/kit/random.ts';
 import type { DiscAttributes } from '../../src/modules/catalogue/artwork/disc-description.ts';
 import { outlineTypesetter } from '../../src/modules/catalogue/artwork/outline-typesetter.server.ts';
-import { circlePath, mixColours, roundSvgCoordinate } from '../../src/modules/catalogue/artwork/svg-shapes.ts';
+import {
+  circlePath,
+  mixColours,
+  roundSvgCoordinate,
+} from '../../src/modules/catalogue/artwork/svg-shapes-and-colours.ts';
 import { placeSvgText } from '../../src/modules/catalogue/artwork/svg-typesetting.ts';
 import { discSvg } from '../../src/modules/catalogue/artwork/vinyl-disc-svg.ts';
 

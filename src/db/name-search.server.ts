@@ -9,7 +9,7 @@ const MAX_WORDS = 8;
  * Whether `plain`, a text made by the function plain_text, contains each of these words: without accents, in any
  * order, as parts of longer ones. Without words every text matches.
  */
-export function matchesSearchWords(plain: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
+export function matchesSearchWordsSql(plain: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
   const holds = (part: string) => sql`${plain} like plain_text(like_containing(${part}::text))`;
   const patterns = words
     .split(/\s+/)
@@ -35,7 +35,7 @@ const joined = new RegExp(FAMILY_NAME_FIRST_PATTERNS.firstname);
  * Whether the buyer of `orders o` has this name or address. The index leaves out the few pending orders, hence the two
  * cases.
  */
-export function orderBuyerMatches(words: string): RawBuilder<boolean> {
-  const has = matchesSearchWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, words);
+export function orderBuyerMatchesSql(words: string): RawBuilder<boolean> {
+  const has = matchesSearchWordsSql(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, words);
   return sql<boolean>`(o.status <> 'pending' and ${has} or o.status = 'pending' and ${has})`;
 }

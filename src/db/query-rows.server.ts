@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 
 /** The rows of a raw statement (docs/internals/database.md). */
 export async function queryRows<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T[]> {
@@ -60,7 +60,7 @@ export function requireOneRow<T>([first]: readonly T[]): T {
 export async function countRowsUpTo(
   db: QueryExecutorProvider,
   from: RawBuilder<unknown>,
-  most = MAX_EXACT_COUNT + 1,
+  most = MAX_EXACT_LIST_COUNT + 1,
 ): Promise<number> {
   const counted = sql<{ count: number }>`select count(*)::int as count from (select ${from} limit ${sql.lit(most)}) c`;
   return (await queryRequiredRow(db, counted)).count;

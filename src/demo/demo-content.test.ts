@@ -4,7 +4,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { normaliseBarcode } from '#kit/barcode.ts';
 import { GENRES } from '#kit/genres.ts';
-import { STEPS } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { verifyPassword } from '#modules/people/identity/password.server.ts';
 import { decryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
@@ -90,7 +90,7 @@ test.each(['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'mer
   },
 );
 
-test.each(STEPS)('a project of the creator is in step %s, by allowed moves', async (step) => {
+test.each(PROJECT_STEPS)('a project of the creator is in step %s, by allowed moves', async (step) => {
   expect(await count(`projects where step = '${step}' and owner_id = ${user('creator')}`)).toBeGreaterThan(0);
 });
 

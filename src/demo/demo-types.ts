@@ -1,6 +1,6 @@
 // Types of the written demo content (decisions: Demo content). Amounts in minor units of the shop's currency.
 import type { GenreId } from '#kit/genres.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 
 type DemoCategory =
   | 'vinyl'
@@ -93,7 +93,7 @@ export interface DemoProject {
   /** Titles by side: one list a side for vinyl and tape, a single list for CD and download. */
   readonly songs?: readonly (readonly string[])[];
   readonly mode?: 'shop' | 'preorder' | 'funding' | 'ondemand' | 'deposit_sale' | 'direct_pressing';
-  readonly step?: Step;
+  readonly step?: ProjectStep;
   readonly flags?: readonly ('private' | 'promo' | 'b2b' | 'pickup' | 'exclusive' | 'signed' | 'earnings')[];
   readonly type?: 'test_pressing';
   readonly edition_size?: number;

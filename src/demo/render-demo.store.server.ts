@@ -108,7 +108,7 @@ export const unqueueUnrenderedDemoSongs = (db: Db) =>
     .execute();
 
 /** Held by this connection until it is closed. @returns false while another process makes the media of this database */
-export async function lockMediaRendering(db: Db): Promise<boolean> {
+export async function tryLockMediaRendering(db: Db): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${MEDIA_TURN}) as taken`.execute(db);
   return rows[0]?.taken ?? false;
 }

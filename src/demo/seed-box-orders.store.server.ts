@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { calculateVatByRate } from '#kit/vat.ts';
-import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import { MAIN_WAREHOUSE_ID } from '#modules/fulfilment/stock/choose-warehouse.ts';
 import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { DEMO_GIFT_CODE } from './content/people.ts';
@@ -157,7 +157,7 @@ export async function insertFilledBox(db: Db, known: SeededIds, box: PeriodOf, {
       shipping_type: 'tracking',
       shipping: 0,
       subtotal: 0,
-      warehouse_id: MAIN_WAREHOUSE,
+      warehouse_id: MAIN_WAREHOUSE_ID,
       sent_at,
       delivered_at,
     })
@@ -175,7 +175,7 @@ export async function insertFilledBox(db: Db, known: SeededIds, box: PeriodOf, {
       .set({ stock: sql`stock - 1`, sold: sql`sold + 1` })
       .where('id', '=', item_id)
       .execute();
-    const sale = { item_id, quantity: -1, order_id, at: sent_at, warehouse_id: MAIN_WAREHOUSE };
+    const sale = { item_id, quantity: -1, order_id, at: sent_at, warehouse_id: MAIN_WAREHOUSE_ID };
     await db
       .insertInto('stock_movements')
       .values({ ...sale, reason: 'sale' })

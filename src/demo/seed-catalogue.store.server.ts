@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Tables } from '#db/types.gen.ts';
-import { deriveCategories } from '#kit/derived-categories.ts';
 import { productLinkCategory } from '#kit/product-link.ts';
-import type { Step } from '#kit/project-steps.ts';
+import { projectCategoryIds } from '#kit/project-category-ids.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { demoPictureFolder, previewedSongCount, sellsAudioFiles } from './demo-content.ts';
@@ -124,7 +124,7 @@ async function rowOf(
     limited_edition: project.edition_size !== undefined,
     edition_size: project.edition_size ?? null,
     genre_ids: [...genres],
-    category_ids: deriveCategories(
+    category_ids: projectCategoryIds(
       { category: project.category, genres, exclusive: has('exclusive'), b2b: has('b2b'), colours },
       project.categories,
     ),
@@ -245,7 +245,7 @@ async function insertSongs(db: Db, project: DemoProject, project_id: number, kno
 
 async function insertMoves(db: Db, project: DemoProject, project_id: number, now: Date) {
   const road = shortestStepPath(project.step ?? 'in_progress');
-  const rows = road.slice(1).map((to_step: Step, i) => {
+  const rows = road.slice(1).map((to_step: ProjectStep, i) => {
     const at = new Date(now.getTime() - (road.length - i) * 3_600_000);
     const reason = to_step === 'refused' ? (project.refusal_reason ?? '') : '';
     return { project_id, from_step: road[i] ?? 'creating', to_step, reason, at };

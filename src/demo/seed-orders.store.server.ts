@@ -4,7 +4,7 @@ import { parcelTrackingLink } from '#kit/carriers-and-warehouses.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { vatTreatment } from '#kit/vat.ts';
-import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import { MAIN_WAREHOUSE_ID } from '#modules/fulfilment/stock/choose-warehouse.ts';
 import type { DemoOrder } from './content/orders.ts';
 import { type DemoOrderTotals, type DemoParcelTotals, demoOrderTotals } from './demo-order-totals.ts';
 import { type DatedSale, daysBefore } from './sales-in-order.ts';
@@ -232,7 +232,7 @@ async function insertLines(
 }
 
 /** A merely paid order waits for a warehouse; the others left from the main one. */
-const placeOf = ({ status }: DemoOrder) => (status === 'paid' ? null : MAIN_WAREHOUSE);
+const placeOf = ({ status }: DemoOrder) => (status === 'paid' ? null : MAIN_WAREHOUSE_ID);
 
 // Sold units have left the shelf; stock movements give the reason.
 async function insertSales(db: Db, order_id: number, lines: readonly Line[], at: Date, warehouse_id: number | null) {

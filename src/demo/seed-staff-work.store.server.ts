@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import { MAIN_WAREHOUSE_ID } from '#modules/fulfilment/stock/choose-warehouse.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { demoBarcode } from './demo-ids.ts';
@@ -89,7 +89,7 @@ async function insertDeposit(db: Db, known: SeededIds, now: Date): Promise<void>
       item_id,
       quantity: -back,
       reason: 'withdrawn',
-      warehouse_id: MAIN_WAREHOUSE,
+      warehouse_id: MAIN_WAREHOUSE_ID,
       at: daysBefore(now, 4),
       note: 'For the tour',
     })
@@ -101,7 +101,7 @@ async function insertDeposit(db: Db, known: SeededIds, now: Date): Promise<void>
     const { pieces, ...head } = slip;
     const { id: slip_id } = await db
       .insertInto('deposit_slips')
-      .values({ ...head, project_id, warehouse_id: MAIN_WAREHOUSE })
+      .values({ ...head, project_id, warehouse_id: MAIN_WAREHOUSE_ID })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('deposit_slip_lines').values({ slip_id, item_id, quantity: pieces }).execute();
@@ -128,7 +128,7 @@ async function fillSecondWarehouse(db: Db, known: SeededIds, now: Date): Promise
     } as const;
     await db
       .insertInto('stock_movements')
-      .values({ ...move, quantity: -quantity, warehouse_id: MAIN_WAREHOUSE })
+      .values({ ...move, quantity: -quantity, warehouse_id: MAIN_WAREHOUSE_ID })
       .execute();
     await db
       .insertInto('stock_movements')

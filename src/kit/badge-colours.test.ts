@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BADGE_NAMES, badgeColour } from './badge-colours.ts';
-import { STEPS, stepBadgeColour } from './project-steps.ts';
+import { PROJECT_STEPS, stepBadgeColour } from './project-steps.ts';
 
 const vocabulary =
   `direct_pressing, shop, funding, vod, limited_edition, deposit_sale, pickup, b2b, vinyl, cd, digital, merch, t-shirt, hoodie,
@@ -21,7 +21,7 @@ test('success is green, failure is red, an unknown word is grey', () => {
 });
 
 test('a project step has the same colour as badge and as status', () => {
-  for (const step of STEPS) {
+  for (const step of PROJECT_STEPS) {
     if (BADGE_NAMES.some((badge) => badge === step)) expect(badgeColour(step), step).toBe(stepBadgeColour(step));
   }
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import {
-  CARRIER_NAMES,
+  CARRIER_CODES,
   carrierName,
   cleanTrackingNumber,
   cleanTransporter,
   parcelTrackingLink,
   trackingNumberFault,
-  WAREHOUSE_NAMES,
+  WAREHOUSES_WITH_ORDER_PAGE,
   warehouseCountry,
   warehouseOrderLink,
 } from './carriers-and-warehouses.ts';
 
 test('the carriers and warehouses are those of the table', () => {
-  expect(CARRIER_NAMES).toEqual([
+  expect(CARRIER_CODES).toEqual([
     'imx',
     'col',
     'lts',
@@ -25,16 +25,16 @@ test('the carriers and warehouses are those of the table', () => {
     'dachser',
     'tnt',
   ]);
-  expect(WAREHOUSE_NAMES).toEqual(['daudin', 'bigblue', 'whiplash', 'whiplash_uk', 'cbip', 'printful']);
+  expect(WAREHOUSES_WITH_ORDER_PAGE).toEqual(['daudin', 'bigblue', 'whiplash', 'whiplash_uk', 'cbip', 'printful']);
 });
 
-test.each(CARRIER_NAMES.map((each) => [each]))('a parcel with %s can be followed', (carrier) => {
+test.each(CARRIER_CODES.map((each) => [each]))('a parcel with %s can be followed', (carrier) => {
   const link = parcelTrackingLink(carrier.toUpperCase(), ' 6A 123\t456 ');
   expect(link).toMatch(/^https:\/\//);
   expect(new URL(link ?? '').href).toContain('6A123456');
 });
 
-test.each(CARRIER_NAMES.map((each) => [each]))('%s has a readable name', (carrier) => {
+test.each(CARRIER_CODES.map((each) => [each]))('%s has a readable name', (carrier) => {
   expect(carrierName(carrier.toUpperCase())).toMatch(/^[A-Z]/);
   expect(carrierName(carrier)).toBe(carrierName(` ${carrier.toUpperCase()} `));
 });
@@ -46,7 +46,7 @@ test('internal codes have readable names, and an unknown carrier keeps its spell
   expect(['Pigeon', 'constructor', ''].map(carrierName)).toEqual(['Pigeon', 'constructor', '']);
 });
 
-test.each(WAREHOUSE_NAMES.map((each) => [each]))('an order at %s has its page', (warehouse) => {
+test.each(WAREHOUSES_WITH_ORDER_PAGE.map((each) => [each]))('an order at %s has its page', (warehouse) => {
   expect(warehouseOrderLink(warehouse, 77)).toMatch(/^https:\/\/.*77/);
 });
 

@@ -65,8 +65,8 @@ const partnerCountries: Record<string, string> = lookupTable({
 type Carrier = keyof typeof byCarrier;
 type Warehouse = keyof typeof byWarehouse;
 
-export const CARRIER_NAMES: readonly Carrier[] = Object.keys(byCarrier).filter(isCarrier);
-export const WAREHOUSE_NAMES: readonly Warehouse[] = Object.keys(byWarehouse).filter(isWarehouse);
+export const CARRIER_CODES: readonly Carrier[] = Object.keys(byCarrier).filter(isCarrier);
+export const WAREHOUSES_WITH_ORDER_PAGE: readonly Warehouse[] = Object.keys(byWarehouse).filter(isWarehouse);
 
 /** Tracking numbers are stored without white space, transporters in upper case (decisions: Carriers and partners). */
 export const cleanTrackingNumber = (number: string): string => number.replace(/\s+/g, '');

@@ -4,13 +4,13 @@ import {
   CONSENT_TO_NONE,
   consentCookieValue,
   parseConsent,
-  readConsent,
+  readConsentCookie,
   UNDECIDED_CONSENT,
 } from './consent.ts';
 
 test('a visitor who has not answered has agreed to nothing', () => {
-  expect(readConsent('')).toEqual(UNDECIDED_CONSENT);
-  expect(readConsent('lang=fr; xconsent=necessary.statistics')).toEqual(UNDECIDED_CONSENT);
+  expect(readConsentCookie('')).toEqual(UNDECIDED_CONSENT);
+  expect(readConsentCookie('lang=fr; xconsent=necessary.statistics')).toEqual(UNDECIDED_CONSENT);
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
 ])('%o is kept as %s, and read back', (decision, value) => {
   expect(consentCookieValue(decision)).toBe(value);
   expect(parseConsent(value)).toEqual(decision);
-  expect(readConsent(`lang=fr; consent=${value}; signed=1`)).toEqual(decision);
+  expect(readConsentCookie(`lang=fr; consent=${value}; signed=1`)).toEqual(decision);
 });
 
 test.each(['statistics', 'necessary.everything', 'yes', 'necessary.', '1'])('%j is no decision', (value) => {

@@ -31,7 +31,7 @@ export const consentCookieValue = (given: Pick<Consent, Purpose>): string =>
   ['necessary', ...CONSENT_PURPOSES.filter((each) => given[each])].join('.');
 
 /** The decision in `document.cookie`. */
-export const readConsent = (cookies: string): Consent =>
+export const readConsentCookie = (cookies: string): Consent =>
   parseConsent(new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`).exec(cookies)?.[1]);
 
 const isPurpose = (value: string): value is Purpose => CONSENT_PURPOSES.some((each) => each === value);

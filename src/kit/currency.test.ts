@@ -6,7 +6,7 @@ import {
   currencyByCountry,
   currencyDecimals,
   currencyLabel,
-  forcedShopCurrency,
+  hardCodedShopCurrency,
   isCurrency,
   localCurrencySymbol,
 } from './currency.ts';
@@ -44,8 +44,8 @@ test.each(['XXX', 'eur', 'BTC', '', null, 7, ['EUR'], 'toString'])('%j is not a 
 });
 
 test('shop 259413 sells in dollars only, whichever currency the visitor chose', () => {
-  expect(forcedShopCurrency(259413)).toBe('USD');
-  expect(forcedShopCurrency(1423)).toBeNull();
+  expect(hardCodedShopCurrency(259413)).toBe('USD');
+  expect(hardCodedShopCurrency(1423)).toBeNull();
   expect(chooseCurrency({ shop_id: 259413, asked: 'EUR', saved: 'JPY', country_id: 'FR' })).toBe('USD');
 });
 

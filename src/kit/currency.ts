@@ -52,7 +52,7 @@ export function currencyByCountry(country: string | null | undefined): Currency 
 const shopsInDollars: readonly number[] = [259413];
 
 /** The only currency of a shop, or null (decisions: Currencies; shop 259413 sells in USD only). */
-export const forcedShopCurrency = (shopId: number | null | undefined): Currency | null =>
+export const hardCodedShopCurrency = (shopId: number | null | undefined): Currency | null =>
   shopId != null && shopsInDollars.includes(shopId) ? 'USD' : null;
 
 /**
@@ -74,7 +74,7 @@ export function chooseCurrency(visitor: {
   lang?: string;
   country_id?: string | null;
 }): Currency {
-  const forced = visitor.forced_currency ?? forcedShopCurrency(visitor.shop_id);
+  const forced = visitor.forced_currency ?? hardCodedShopCurrency(visitor.shop_id);
   if (forced) return forced;
   if (isCurrency(visitor.asked)) return visitor.asked;
   if (isCurrency(visitor.saved)) return visitor.saved;

@@ -8,6 +8,6 @@ interface Sized {
 export const isFileTooLarge = (file: Sized, maxSize: number): boolean => file.size > maxSize * MEGABYTE;
 
 /** Checks a file input before the form is sent. Returns `max_size` with the limit in mo, or null (decisions: Forms). */
-export function checkFileInput(files: readonly Sized[], maxSize: number): { key: 'max_size'; limit: string } | null {
+export function findFileSizeFault(files: readonly Sized[], maxSize: number): { key: 'max_size'; limit: string } | null {
   return files.some((file) => isFileTooLarge(file, maxSize)) ? { key: 'max_size', limit: `${maxSize} mo` } : null;
 }

@@ -57,7 +57,8 @@ function firstOffered(acceptLanguage: string): Language {
 }
 
 /** Chinese readers start as if in China, paying in yuan (decisions: Languages); others keep their country. */
-export const countryByLanguage = (locale: Language, country: string): string => (locale === 'zh' ? 'CN' : country);
+export const overrideCountryByLanguage = (locale: Language, country: string): string =>
+  locale === 'zh' ? 'CN' : country;
 
 export const isFrenchPath = (path: string): boolean => path === '/fr' || path.startsWith('/fr/');
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   decodeCursor,
   encodeCursor,
-  MAX_EXACT_COUNT,
+  MAX_EXACT_LIST_COUNT,
   makeList,
   makePageList,
   parseCursorPaging,
@@ -54,7 +54,7 @@ test('a list read page by page continues to its end, or to the limit of counting
   expect(walk(48, 24)).toEqual([1, 2]);
   expect(walk(49, 24)).toEqual([1, 2, 3]);
   expect(walk(0, 24)).toEqual([1]);
-  expect(walk(1_000_000, 100)).toHaveLength(MAX_EXACT_COUNT / 100);
+  expect(walk(1_000_000, 100)).toHaveLength(MAX_EXACT_LIST_COUNT / 100);
   for (const forged of ['zz', encodeCursor(['popular', 2]), encodeCursor(['page', 'x'])])
     expect(() => parseCursorPaging({ cursor: forged })).toThrow('cursor_invalid');
 });

@@ -1,9 +1,9 @@
 // Lists: `page` from 1 and `limit` (24, at most 100), or a cursor; counted exactly up to 10,000 (contract: Lists).
 import { fieldProblem } from './problem.ts';
 
-export const DEFAULT_LIMIT = 24;
-export const MAX_LIMIT = 100;
-export const MAX_EXACT_COUNT = 10_000;
+export const DEFAULT_PAGE_SIZE = 24;
+export const MAX_PAGE_SIZE = 100;
+export const MAX_EXACT_LIST_COUNT = 10_000;
 
 export interface Paging {
   readonly page: number;
@@ -25,14 +25,14 @@ export interface List<T> {
 
 /** The page in an address; invalid numbers become the nearest page. Deep pages use cursors. */
 export function parsePaging(query: { page?: unknown; limit?: unknown }): Paging {
-  const limit = between(query.limit, DEFAULT_LIMIT, 1, MAX_LIMIT);
-  const page = between(query.page, 1, 1, Math.ceil(MAX_EXACT_COUNT / limit));
+  const limit = between(query.limit, DEFAULT_PAGE_SIZE, 1, MAX_PAGE_SIZE);
+  const page = between(query.page, 1, 1, Math.ceil(MAX_EXACT_LIST_COUNT / limit));
   return { page, limit, offset: (page - 1) * limit };
 }
 
 /** The answer to a list call: `total` stops at 10,000 and is then marked as inexact. */
 export function makeList<T>(items: T[], total: number, next: string | null = null): List<T> {
-  return { items, total: Math.min(total, MAX_EXACT_COUNT), total_is_exact: total <= MAX_EXACT_COUNT, next };
+  return { items, total: Math.min(total, MAX_EXACT_LIST_COUNT), total_is_exact: total <= MAX_EXACT_LIST_COUNT, next };
 }
 
 /**
@@ -48,7 +48,7 @@ export function parseCursorPaging({ cursor, ...query }: PagesQuery): Paging {
 
 /** The answer of such a list; it ends at the limit of counting. */
 export const makePageList = <T>(items: T[], total: number, { page, limit }: Paging): List<T> =>
-  makeList(items, total, page * limit < Math.min(total, MAX_EXACT_COUNT) ? encodeCursor([PAGE, page + 1]) : null);
+  makeList(items, total, page * limit < Math.min(total, MAX_EXACT_LIST_COUNT) ? encodeCursor([PAGE, page + 1]) : null);
 
 const PAGE = 'page';
 
@@ -78,7 +78,7 @@ export const encodeCursor = (parts: readonly CursorPart[]): string =>
  * The id in the cursor of a list that is sorted by id.
  * @throws Problem 422 `cursor_invalid`
  */
-export function cursorId(cursor: string | undefined): number | undefined {
+export function parseIdCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^[1-9]\d{0,14}$/.test(cursor)) throw fieldProblem('cursor', 'cursor_invalid');
   return Number(cursor);

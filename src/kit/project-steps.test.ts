@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLaunched, isStep, STEPS, stepBadgeColour } from './project-steps.ts';
+import { isLaunched, isProjectStep, PROJECT_STEPS, stepBadgeColour } from './project-steps.ts';
 
 test.each([
   ['creating', 'grey', false],
@@ -22,6 +22,6 @@ test.each([
 });
 
 test('there are fourteen steps and no other', () => {
-  expect(new Set(STEPS).size).toBe(14);
-  expect([undefined, null, '', 'launched', 'toString'].some(isStep)).toBe(false);
+  expect(new Set(PROJECT_STEPS).size).toBe(14);
+  expect([undefined, null, '', 'launched', 'toString'].some(isProjectStep)).toBe(false);
 });

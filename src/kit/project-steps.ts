@@ -1,5 +1,5 @@
 // The fourteen steps of a project and their colours, and the steps that count as launched (decisions: Steps).
-export const STEPS = [
+export const PROJECT_STEPS = [
   'creating',
   'checking',
   'in_progress',
@@ -16,18 +16,19 @@ export const STEPS = [
   'invoiced',
 ] as const;
 
-export type Step = (typeof STEPS)[number];
+export type ProjectStep = (typeof PROJECT_STEPS)[number];
 type StepColour = 'grey' | 'purple' | 'blue' | 'red' | 'yellow' | 'green';
 
-export const isStep = (value: unknown): value is Step => typeof value === 'string' && Object.hasOwn(colours, value);
+export const isProjectStep = (value: unknown): value is ProjectStep =>
+  typeof value === 'string' && Object.hasOwn(colours, value);
 
-export const stepBadgeColour = (step: Step): StepColour => colours[step];
+export const stepBadgeColour = (step: ProjectStep): StepColour => colours[step];
 
 /** The steps before the launch. */
-export const UNLAUNCHED_STEPS = ['creating', 'checking', 'failed', 'refused'] as const satisfies readonly Step[];
+export const UNLAUNCHED_STEPS = ['creating', 'checking', 'failed', 'refused'] as const satisfies readonly ProjectStep[];
 
 /** Launched: its step is not creating, checking, failed or refused (decisions: Steps). */
-export const isLaunched = (step: Step): boolean => !UNLAUNCHED_STEPS.some((each) => each === step);
+export const isLaunched = (step: ProjectStep): boolean => !UNLAUNCHED_STEPS.some((each) => each === step);
 
 const colours = {
   creating: 'grey',
@@ -44,4 +45,4 @@ const colours = {
   successful: 'green',
   valid: 'green',
   paid: 'green',
-} satisfies Record<Step, StepColour>;
+} satisfies Record<ProjectStep, StepColour>;

@@ -26,7 +26,7 @@ export const PathPosition = idText('not_found', 32_767);
 export const IdQuery = idText('input_must_integer');
 export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
 /** The maximum of PostgreSQL's `integer`, the type of prices and quantities. */
-export const MAX_INTEGER = 2_147_483_647;
+export const MAX_POSTGRES_INTEGER = 2_147_483_647;
 /** A price that a person enters, in minor units. */
 export const PriceAmount = z.int().check(z.gte(0), z.lte(100_000_000, { error: 'input_too_big' }));
 export const CurrencyCode = z.enum(CURRENCIES, { error: 'currency_unknown' });

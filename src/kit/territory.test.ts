@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCountry } from './countries.ts';
 import { TERRITORY_ROWS } from './territories.ts';
-import { findTerritory, isInCountry, needsCustomsForm, territoryByCode } from './territory.ts';
+import { findTerritory, isInMainTerritory, needsCustomsForm, territoryByCode } from './territory.ts';
 import { findVatRate, INITIAL_VAT_RATES } from './vat.ts';
 
 test.each([
@@ -139,7 +139,7 @@ const real = [
 
 test('real overseas addresses are found by their postcode, all others stay in their country', () => {
   const elsewhere = real
-    .filter(([country_id, zip_code, state]) => !isInCountry({ country_id, zip_code, state }, country_id))
+    .filter(([country_id, zip_code, state]) => !isInMainTerritory({ country_id, zip_code, state }, country_id))
     .map(([country_id, zip_code, , city]) => [city, findTerritory(country_id, zip_code).code]);
   expect(Object.fromEntries(elsewhere)).toEqual({
     Cayenne: 'GF',

@@ -10,7 +10,7 @@ export const EU_COUNTRIES: readonly string[] =
 const members = new Set(EU_COUNTRIES);
 
 /** Whether a country is a member state. Tax and customs follow the territory: see `Territory.in_eu`. */
-export const isInEu = (country: string): boolean => members.has(country);
+export const isEuCountry = (country: string): boolean => members.has(country);
 
 export interface Territory {
   /** The code of a country, or of a part of one such as `ES-CN`. An order stores it. */
@@ -65,7 +65,7 @@ export interface AddressRegionFields {
 }
 
 /** Whether an address is in this country, and in no territory with its own tax or postage. */
-export const isInCountry = (address: AddressRegionFields, country: string): boolean =>
+export const isInMainTerritory = (address: AddressRegionFields, country: string): boolean =>
   address.country_id === country && addressTerritory(address).code === findTerritory(country).code;
 
 /** The same as `findTerritory`, from the fields of an address. */

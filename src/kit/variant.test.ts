@@ -3,10 +3,10 @@ import { loadTexts } from '#platform/texts.server.ts';
 import {
   itemColourLabel,
   itemVariantLabel,
-  itemVariantText,
   orderLineMailFields,
   orderLineTitle,
   storedOrderLineTitle,
+  variantTextWithoutSize,
 } from './variant.ts';
 
 const { translate } = loadTexts('locales');
@@ -32,7 +32,7 @@ test.each([
   ['bundle', look(''), 'en', ''],
   ['two', null, 'en', ''],
 ] as const)('%s %o in %s is %j', (type, how, lang, words) => {
-  expect(itemVariantText({ type, look: how }, translate[lang])).toBe(words);
+  expect(variantTextWithoutSize({ type, look: how }, translate[lang])).toBe(words);
 });
 
 test('the owner of an item sees its variant in their own language', () => {

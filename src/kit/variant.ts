@@ -49,7 +49,7 @@ export const itemVariantLabel = (thing: ItemVariantRow, t: Translate): string =>
     .join(' · ');
 
 /** The same as the row's `name`, for callers that need no other field of the variant. */
-export const withItemVariantLabel = <T extends ItemVariantRow>(
+export const nameRowByVariant = <T extends ItemVariantRow>(
   { format, color, color_id, size, ...row }: T,
   t: Translate,
 ) => ({
@@ -58,7 +58,7 @@ export const withItemVariantLabel = <T extends ItemVariantRow>(
 });
 
 /** `Vinyl, 12", Citrine (clear)`; empty if the title is enough. Sizes are not included. */
-export function itemVariantText({ type, look }: ItemVariant, t: Translate): string {
+export function variantTextWithoutSize({ type, look }: ItemVariant, t: Translate): string {
   if (!look) return '';
   const format = KINDS_AGAIN.has(look.format.trim().toLowerCase()) && SOUND.has(type) ? '' : look.format;
   const kept = [look.condition_media, look.condition_sleeve].filter(Boolean).join(' / ');
@@ -92,7 +92,7 @@ export interface StoredOrderLine extends Omit<SaidLine, 'variant'>, Partial<Item
 
 const saidIn = ({ type = '', look = null, ...line }: StoredOrderLine, t: Translate): SaidLine => ({
   ...line,
-  variant: itemVariantText({ type, look }, t),
+  variant: variantTextWithoutSize({ type, look }, t),
 });
 
 /** The title of a stored line in the reader's language. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumAmounts } from './money.ts';
-import { EU_COUNTRIES, isInEu, territoryByCode } from './territory.ts';
+import { EU_COUNTRIES, isEuCountry, territoryByCode } from './territory.ts';
 import {
   calculateVatByRate,
   findBusinessVatRate,
@@ -56,8 +56,8 @@ test.each(
 
 test('the Union has 27 members, and Great Britain is not one', () => {
   expect(EU_COUNTRIES).toHaveLength(27);
-  expect(isInEu('GB')).toBe(false);
-  expect(isInEu('GR')).toBe(true);
+  expect(isEuCountry('GB')).toBe(false);
+  expect(isEuCountry('GR')).toBe(true);
 });
 
 test('a new rate applies from its day on, not before', () => {

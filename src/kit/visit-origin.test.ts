@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   cleanReferrer,
   isOriginCode,
-  originCodeLabel,
   originCodeOfReferrer,
   originCodeOfVisit,
+  splitOriginCode,
   type VisitSource,
 } from './visit-origin.ts';
 
@@ -82,7 +82,7 @@ test.each([
   ['FL', 'ticket', '', 'plain'],
   ['XYZ', null, 'XYZ', 'plain'],
 ])('%s reads as %s', (code, channel, rest, style) => {
-  expect(originCodeLabel(code)).toEqual({ channel, rest, style });
+  expect(splitOriginCode(code)).toEqual({ channel, rest, style });
 });
 
 test.each(['GGO', 'FBP12', 'NLjan', 'ORM', 'PA1', 'LK', 'DI', 'igo1'])('%s is a valid code', (code) => {

@@ -95,7 +95,7 @@ const channels: readonly (readonly [string, Channel])[] = [
  * The displayed parts of a code: its channel (a text key), the rest after the prefix, and the style.
  * A P instead of the O marks the other style and is not part of the rest.
  */
-export function originCodeLabel(code: string): { channel: Channel | null; rest: string; style: 'plain' | 'marked' } {
+export function splitOriginCode(code: string): { channel: Channel | null; rest: string; style: 'plain' | 'marked' } {
   const clean = code.toUpperCase();
   const known = channelOf(clean);
   if (!known) return { channel: null, rest: clean, style: 'plain' };

@@ -12,7 +12,7 @@ export function bodyToStream(body: Readable | Uint8Array): Readable {
  * size or hash. The last chunk is held back until the check is done, so that no receiver takes a wrong body for a
  * finished one.
  */
-export function checkStreamBytes(expected: { size?: number; sha256?: string }): Transform {
+export function makeByteCheckStream(expected: { size?: number; sha256?: string }): Transform {
   const hash = expected.sha256 === undefined ? null : createHash('sha256');
   let size = 0;
   let held: Buffer | null = null;

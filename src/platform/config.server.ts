@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { findProductionFaults } from './production-settings.ts';
+import { findProductionModeFaults } from './production-mode-settings.ts';
 
 const optional = z.optional(z.string().check(z.minLength(1)));
 const port = z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535));
@@ -109,7 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(
       `UPLOAD_CHUNK_SIZE must be at least ${S3_MIN_PART_BYTES} bytes with S3_ENDPOINT: object stores take no smaller parts.`,
     );
-  const faults = config.MODE === 'production' ? findProductionFaults(config) : [];
+  const faults = config.MODE === 'production' ? findProductionModeFaults(config) : [];
   if (faults.length) throw new Error(faults.join('\n'));
   return config;
 }

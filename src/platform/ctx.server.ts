@@ -7,7 +7,7 @@ import type { Role } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Config } from './config.server.ts';
 import type { Cookies } from './cookies.server.ts';
-import { announceTouchedTags } from './invalidate.server.ts';
+import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
 import type { Jobs } from './jobs.server.ts';
 import type { ServicePorts } from './ports.server.ts';
 import { type BeforeCommitSteps, mayRetryTransaction, runTransaction } from './transact.server.ts';
@@ -104,7 +104,7 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, 
   if (ctx.db.isTransaction) return work(ctx);
   try {
     const { result, db } = await runTransaction(ctx.db, (own) => work({ ...ctx, ...own }));
-    await announceTouchedTags(db);
+    await dropOwnEntriesOfTouchedTags(db);
     return result;
   } catch (error) {
     if (tries <= 1 || !mayRetryTransaction(error)) throw error;

@@ -30,7 +30,7 @@ function isUtf8(bytes: Uint8Array): boolean {
  * Decodes bytes to text. The first `lookAhead` bytes decide the encoding. A file whose UTF-8 breaks later continues as
  * Windows-1252.
  */
-export function decodeText(lookAhead = 262_144): Transform {
+export function makeTextDecoderStream(lookAhead = 262_144): Transform {
   let held: Buffer[] = [];
   let size = 0;
   let decode: ((chunk: Uint8Array, last: boolean) => string) | undefined;

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { decodeText } from './decode-text.server.ts';
+import { makeTextDecoderStream } from './decode-text.server.ts';
 
 /** Reads in these chunks; the first four bytes decide the encoding. */
-const read = (...pieces: Buffer[]) => text(Readable.from(pieces).pipe(decodeText(4)));
+const read = (...pieces: Buffer[]) => text(Readable.from(pieces).pipe(makeTextDecoderStream(4)));
 
 const latin = (words: string) => Buffer.from(words, 'latin1');
 

@@ -48,7 +48,7 @@ export async function touch(db: Db, ...tags: string[]): Promise<void> {
  * Called after the commit of this transaction: drops the outdated entries of this process.
  * Waits until each changed source has been read again, so that the answer to a change never comes before it.
  */
-export async function announceTouchedTags(db: Db): Promise<void> {
+export async function dropOwnEntriesOfTouchedTags(db: Db): Promise<void> {
   for (const own of underWay.get(db) ?? []) await tell(own);
 }
 

@@ -29,13 +29,13 @@ export const PDF_PAGE_SIZE = { width: 595.28, height: 841.89, side: 48, top: 48,
 export const PDF_CONTENT_WIDTH = PDF_PAGE_SIZE.width - 2 * PDF_PAGE_SIZE.side;
 export const PDF_COLUMN_GAP = 18;
 
-export const PDF_INK = '#111111';
+export const PDF_TEXT_COLOUR = '#111111';
 export const PDF_GREY = '#595959';
-export const PDF_BODY_STYLE: PdfTextStyle = { size: 9.5, weight: 400, color: PDF_INK };
+export const PDF_BODY_STYLE: PdfTextStyle = { size: 9.5, weight: 400, color: PDF_TEXT_COLOUR };
 export const PDF_STRONG_STYLE: PdfTextStyle = { ...PDF_BODY_STYLE, weight: 700 };
 export const PDF_SMALL_STYLE: PdfTextStyle = { size: 8, weight: 400, color: PDF_GREY };
-export const PDF_HEADING_STYLE: PdfTextStyle = { size: 13, weight: 700, color: PDF_INK };
-const name: PdfTextStyle = { size: 18, weight: 700, color: PDF_INK };
+export const PDF_HEADING_STYLE: PdfTextStyle = { size: 13, weight: 700, color: PDF_TEXT_COLOUR };
+const name: PdfTextStyle = { size: 18, weight: 700, color: PDF_TEXT_COLOUR };
 
 export function drawPdfHead(sheet: PdfSheet): void {
   const { brand, title } = sheet.content;
@@ -47,7 +47,7 @@ export function drawPdfHead(sheet: PdfSheet): void {
     drawPdfText(sheet, right, PDF_PAGE_SIZE.side + half + PDF_COLUMN_GAP, PDF_PAGE_SIZE.top + 5, 'right'),
   );
   sheet.y = PDF_PAGE_SIZE.top + Math.max(left.height, right.height + 5) + 8;
-  drawPdfRule(sheet, 2, brand.accent ?? PDF_INK);
+  drawPdfRule(sheet, 2, brand.accent ?? PDF_TEXT_COLOUR);
   sheet.y += 2 + PDF_COLUMN_GAP;
 }
 

@@ -10,10 +10,10 @@ import {
   PDF_BODY_STYLE,
   PDF_COLUMN_GAP,
   PDF_CONTENT_WIDTH,
-  PDF_INK,
   PDF_PAGE_BOTTOM,
   PDF_PAGE_SIZE,
   PDF_SMALL_STYLE,
+  PDF_TEXT_COLOUR,
   type PdfSheet,
   startPdfPage,
 } from '#platform/pdf-sheet.server.ts';
@@ -44,7 +44,7 @@ export const drawPdfTable = (sheet: PdfSheet, columns: PdfColumn[], rows: PdfCel
 function drawRows(sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): void {
   const set = setOut(sheet, columns);
   const titles = set.map((column) => column.header);
-  const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), PDF_INK, 'TH');
+  const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), PDF_TEXT_COLOUR, 'TH');
   const first = rows[0] ? rowHeight(cellsOf(sheet, set, rows[0], PDF_BODY_STYLE)) : 0;
   ensurePdfSpace(sheet, 24 + Math.min(first, 200));
   header();

@@ -10,7 +10,7 @@ const MAX_ROWS = 20_000;
 const RANGE = `A1:GR${MAX_ROWS + 1}`;
 
 /** Whether the bytes are a ZIP file, as a workbook is. */
-export const isXlsx = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50;
+export const isZipFile = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50;
 
 /**
  * Rows without cells are left out; formulas give their last result.

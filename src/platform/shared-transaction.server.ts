@@ -3,7 +3,7 @@ import { usesPipelinedReads } from '#db/connect.server.ts';
 import { type BatchedWorkResult, QueryBatch } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
-import { announceTouchedTags } from './invalidate.server.ts';
+import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
 import { makeStatePerDatabase } from './state-per-database.server.ts';
 import { sendStatementsInOrder } from './statements-in-order.server.ts';
 import { type BeforeCommitSteps, type OpenTransaction, runTransaction } from './transact.server.ts';
@@ -109,7 +109,7 @@ const answer = ({ result }: Caller, outcome: Promise<unknown>): Promise<void> =>
   outcome.then(result.resolve, result.reject);
 
 async function outcomeOf({ db, end }: BatchedWorkResult<unknown>): Promise<unknown> {
-  await announceTouchedTags(db);
+  await dropOwnEntriesOfTouchedTags(db);
   if (end.status === 'rejected') throw end.reason;
   return end.value;
 }

@@ -41,7 +41,7 @@ interface Running<Result> {
  * @returns runs a task. Throws the task's own Problem, `failed` after a timeout or crash, `busy` when too many tasks
  * wait
  */
-export function startTaskProcess<Task extends object, Result>({
+export function makeTaskProcess<Task extends object, Result>({
   worker,
   seconds,
   waiting: most,

@@ -12,18 +12,18 @@ import { allowFormTargets } from '#platform/content-security-policy.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { makeLogger } from '#platform/log.server.ts';
 import { makePollingWorkers } from '#platform/polling-workers.server.ts';
-import { OAUTH_BASE_SETTINGS } from '#platform/production-settings.ts';
+import { OAUTH_BASE_SETTINGS } from '#platform/production-mode-settings.ts';
 import type { CallServices } from '#platform/serve-call.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { registerPageLog } from '#web/page-log.server.ts';
 import { registerShellParts } from '#web/shell/shell-data.server.ts';
-import { listenForChanges } from './changes.server.ts';
 import { recordAnswerTimes } from './health.server.ts';
 import { makeHttpServer, registerRequestGuards } from './http-server.server.ts';
 import { listPollingWorkers, makeJobHandlers } from './jobs.server.ts';
+import { listenForChanges } from './listen-for-changes.server.ts';
 import { openServicePorts } from './ports.server.ts';
 import { registerErrorHandlers } from './refusals.server.ts';
-import { makeContextFactory, makeVisitorReader } from './request-ctx.server.ts';
+import { makeContextFactory, makeSharedVariantReader } from './request-ctx.server.ts';
 import { registerRoutes } from './routes.server.ts';
 
 export interface AssembledApp {
@@ -68,7 +68,7 @@ export async function assembleApp({ config, database, build, sandbox }: Given): 
   const host: CallServices = {
     db: database.db,
     makeCtx: makeContextFactory({ database, config, ports, jobs, texts, shops }),
-    visitor: makeVisitorReader(ports, shops),
+    visitor: makeSharedVariantReader(ports, shops),
     answers,
     checkReplies: process.env.NODE_ENV !== 'production',
     calls: [] as AnyCall[],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { areDemoMediaInProgress } from '#demo/demo-media.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { createSmallerPicture } from '#modules/catalogue/artwork/responsive-pictures.server.ts';
+import { createSmallerPicture } from '#modules/catalogue/artwork/smaller-pictures.server.ts';
 import { findPublicProjectPicture } from '#modules/catalogue/projects/load-project-page.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { etagMatches } from '#platform/etag.server.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { areDemoMediaComplete, markDemoMediaInProgress } from '#demo/demo-media.server.ts';
 import { hasUserAccounts } from '#demo/seed-catalogue.store.server.ts';
-import { requireNoDemoContent, seedContentAndContest } from '#demo/seed-content-and-contest.server.ts';
+import { requireNoDemoContent, seedContestAndProfiles } from '#demo/seed-contest-and-profiles.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFileStore } from './open-file-store.ts';
 
@@ -20,7 +20,7 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
   const files = await openFileStore(config);
   if (!(await areDemoMediaComplete(files))) await markDemoMediaInProgress(files);
   if (!(await hasUserAccounts(db))) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
-  await seedContentAndContest({ db });
+  await seedContestAndProfiles({ db });
 }
 
 /**

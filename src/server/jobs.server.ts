@@ -1,7 +1,7 @@
 import type { Database } from '#db/open-database.server.ts';
 import { renderProjectPicturesJob } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
 import { divideSideJob } from '#modules/catalogue/cue-sheets/cue-sheets.jobs.server.ts';
-import { deleteDownloadGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
+import { deleteExpiredDownloadGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
 import { applyFacetCountChangesJob } from '#modules/catalogue/listing/listing.jobs.server.ts';
 import { addPlaysToPopularityJob } from '#modules/catalogue/player/player.jobs.server.ts';
 import { computeRelatedProjectsJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
@@ -26,7 +26,7 @@ import { applyDueEmailChangesJob } from '#modules/people/identity/apply-email-ch
 import { deleteStaleSocialAttemptsJob } from '#modules/people/identity/social.jobs.server.ts';
 import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.server.ts';
 import {
-  deleteExpiredUnsubscribeTokensJob,
+  deleteExpiredReleaseUnsubscribeTokensJob,
   releaseAlertWorker,
 } from '#modules/people/newsletter/release-alerts.jobs.server.ts';
 import {
@@ -37,8 +37,8 @@ import { renewBoxesJob } from '#modules/selling/box-renewals/box-renewals.jobs.s
 import { expireBoxRecordsJob } from '#modules/selling/boxes/box-records.jobs.server.ts';
 import { buyerMailWorker } from '#modules/selling/buyer-mails/send-buyer-mails.server.ts';
 import { detachCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
-import { deleteStaleCartDataJob } from '#modules/selling/cart/cart.jobs.server.ts';
-import { remindOfAllCartsJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
+import { deleteExpiredSavedItemsAndSharedCartsJob } from '#modules/selling/cart/cart.jobs.server.ts';
+import { sendDueCartRemindersJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
 import { fundingJobs } from '#modules/selling/fundings/fundings.jobs.server.ts';
 import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
 import { compareLedgersJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
@@ -80,7 +80,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     ...masterEncodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH, jobs }),
     divideSideJob({ db, files, jobs }),
     addPlaysToPopularityJob({ db }),
-    deleteDownloadGrantsJob({ db }),
+    deleteExpiredDownloadGrantsJob({ db }),
     renderProjectPicturesJob({ db, files }),
     ...discFaceJobs({ db, jobs }),
     removeStaleUploadsJob({ db, files }),
@@ -99,13 +99,13 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     deleteUnconfirmedContactMessagesJob({ db }),
     deleteUnconfirmedTakedownClaimsJob({ db }),
     ...newsletterJobs({ db }),
-    deleteStaleCartDataJob({ db }),
-    remindOfAllCartsJob({ db, config }),
+    deleteExpiredSavedItemsAndSharedCartsJob({ db }),
+    sendDueCartRemindersJob({ db, config }),
     deleteOldStockRequestsJob({ db }),
     deleteUnconfirmedQuotesJob({ db }),
     startPressingJob({ db }),
     checkPrintFileJob({ db, files }),
-    deleteExpiredUnsubscribeTokensJob({ db }),
+    deleteExpiredReleaseUnsubscribeTokensJob({ db }),
     checkVatNumbersJob({ db, config }),
     ...royaltiesJobs({ db }),
     chargeStorageFeesJob({ db }),

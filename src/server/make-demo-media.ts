@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open-database.server.ts';
 import { areDemoMediaComplete, markDemoMediaComplete } from '#demo/demo-media.server.ts';
 import { renderDemoMedia } from '#demo/render-demo.server.ts';
-import { lockMediaRendering } from '#demo/render-demo.store.server.ts';
+import { tryLockMediaRendering } from '#demo/render-demo.store.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openFileStore } from './open-file-store.ts';
 
@@ -22,7 +22,7 @@ try {
   const files = await openFileStore(config);
   // Another process of the same shop may be at it; if it dies, this one goes on.
   await database.db.connection().execute(async (db) => {
-    while (!(await lockMediaRendering(db))) await sleep(ASK_AGAIN_MS);
+    while (!(await tryLockMediaRendering(db))) await sleep(ASK_AGAIN_MS);
     if (await areDemoMediaComplete(files)) return;
     const threads = Number(process.argv[2]) || 1;
     await renderDemoMedia({

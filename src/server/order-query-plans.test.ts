@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assignWaitingParcels } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
+import { assignWaitingParcels } from '#modules/fulfilment/parcels/parcel-warehouses-and-splits.server.ts';
 import { readRecentFeedbackAverage } from '#modules/selling/orders/find-order-feedback.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { copyPaidOrder, TABLES_GROWN_BY_COPIES } from '../../tests/support/copy-orders.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/open-database.server.ts';
 import { chooseCurrency } from '#kit/currency.ts';
-import { chooseLanguage, countryByLanguage, type Language } from '#kit/locale.ts';
+import { chooseLanguage, type Language, overrideCountryByLanguage } from '#kit/locale.ts';
 import type { Role } from '#kit/roles.ts';
 import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
 import { findSessionUser } from '#modules/people/identity/session.server.ts';
@@ -71,7 +71,7 @@ export function makeContextFactory({ database, config, ports, jobs, texts, shops
 }
 
 /** Language and currency of a guest: the only properties that a shared page may depend on. */
-export function makeVisitorReader(ports: ServicePorts, shops: ShopFinder) {
+export function makeSharedVariantReader(ports: ServicePorts, shops: ShopFinder) {
   return async (request: FastifyRequest): Promise<SharedAnswerVariant> => {
     const { lang, country } = await placeOf(request, ports, null);
     const shop = shops.find(request.host, pathOf(request));
@@ -106,7 +106,7 @@ async function placeOf(
     browser: request.headers['accept-language'],
   });
   const country = user?.country_id ?? (await visitorCountry(ports.geo, addressOf(request)));
-  return { lang, country: country ? countryByLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
+  return { lang, country: country ? overrideCountryByLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
 
 const pathOf = (request: FastifyRequest): string => stripDataSuffix((request.raw.url ?? '/').split('?', 1)[0] ?? '/');

@@ -14,7 +14,7 @@ import { registerHealthRoutes } from './health.server.ts';
 import { registerOpenApiRoutes } from './openapi.server.ts';
 import { registerPageRoutes } from './pages.server.ts';
 import type { openServicePorts } from './ports.server.ts';
-import { registerSearchEngineRoutes } from './search-engines.server.ts';
+import { registerSitemapAndPreviewRoutes } from './sitemaps-and-previews.server.ts';
 import { serveWebAppManifest } from './web-app-manifest.server.ts';
 
 interface Services {
@@ -36,7 +36,7 @@ export async function registerRoutes(
   await http.register((scope) => registerHealthRoutes(scope, { database, ports, jobs, config }));
   await http.register((scope) => registerFileRoutes(scope, { texts, ports, config }));
   await http.register((scope) => serveWebAppManifest(scope, { texts, shops, config }));
-  await http.register((scope) => registerSearchEngineRoutes(scope, { db: database.db, config, texts, shops }));
+  await http.register((scope) => registerSitemapAndPreviewRoutes(scope, { db: database.db, config, texts, shops }));
   await http.register((scope) => registerFeedRoutes(scope, { db: database.db, config, texts, shops }));
   await http.register(async (scope) => {
     jsonOnly(scope);

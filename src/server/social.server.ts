@@ -1,6 +1,6 @@
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import type { SocialClientSettings } from '#integrations/social/oauth-client.ts';
-import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social.ts';
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social-providers.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { SocialProvider, SocialProviders } from '#platform/ports/social.ts';
 

@@ -5,7 +5,7 @@ import { SERVER_ONLY_NAMESPACES } from './shell/shell-data.server.ts';
 // The pages that SHOP_PAGE matches, by their files in routes.ts.
 const pages = import.meta.glob<{ handle?: { texts?: string[] } }>([
   './pages/home.tsx',
-  './pages/shop/{shop,vinyl-shop,creator,product}.tsx',
+  './pages/shop/{shop-front,vinyl-shop,creator,product}.tsx',
 ]);
 
 const sources = import.meta.glob<string>('./pages/**/*.tsx', { query: '?raw', import: 'default' });

@@ -16,7 +16,7 @@ import { TextsProvider } from '#i18n/texts-context.tsx';
 import { textsByNamespace } from '#i18n/texts-source.ts';
 import { languageCurrencyShopKey } from '#modules/site/shell/page-reload.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
-import { isBuildStale } from '#modules/site/shell/ui/reload-holds.ts';
+import { mayReloadForNewBuild } from '#modules/site/shell/ui/reload-holds.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CspAllowedMarkup } from '#ui/cached-fragment/cached-fragment.tsx';
@@ -155,7 +155,7 @@ function BarePage({ children }: { children: ReactNode }) {
 
 /** Another language, currency or brand, a page that only the main site has, or a build that is newer than this page. */
 const needsWholePage = (pathname: string, search: string): boolean =>
-  isBuildStale() ||
+  mayReloadForNewBuild() ||
   isLeft(pathname) ||
   languageCurrencyShopKey(pathname, search) !== languageCurrencyShopKey(location.pathname, location.search);
 

@@ -4,7 +4,7 @@ import { makeLogger } from '#platform/log.server.ts';
 import { makeShopStory, type ShopStory } from '../support/shop-story.ts';
 import { type TestAnswer, type TestApp, testApp } from '../support/test-app.ts';
 import { expectProblem, refusalFaults } from './answer-faults.ts';
-import { rawHttp, rawRequestHead } from './raw-http.ts';
+import { rawRequestHead, sendRawHttp } from './raw-http.ts';
 
 let app: TestApp;
 let story: ShopStory;
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The answer read from the bare socket, in the form of the other tests. */
-async function raw(request: Parameters<typeof rawHttp>[1]): Promise<TestAnswer> {
-  const { status, head: lines, body: text } = await rawHttp(app.url, request);
+async function raw(request: Parameters<typeof sendRawHttp>[1]): Promise<TestAnswer> {
+  const { status, head: lines, body: text } = await sendRawHttp(app.url, request);
   const headers = new Headers(
     lines
       .split('\r\n')

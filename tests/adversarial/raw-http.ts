@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Sends raw bytes and reads until the connection closes. @returns status, header lines and body */
-export function rawHttp(
+export function sendRawHttp(
   url: string,
   request: string | readonly (string | Buffer)[],
   waitMs = 3000,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { overflowPixels } from '../support/page-health.ts';
-import { recordsOfDifferentShops, sessionToken, waitForMailTo } from '../support/shop-api.ts';
+import { recordsOfDifferentShops, signInForToken, waitForMailTo } from '../support/shop-api.ts';
 
 // The shop with touch, with keyboard alone, with large text, with forced colours, and with reduced motion.
 afterAll(closeVisits);
@@ -13,7 +13,7 @@ const PANEL = '#mega-panel';
 const BESIDE = [4, 880] as const;
 
 async function asSomebody(page: Page, who: string) {
-  await page.context().addCookies([{ name: 'token', value: await sessionToken(`${who}@sillon.example`), url }]);
+  await page.context().addCookies([{ name: 'token', value: await signInForToken(`${who}@sillon.example`), url }]);
 }
 
 describe('with touch', () => {

@@ -3,7 +3,7 @@ import { closeVisits } from '../support/browser.ts';
 import { type CrawledPage, crawl } from '../support/crawl.ts';
 import { crawledPageKinds, makeFirstOfKindFilter, onePagePerKind, pageFaults } from '../support/page-health.ts';
 import { screenFaults } from '../support/screen-faults.ts';
-import { sessionToken } from '../support/shop-api.ts';
+import { signInForToken } from '../support/shop-api.ts';
 
 // A fixed sample of tests/long/crawl-all-pages.test.ts, which covers every page in every language: all pages over HTTP,
 // some of them also in a browser.
@@ -12,8 +12,8 @@ afterAll(closeVisits);
 const { url } = inject('shop');
 const LANGUAGES = ['en', 'fr', 'zh'] as const;
 const tokens = {
-  creator: await sessionToken('creator@sillon.example'),
-  admin: await sessionToken('admin@sillon.example'),
+  creator: await signInForToken('creator@sillon.example'),
+  admin: await signInForToken('admin@sillon.example'),
 };
 
 interface Area {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { withNonBreakingSpaces } from '#kit/french-spaces.ts';
 import { isFamilyNameFirst } from '#kit/full-name.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { sessionToken } from '../support/shop-api.ts';
+import { signInForToken } from '../support/shop-api.ts';
 
 // The rules of the site frame (decisions: Frame) hold in every language of the picker, with texts in it.
 afterAll(closeVisits);
@@ -109,7 +109,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
 
   test('the user menu has account, orders and sign-out, in the language of the account', async () => {
     const { page, context, close } = await newBrowserVisit({ locale });
-    const token = await sessionToken('parcel@sillon.example');
+    const token = await signInForToken('parcel@sillon.example');
     const headers = { authorization: `Bearer ${token}` };
     const speak = (language: string) =>
       context.request.post('/api/user/lang', { data: { lang: language }, headers: { ...headers, origin: url } });

@@ -6,8 +6,8 @@ import { overflowPixels } from '../support/page-health.ts';
 import {
   pollUntilDefined,
   recordsOfDifferentShops,
-  sessionToken,
   signedInVisitor,
+  signInForToken,
   staffVisitor,
 } from '../support/shop-api.ts';
 
@@ -17,7 +17,9 @@ afterAll(closeVisits);
 const { url } = inject('shop');
 const as = async (who: string, width = 1440) => {
   const visitor = await newBrowserVisit({ width });
-  await visitor.page.context().addCookies([{ name: 'token', value: await sessionToken(`${who}@sillon.example`), url }]);
+  await visitor.page
+    .context()
+    .addCookies([{ name: 'token', value: await signInForToken(`${who}@sillon.example`), url }]);
   return visitor;
 };
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { newApiVisitor } from '../support/shop-api.ts';
-import { waitForNewDay } from '../support/wait-for-new-day.ts';
+import { waitIfDayEndsSoon } from '../support/wait-if-day-ends-soon.ts';
 
 afterAll(closeVisits);
 
@@ -13,7 +13,7 @@ const boxes = '/quote?service=production&format=box_set&kind=slip_case&size=7&qu
 const totalOf = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
 
 test('a new price list is copied, edited by hand and by file, reviewed, approved by a second person, and used in quotes from then on', async () => {
-  await waitForNewDay(60);
+  await waitIfDayEndsSoon(60);
   const asked = await newApiVisitor().post('/api/quote', {
     service: 'production',
     format: 'box_set',

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { synthesiseTrack } from '#demo/synth/synthesise-track.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { closeVisits, newBrowserVisit } from '../support/browser.ts';
-import { runJob } from '../support/run-job.ts';
+import { queueScheduledJob } from '../support/queue-scheduled-job.ts';
 import { pollUntilDefined, signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
@@ -150,7 +150,7 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
   // The same order on the creator's page.
   await page.goto('/my-account/projects');
   await page.getByText(title).first().waitFor();
-  await runJob('post-earnings');
+  await queueScheduledJob('post-earnings');
   // In a mail of its own, or together with other sales since the last run.
   expect((await waitForMailTo('creator@sillon.example', /^creator_sales?$/, title)).subject).not.toBe('');
   // The API rejected the broken file, and the browser's console reports that too.

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { overflowPixels } from '../support/page-health.ts';
-import { sessionToken, signedInVisitor } from '../support/shop-api.ts';
+import { signedInVisitor, signInForToken } from '../support/shop-api.ts';
 
 // Refunds: staff choose the lines, and the buyer finds the credit note.
 afterAll(closeVisits);
@@ -9,7 +9,9 @@ afterAll(closeVisits);
 const { url } = inject('shop');
 const as = async (who: string, width = 1440) => {
   const visitor = await newBrowserVisit({ width });
-  await visitor.page.context().addCookies([{ name: 'token', value: await sessionToken(`${who}@sillon.example`), url }]);
+  await visitor.page
+    .context()
+    .addCookies([{ name: 'token', value: await signInForToken(`${who}@sillon.example`), url }]);
   return visitor;
 };
 

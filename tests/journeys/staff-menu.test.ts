@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeVisits, holdRequests, newBrowserVisit, openPage, waitForHydration } from '../support/browser.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
-import { sessionToken } from '../support/shop-api.ts';
+import { signInForToken } from '../support/shop-api.ts';
 
 // The staff menu has a group for each folder of pages/admin. Staff pages have no shop footer.
 const { url } = inject('shop');
@@ -11,7 +11,7 @@ const NARROW = [390, 820];
 afterAll(closeVisits);
 
 // One sign-in for all tests, because repeated ones are rate limited.
-const token = await sessionToken('admin@sillon.example');
+const token = await signInForToken('admin@sillon.example');
 
 async function asAdmin(options: Parameters<typeof newBrowserVisit>[0] = {}) {
   const desk = await newBrowserVisit(options);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeVisits, newBrowserVisit } from '../support/browser.ts';
 import { CHAT_SCRIPT_URL, startShopProcess, TRACKER_SCRIPT_URL } from '../support/running-shop.ts';
-import { oldestRelease, sessionToken } from '../support/shop-api.ts';
+import { oldestRelease, signInForToken } from '../support/shop-api.ts';
 
 // Third-party scripts: a tracker, a chat, a hosted captcha. Fakes answer for them; the shop's side is real.
 afterAll(closeVisits);
@@ -52,7 +52,7 @@ describe('a third-party tracker', () => {
   test('loads with consent, receives every page view and the user id, and is gone after consent is withdrawn', async () => {
     const { page, context, errors, close } = await newBrowserVisit();
     await context.addCookies([
-      { name: 'token', value: await sessionToken('user@sillon.example'), url: inject('shop').url },
+      { name: 'token', value: await signInForToken('user@sillon.example'), url: inject('shop').url },
       { name: 'signed', value: '1', url: inject('shop').url },
     ]);
     const asked = await standIn(page, TRACKER_SCRIPT_URL, 'document.documentElement.dataset.watched = "yes"');
@@ -99,7 +99,7 @@ test.each([
   const { page, context, close } = await newBrowserVisit({ consent: AGREED });
   if (who)
     await context.addCookies([
-      { name: 'token', value: await sessionToken(`${who}@sillon.example`), url: inject('shop').url },
+      { name: 'token', value: await signInForToken(`${who}@sillon.example`), url: inject('shop').url },
     ]);
   const asked = await standIn(page, CHAT_SCRIPT_URL);
   await standIn(page, TRACKER_SCRIPT_URL);

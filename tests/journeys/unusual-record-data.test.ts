@@ -10,7 +10,7 @@ import {
   seriousAccessibilityFindings,
   watchLayoutShift,
 } from '../support/page-health.ts';
-import { type Goods, newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
+import { type JourneyRecord, newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
 import { waitForDemoMedia } from '../support/wait-for-demo-media.ts';
 
 // A record unlike those of the demo: words wider than a phone, and no cover.
@@ -19,7 +19,7 @@ const NAME =
 const ARTIST = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 let database: Database;
-let record: Goods;
+let record: JourneyRecord;
 
 const rename = async (name: string, artist: string, picture: string | null) => {
   const values = [name, artist, picture, record.id];
@@ -33,7 +33,7 @@ beforeAll(async () => {
   // The record must have a preview.
   await waitForDemoMedia(dataDir);
   database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
-  record = (await recordsOfDifferentShops(1))[0] as Goods;
+  record = (await recordsOfDifferentShops(1))[0] as JourneyRecord;
 }, 1_000_000);
 
 afterAll(async () => {

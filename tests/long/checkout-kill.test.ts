@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postEarningsAndCheckBalance } from '#modules/money/royalties/check-balance-sheet.server.ts';
+import { postEarningsAndCheckMoneySums } from '#modules/money/royalties/check-money-sums.server.ts';
 import { appSandbox } from '../support/app-payment-sandbox.ts';
-import { expectHealthy } from '../support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../support/expect-no-doctor-findings.ts';
 import { type KillWhilePayingOutcome, killWhilePaying } from '../support/kill-while-paying.ts';
 import { makeShopStory, type ShopStory } from '../support/shop-story.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -29,8 +29,8 @@ test('a hundred processes killed while three people pay: each is charged once an
     outcomes.push(...(await killWhilePaying(shop, { delay: Math.round(Math.random() * LATEST_MS), buyers: 3 })));
   expect(outcomes.filter(({ paid, charges }) => paid !== 1 || charges !== 1)).toEqual([]);
   expect(outcomes.filter(({ again }) => !['200 paid', '404 undefined'].includes(again.at(-1) ?? ''))).toEqual([]);
-  await expectHealthy(app);
-  const { sums, wrong } = await postEarningsAndCheckBalance(app.database.db);
+  await expectNoDoctorFindings(app);
+  const { sums, wrong } = await postEarningsAndCheckMoneySums(app.database.db);
   expect(wrong).toEqual([]);
   expect(sums.map(({ currency }) => currency)).toEqual(['EUR']);
 }, 1_800_000);

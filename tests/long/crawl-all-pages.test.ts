@@ -3,7 +3,7 @@ import { closeVisits } from '../support/browser.ts';
 import { crawl } from '../support/crawl.ts';
 import { onePagePerKind, pageFaults } from '../support/page-health.ts';
 import { screenFaults } from '../support/screen-faults.ts';
-import { sessionToken } from '../support/shop-api.ts';
+import { signInForToken } from '../support/shop-api.ts';
 
 // On two cores a language takes a minute over HTTP (1,600 pages, mostly HTML checks) and 90 seconds on screen. Staff
 // pages take three minutes; over HTTP up to nine while other programs run. All twelve together: 20 minutes.
@@ -34,7 +34,7 @@ describe.each([
   ['fr', '/fr/admin'],
 ])('what staff see in %s', (lang, start) => {
   test('opens page by page without an error, usable by everyone, at every width', async () => {
-    const token = await sessionToken('admin@sillon.example');
+    const token = await signInForToken('admin@sillon.example');
     expect(await screenFaults(await everyKind(start, lang, token), token)).toEqual([]);
   });
 });

@@ -22,10 +22,10 @@ import {
   PARCEL_CONTENTS,
   WAREHOUSES_ABROAD,
 } from '#modules/making/costing/service-fields.ts';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 
 /** Of the first plant profile. */
-export const PLAYING_TIMES = extractPlayingTimes(firstPlantProfile);
+export const PLAYING_TIMES = extractPlayingTimes(defaultPlantProfile);
 
 export interface ChosenOptions {
   readonly product: CostedProduct;

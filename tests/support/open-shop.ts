@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest';
 import { appSandbox } from './app-payment-sandbox.ts';
-import { expectHealthy } from './expect-healthy.ts';
+import { expectNoDoctorFindings } from './expect-no-doctor-findings.ts';
 import { paymentJobContext } from './payment-job-context.ts';
 import { type SecondProcess, startSecondProcess } from './second-process.ts';
 import { makeShopStory, type ShopStory } from './shop-story.ts';
@@ -37,7 +37,7 @@ export async function openShop<Part extends keyof Parts = never>({
   const other = named('other') ? await startSecondProcess(app) : undefined;
   afterAll(async () => {
     try {
-      await expectHealthy(app);
+      await expectNoDoctorFindings(app);
     } finally {
       await other?.end();
       await work?.close();

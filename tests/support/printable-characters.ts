@@ -12,7 +12,7 @@ export const printableCharacters = (step = 1): string[] =>
  * Prints characters into documents, some hundred in each, regular and bold. @returns those that make a document fail
  * or stay empty
  */
-export async function unprintableCharacters(letters: readonly string[]): Promise<string[]> {
+export async function findUnprintableCharacters(letters: readonly string[]): Promise<string[]> {
   const broken: string[] = [];
   for (let i = 0; i < letters.length; i += 500) {
     const some = letters.slice(i, i + 500);

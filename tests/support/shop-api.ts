@@ -6,12 +6,12 @@ export const newApiVisitor = (): TestVisitor => makeVisitor(inject('shop').url);
 
 export async function signedInVisitor(email: string, password = 'sillon-demo'): Promise<TestVisitor> {
   const visitor = newApiVisitor();
-  await sessionToken(email, visitor, password);
+  await signInForToken(email, visitor, password);
   return visitor;
 }
 
 /** The session token of a demo account, for requests without a browser. */
-export async function sessionToken(
+export async function signInForToken(
   email: string,
   visitor = newApiVisitor(),
   password = 'sillon-demo',
@@ -21,7 +21,7 @@ export async function sessionToken(
   return body.token;
 }
 
-export interface Goods {
+export interface JourneyRecord {
   readonly id: number;
   readonly name: string;
   readonly artist_name: string;
@@ -42,10 +42,10 @@ interface Tile {
 }
 
 /** Records in stock with previews, one of each shop, the most popular first. */
-export async function recordsOfDifferentShops(count: number): Promise<Goods[]> {
+export async function recordsOfDifferentShops(count: number): Promise<JourneyRecord[]> {
   const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
-  const found = new Map<number, Goods>();
+  const found = new Map<number, JourneyRecord>();
   for (const tile of (body.items as Tile[]).filter(
     ({ in_stock, selling_mode, heard }) => in_stock && heard && selling_mode === 'shop',
   )) {

@@ -155,7 +155,7 @@ export function browserCart(
   return { shops, currency: 'EUR', customer: { country_id: 'FR' }, save: true, ...more };
 }
 
-export const ADDRESS = {
+export const ADA_ADDRESS = {
   email: 'ada@story.example',
   firstname: 'Ada',
   lastname: 'Story',
@@ -172,7 +172,7 @@ const PLACES: Readonly<Record<string, object>> = {
   US: { zip_code: '94103', city: 'San Francisco', state: 'CA' },
 };
 /** The same buyer with an address in another country. */
-export const addressIn = (country_id: string) => ({ ...ADDRESS, country_id, ...PLACES[country_id] });
+export const addressIn = (country_id: string) => ({ ...ADA_ADDRESS, country_id, ...PLACES[country_id] });
 
 /** Fills a browser's cart. @returns the cart with its sums, as the payment needs it */
 export async function fillBrowserCart(
@@ -192,6 +192,6 @@ export const paymentBody = (cart: { id: string; total: number }, more: object = 
   origin: 'test',
   payment_method: 'stripe',
   payment_method_id: 'pm_card_visa',
-  customer: ADDRESS,
+  customer: ADA_ADDRESS,
   ...more,
 });

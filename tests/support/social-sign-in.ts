@@ -1,4 +1,4 @@
-import type { SocialProviderName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social-providers.ts';
 import type { TestAnswer, TestApp, TestVisitor } from './test-app.ts';
 
 interface Invented {

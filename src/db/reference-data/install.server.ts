@@ -6,10 +6,15 @@ import { GENRES } from '#kit/genres.ts';
 import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
 import { installContentTexts } from './content.server.ts';
-import { EXCHANGE_RATES, EXCHANGE_RATES_VALID_FROM } from './exchange-rates.ts';
+import { FIRST_EXCHANGE_RATES, FIRST_EXCHANGE_RATES_VALID_FROM } from './first-exchange-rates.ts';
 import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS, FIRST_PRICE_LIST_VALID_FROM } from './first-price-list.ts';
+import {
+  FIRST_SHIPPING_RATES,
+  FIRST_SHIPPING_RATES_VALID_FROM,
+  FIRST_SHIPPING_ZONE_NAMES,
+  FIRST_SHIPPING_ZONES,
+} from './first-shipping-rates.ts';
 import { installServices } from './services/install.server.ts';
-import { SHIPPING_RATES, SHIPPING_RATES_VALID_FROM, SHIPPING_ZONE_NAMES, SHIPPING_ZONES } from './shipping.ts';
 
 /** The shop of the platform itself, which sells its own items, imports included. */
 const PLATFORM_SHOP_ID = 1;
@@ -47,10 +52,10 @@ async function installCatalogueWords(db: Db) {
 }
 
 async function installMoneyTables(db: Db) {
-  const rates = Object.entries(EXCHANGE_RATES).map(([currency, per_eur]) => ({
+  const rates = Object.entries(FIRST_EXCHANGE_RATES).map(([currency, per_eur]) => ({
     currency,
     per_eur,
-    valid_from: EXCHANGE_RATES_VALID_FROM,
+    valid_from: FIRST_EXCHANGE_RATES_VALID_FROM,
   }));
   await db
     .insertInto('exchange_rates')
@@ -89,16 +94,16 @@ async function installShipping(db: Db) {
   if (own) return;
   const { id: tariff_id } = await db
     .insertInto('shipping_tariffs')
-    .values({ valid_from: SHIPPING_RATES_VALID_FROM, currency: 'EUR' })
+    .values({ valid_from: FIRST_SHIPPING_RATES_VALID_FROM, currency: 'EUR' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const inTariff = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, tariff_id }));
   await db
     .insertInto('tariff_zones')
-    .values(inTariff(SHIPPING_ZONE_NAMES.map((zone, position) => ({ zone, position }))))
+    .values(inTariff(FIRST_SHIPPING_ZONE_NAMES.map((zone, position) => ({ zone, position }))))
     .execute();
-  await db.insertInto('tariff_countries').values(inTariff(SHIPPING_ZONES)).execute();
-  await db.insertInto('tariff_steps').values(inTariff(SHIPPING_RATES)).execute();
+  await db.insertInto('tariff_countries').values(inTariff(FIRST_SHIPPING_ZONES)).execute();
+  await db.insertInto('tariff_steps').values(inTariff(FIRST_SHIPPING_RATES)).execute();
 }
 
 /** Installs the first price list, unless the shop has one already. */

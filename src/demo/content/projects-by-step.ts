@@ -1,9 +1,9 @@
-import type { Step } from '#kit/project-steps.ts';
-import { STEPS } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { lpItem } from '../demo-items.ts';
 import type { DemoProject } from '../demo-types.ts';
 
-const titles: Record<Step, readonly [string, string]> = {
+const titles: Record<ProjectStep, readonly [string, string]> = {
   creating: ['Untitled Lamp Song', 'Half a chorus and a cover sketch; not handed in yet.'],
   checking: ['Harbour Office', 'Handed in on Tuesday; the files are with the check desk.'],
   confirmed: ['Fog Signal Suite', 'Checked and confirmed; waiting for its slot at the lathe.'],
@@ -21,7 +21,7 @@ const titles: Record<Step, readonly [string, string]> = {
 };
 
 /** One project of the creator's in each of the fourteen steps, so that every list and badge has something to show. */
-export const DEMO_PROJECTS_BY_STEP: readonly DemoProject[] = STEPS.map((step): DemoProject => {
+export const DEMO_PROJECTS_BY_STEP: readonly DemoProject[] = PROJECT_STEPS.map((step): DemoProject => {
   const [name, text] = titles[step];
   return {
     key: `step-${step}`,
@@ -35,7 +35,7 @@ export const DEMO_PROJECTS_BY_STEP: readonly DemoProject[] = STEPS.map((step): D
     text,
     step,
     // Released long ago, so that the new releases of the shop are the ones written for it.
-    released: `2019-${String((STEPS.indexOf(step) % 12) + 1).padStart(2, '0')}-15`,
+    released: `2019-${String((PROJECT_STEPS.indexOf(step) % 12) + 1).padStart(2, '0')}-15`,
     flags: step === 'private' ? ['private'] : step === 'promo' ? ['promo'] : [],
     items: [lpItem(22, 'black', step === 'creating' || step === 'checking' || step === 'refused' ? 0 : 40)],
     ...(step === 'checking' && { songs: [['Harbour Office'], ['Stamp and Ledger']] }),

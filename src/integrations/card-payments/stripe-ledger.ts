@@ -7,8 +7,8 @@ import type {
   ProviderLedgerList,
   ProviderLedgerRefund,
 } from '#platform/ports/provider-ledger.ts';
-import { parseMetadataNumber } from './stripe-charge.ts';
-import type { StripeClient } from './stripe-client.ts';
+import { parseMetadataNumber } from './charge-from-stripe.ts';
+import type { GuardedStripe } from './guarded-stripe.ts';
 import { isStripeObjectMissing } from './stripe-errors.ts';
 
 /**
@@ -18,7 +18,7 @@ const MOST = 10_000;
 const PAGE = 100;
 
 /** Stripe's lists of intents and refunds, and its disputes. */
-export const makeStripeLedger = ({ stripe, guarded }: StripeClient, most = MOST): ProviderLedger => ({
+export const makeStripeLedger = ({ stripe, guarded }: GuardedStripe, most = MOST): ProviderLedger => ({
   async list({ from, to }): Promise<ProviderLedgerList> {
     const created = { gte: seconds(from), lte: seconds(to) };
     const limit = Math.min(PAGE, most);
@@ -60,7 +60,7 @@ export const makeStripeLedger = ({ stripe, guarded }: StripeClient, most = MOST)
  * @returns the second of the last listed entry, if there are more
  */
 async function pages<T extends { id: string; created: number }>(
-  { guarded, most }: { readonly guarded: StripeClient['guarded']; readonly most: number },
+  { guarded, most }: { readonly guarded: GuardedStripe['guarded']; readonly most: number },
   ask: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
   take: (each: T) => unknown,
 ): Promise<number | null> {

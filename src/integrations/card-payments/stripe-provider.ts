@@ -9,9 +9,9 @@ import type {
   PaymentRefund,
   RefundRequest,
 } from '#platform/ports/payments.ts';
+import { chargeFromStripeIntent } from './charge-from-stripe.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
-import { stripeCharge } from './stripe-charge.ts';
-import type { StripeClient } from './stripe-client.ts';
+import type { GuardedStripe } from './guarded-stripe.ts';
 import { isStripeCurrency } from './stripe-currencies.ts';
 import {
   declinedStripeIntent,
@@ -42,7 +42,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
   const timeout = settings.timeout_ms ?? 10_000;
   const guard = makeCircuitBreaker({ provider: 'stripe', deadline_ms: timeout + 250 });
   const guarded: CircuitBreaker = (work) => guard(() => work().catch(rethrowMeaning));
-  const at: StripeClient = { stripe: connect(settings, timeout), guarded };
+  const at: GuardedStripe = { stripe: connect(settings, timeout), guarded };
   return {
     name: 'stripe',
     takesCurrency: isStripeCurrency,
@@ -77,13 +77,15 @@ function connect({ secret_key, api_base }: StripeSettings, timeout: number): Str
   return new Stripe(secret_key, { ...common, ...place, httpAgent });
 }
 
-async function start({ stripe, guarded }: StripeClient, order: ChargeRequest): Promise<PaymentCharge> {
+async function start({ stripe, guarded }: GuardedStripe, order: ChargeRequest): Promise<PaymentCharge> {
   const customer = order.save_card
     ? await ensureStripeCustomer({ stripe, guarded }, order)
     : order.customer.provider_customer_id;
   const intent = intentFor(order, customer);
   return guarded(() =>
-    stripe.paymentIntents.create(intent, { idempotencyKey: order.idempotency_key }).then(stripeCharge, declined),
+    stripe.paymentIntents
+      .create(intent, { idempotencyKey: order.idempotency_key })
+      .then(chargeFromStripeIntent, declined),
   );
 }
 
@@ -106,13 +108,13 @@ function intentFor(order: ChargeRequest, customer: string | undefined): Stripe.P
 function declined(error: unknown): PaymentCharge {
   const intent = declinedStripeIntent(error);
   if (!intent) throw error;
-  return { ...stripeCharge(intent), status: 'declined' };
+  return { ...chargeFromStripeIntent(intent), status: 'declined' };
 }
 
 const withCharge = { expand: ['latest_charge', 'payment_method'] };
 
-async function fetchCharge({ stripe, guarded }: StripeClient, provider_id: string): Promise<PaymentCharge | null> {
-  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge).then(stripeCharge, missing));
+async function fetchCharge({ stripe, guarded }: GuardedStripe, provider_id: string): Promise<PaymentCharge | null> {
+  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge).then(chargeFromStripeIntent, missing));
 }
 
 function missing(error: unknown): null {
@@ -121,18 +123,20 @@ function missing(error: unknown): null {
 }
 
 async function capture(
-  { stripe, guarded }: StripeClient,
+  { stripe, guarded }: GuardedStripe,
   provider_id: string,
   idempotencyKey: string,
 ): Promise<PaymentCharge> {
   const intent = await guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge));
-  if (intent.status !== 'requires_capture') return stripeCharge(intent);
-  return guarded(() => stripe.paymentIntents.capture(provider_id, {}, { idempotencyKey }).then(stripeCharge, declined));
+  if (intent.status !== 'requires_capture') return chargeFromStripeIntent(intent);
+  return guarded(() =>
+    stripe.paymentIntents.capture(provider_id, {}, { idempotencyKey }).then(chargeFromStripeIntent, declined),
+  );
 }
 
 /** The search index may lag; the list of the minutes around the attempt does not, so it decides. */
 async function find(
-  at: StripeClient,
+  at: GuardedStripe,
   { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
 ): Promise<PaymentCharge | null> {
   const query = `metadata['order_id']:'${order_id}' AND metadata['attempt']:'${attempt}'`;
@@ -144,7 +148,7 @@ async function find(
 const mostListed = 1000;
 
 async function findInList(
-  { stripe, guarded }: StripeClient,
+  { stripe, guarded }: GuardedStripe,
   { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
 ) {
   const begun = Math.floor(since.getTime() / 1000);
@@ -157,7 +161,7 @@ async function findInList(
 }
 
 /** Stripe refunds in the charge's currency without checking ours, so the currency is compared first. */
-async function giveBack({ stripe, guarded }: StripeClient, refund: RefundRequest): Promise<PaymentRefund> {
+async function giveBack({ stripe, guarded }: GuardedStripe, refund: RefundRequest): Promise<PaymentRefund> {
   const { provider_id, amount, idempotency_key: idempotencyKey } = refund;
   const charge = await fetchCharge({ stripe, guarded }, provider_id);
   if (charge?.captured_currency !== refund.currency) return refusedRefund('refund_not_possible');
@@ -182,10 +186,12 @@ const refusedRefund = (refusal_key: NonNullable<PaymentRefund['refusal_key']>): 
   refusal_key,
 });
 
-async function cancel({ stripe, guarded }: StripeClient, provider_id: string): Promise<PaymentCharge> {
-  const cancelled = await guarded(() => stripe.paymentIntents.cancel(provider_id).then(stripeCharge, tooLate));
+async function cancel({ stripe, guarded }: GuardedStripe, provider_id: string): Promise<PaymentCharge> {
+  const cancelled = await guarded(() =>
+    stripe.paymentIntents.cancel(provider_id).then(chargeFromStripeIntent, tooLate),
+  );
   if (cancelled) return cancelled;
-  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge)).then(stripeCharge);
+  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge)).then(chargeFromStripeIntent);
 }
 
 function tooLate(error: unknown): null {

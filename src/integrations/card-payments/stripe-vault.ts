@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, SaveCardRequest } from '#platform/ports/payments.ts';
-import { parseMetadataNumber, stripeDeclineKey, toVaultCard } from './stripe-charge.ts';
-import type { StripeClient } from './stripe-client.ts';
+import { parseMetadataNumber, stripeDeclineKey, toVaultCard } from './charge-from-stripe.ts';
+import type { GuardedStripe } from './guarded-stripe.ts';
 import { declinedStripeSetupIntent, isStripeObjectMissing } from './stripe-errors.ts';
 
-export const makeStripeVault = (at: StripeClient): CardVault => ({
+export const makeStripeVault = (at: GuardedStripe): CardVault => ({
   keepCard: (request) => keepCard(at, request),
   fetchSetup: (setup_id) => fetchSetup(at, setup_id),
   forgetCard: (payment_method_id) => forgetCard(at, payment_method_id),
@@ -21,7 +21,7 @@ const keyFor = (wish: string, body: object): string =>
 
 /** The Stripe customer that owns the card: one for each name and address. */
 export async function ensureStripeCustomer(
-  { stripe, guarded }: StripeClient,
+  { stripe, guarded }: GuardedStripe,
   { customer, idempotency_key }: Pick<ChargeRequest, 'customer' | 'idempotency_key'>,
 ): Promise<string> {
   const { email, name, provider_customer_id } = customer;
@@ -33,7 +33,7 @@ export async function ensureStripeCustomer(
 
 const withCard = { expand: ['payment_method'] };
 
-async function keepCard(at: StripeClient, request: SaveCardRequest): Promise<CardSetup> {
+async function keepCard(at: GuardedStripe, request: SaveCardRequest): Promise<CardSetup> {
   const { user_id, order_id, idempotency_key, payment_method_id, return_url } = request;
   const customer = await ensureStripeCustomer(at, request);
   const setup = {
@@ -62,7 +62,7 @@ function declined(error: unknown): CardSetup {
   return { ...setupOf(setup), status: 'declined', decline_key: stripeDeclineKey(setup.last_setup_error ?? {}) };
 }
 
-async function fetchSetup({ stripe, guarded }: StripeClient, setup_id: string): Promise<CardSetup | null> {
+async function fetchSetup({ stripe, guarded }: GuardedStripe, setup_id: string): Promise<CardSetup | null> {
   return guarded(() =>
     stripe.setupIntents.retrieve(setup_id, withCard).then(setupOf, (error) => {
       if (isStripeObjectMissing(error)) return null;
@@ -71,7 +71,7 @@ async function fetchSetup({ stripe, guarded }: StripeClient, setup_id: string): 
   );
 }
 
-async function forgetCard({ stripe, guarded }: StripeClient, payment_method_id: string): Promise<void> {
+async function forgetCard({ stripe, guarded }: GuardedStripe, payment_method_id: string): Promise<void> {
   await guarded(() =>
     stripe.paymentMethods.detach(payment_method_id).catch((error) => {
       if (!isStripeObjectMissing(error)) throw error;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { WebhookCheck, WebhookHeaders } from '#platform/ports/payments.ts';
-import { parseMetadataNumber } from './stripe-charge.ts';
+import { parseMetadataNumber } from './charge-from-stripe.ts';
 
 const tolerance = 300;
 

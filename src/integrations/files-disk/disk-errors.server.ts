@@ -21,7 +21,7 @@ export function nullIfMissing(error: unknown): null {
 }
 
 /** For `catch`: a missing file means that the upload has ended. @throws UploadEndedError */
-export function uploadGoneIfMissing(error: unknown): never {
+export function throwUploadEndedIfMissing(error: unknown): never {
   if (isCode(error, 'ENOENT')) throw new UploadEndedError('no such upload');
   throw error;
 }

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileInfo, type FilePart, InvalidFilePartError } from '#platform/ports/files.ts';
-import { nullIfMissing, uploadGoneIfMissing } from './disk-errors.server.ts';
+import { nullIfMissing, throwUploadEndedIfMissing } from './disk-errors.server.ts';
 import type { DiskPaths } from './disk-paths.server.ts';
 import { headDiskFile, moveIntoPlace, writeFileSynced } from './stored-files.server.ts';
 
@@ -30,7 +30,7 @@ export async function putUploadPart(
   const temp = place.temp();
   try {
     await writeFileSynced(temp, (file) => file.writeFile(body));
-    await rename(temp, place.part(handle, number)).catch(uploadGoneIfMissing);
+    await rename(temp, place.part(handle, number)).catch(throwUploadEndedIfMissing);
   } finally {
     await rm(temp, { force: true });
   }
@@ -38,7 +38,7 @@ export async function putUploadPart(
 }
 
 async function requireUpload(place: DiskPaths, handle: string): Promise<{ key: string; mime: string }> {
-  const text = await readFile(join(place.parts(handle), 'upload.json'), 'utf8').catch(uploadGoneIfMissing);
+  const text = await readFile(join(place.parts(handle), 'upload.json'), 'utf8').catch(throwUploadEndedIfMissing);
   return JSON.parse(text);
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { walkFileKeys } from '#integrations/files-disk/walk-keys.server.ts';
-import { bodyToStream, checkStreamBytes } from '#platform/checked-bytes.server.ts';
+import { bodyToStream, makeByteCheckStream } from '#platform/checked-bytes.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import {
   type ByteRange,
@@ -25,7 +25,7 @@ export async function putDiskFile(
   const temp = place.temp();
   try {
     await writeFileSynced(temp, (file) =>
-      pipeline(bodyToStream(body), checkStreamBytes(options), (bytes) => file.writeFile(bytes)),
+      pipeline(bodyToStream(body), makeByteCheckStream(options), (bytes) => file.writeFile(bytes)),
     );
     return await moveIntoPlace(place, temp, key, options.mime);
   } finally {

@@ -21,7 +21,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { S3Failure } from '#integrations/files-s3/s3-failures.server.ts';
-import { bodyToStream, checkStreamBytes } from '#platform/checked-bytes.server.ts';
+import { bodyToStream, makeByteCheckStream } from '#platform/checked-bytes.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import {
   type ByteRange,
@@ -117,7 +117,7 @@ async function putFile(
   body: Readable | Uint8Array,
   options: FilePutOptions,
 ): Promise<FileInfo> {
-  const pieces = inPieces(bodyToStream(body).compose(checkStreamBytes(options)));
+  const pieces = inPieces(bodyToStream(body).compose(makeByteCheckStream(options)));
   const first = (await pieces.next()).value ?? Buffer.alloc(0);
   if (first.length < partSize) return putWhole(store, key, first, options.mime);
   return putInParts(store, key, first, pieces, options.mime);

@@ -1,5 +1,5 @@
 // Development and demonstration: mails stay in the outbox, where staff read them at /admin/outbox.
-import { type MailSender, requireCleanMail } from '#platform/ports/mail.ts';
+import { cleanOutgoingMail, type MailSender } from '#platform/ports/mail.ts';
 
 /**
  * Sends nothing and reports `kept`. A mail that SMTP would refuse is refused here too, so that the fault shows before
@@ -8,7 +8,7 @@ import { type MailSender, requireCleanMail } from '#platform/ports/mail.ts';
 export function makeOutboxMailSender(): MailSender {
   return {
     async send(mail) {
-      requireCleanMail(mail);
+      cleanOutgoingMail(mail);
       return { outcome: 'kept' };
     },
     ready: async () => undefined,

@@ -1,10 +1,10 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import {
+  cleanOutgoingMail,
   type FinishedMail,
   MailDelayedError,
   MailRefusedError,
   type MailSender,
-  requireCleanMail,
 } from '#platform/ports/mail.ts';
 
 type Timeouts = { connect: number; greeting: number; answer: number };
@@ -32,7 +32,7 @@ export function makeSmtpMailSender(
   });
   return {
     async send(mail) {
-      const message = messageOf(requireCleanMail(mail));
+      const message = messageOf(cleanOutgoingMail(mail));
       const answer = await transport.sendMail(message).catch((error) => {
         throw failureOf(error);
       });

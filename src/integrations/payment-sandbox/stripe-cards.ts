@@ -10,7 +10,7 @@ import { findTestCardByName, findTestCardByNumber, type TestCard } from './test-
  * The behaviour of a payment method: a test name, or a saved card by its id. A card of another customer counts as
  * missing.
  */
-export function findSandboxTestCard(sandbox: Sandbox, id: string, customer: string | null): TestCard {
+export function requireSandboxTestCard(sandbox: Sandbox, id: string, customer: string | null): TestCard {
   const known = findTestCardByName(id);
   if (known) return known;
   const saved = loadSandboxCard(sandbox, id);

@@ -3,7 +3,7 @@ import { nowSeconds, stripeId } from './provider-ids.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import { emitSandboxEvent } from './sandbox-events.ts';
 import { plainFormValues, type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
-import { findSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
+import { requireSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
 import { paymentIntentJson } from './stripe-objects.ts';
 import { stripeBadParameter, stripeCardDeclined, stripeNotFound, stripeWrongState } from './stripe-problems.ts';
 import type { PaymentIntentRow, StripeCardError, StripeRefundRow } from './stripe-records.ts';
@@ -100,7 +100,7 @@ export function confirmPaymentIntent(
   intent.return_url = sandboxFormText(form, 'return_url') ?? intent.return_url;
   if (!intent.payment_method)
     throw stripeBadParameter('payment_method', 'You must provide a payment method to confirm.');
-  const card = findSandboxTestCard(sandbox, intent.payment_method, intent.customer);
+  const card = requireSandboxTestCard(sandbox, intent.payment_method, intent.customer);
   if (card.challenge && sandboxFormText(form, 'off_session') === 'true')
     throw stripeCardDeclined(refuse(sandbox, intent, nobodyThere), paymentIntentJson(intent));
   if (card.challenge) return askForChallenge(sandbox, intent);
@@ -163,7 +163,7 @@ function tell(
 /** The buyer's answer on the strong-authentication page; a second answer changes nothing. */
 export function answerCardChallenge(sandbox: Sandbox, intent: PaymentIntentRow, approved: boolean): PaymentIntentRow {
   if (intent.status !== 'requires_action') return intent;
-  const card = findSandboxTestCard(sandbox, intent.payment_method ?? '', intent.customer);
+  const card = requireSandboxTestCard(sandbox, intent.payment_method ?? '', intent.customer);
   const refusal = approved ? card.refusal : CARD_NOT_AUTHENTICATED;
   if (refusal) refuse(sandbox, intent, refusal, approved ? 'card_error' : 'invalid_request_error');
   else succeed(sandbox, intent, card);
@@ -246,7 +246,7 @@ function writeRefund(
 }
 
 const faultOf = (sandbox: Sandbox, { payment_method, customer }: PaymentIntentRow) =>
-  payment_method === null ? undefined : findSandboxTestCard(sandbox, payment_method, customer).fault?.kind;
+  payment_method === null ? undefined : requireSandboxTestCard(sandbox, payment_method, customer).fault?.kind;
 
 /**
  * The bank's later message about a refund: it arrived, or it was returned and the shop keeps the money. Null if

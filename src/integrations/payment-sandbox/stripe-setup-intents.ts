@@ -1,7 +1,7 @@
 import { nowSeconds, stripeId } from './provider-ids.ts';
 import type { Sandbox } from './sandbox-context.ts';
 import { plainFormValues, type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
-import { findSandboxTestCard, loadSandboxCard, saveCardOfIntent } from './stripe-cards.ts';
+import { loadSandboxCard, requireSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
 import { setupIntentJson } from './stripe-objects.ts';
 import { stripeBadParameter, stripeCardDeclined, stripeNotFound } from './stripe-problems.ts';
 import type { SetupIntentRow, StripeCardError } from './stripe-records.ts';
@@ -31,7 +31,7 @@ export function confirmSetupIntent(sandbox: Sandbox, setup: SetupIntentRow, form
   setup.return_url = sandboxFormText(form, 'return_url') ?? setup.return_url;
   if (!setup.payment_method)
     throw stripeBadParameter('payment_method', 'You must provide a payment method to confirm.');
-  const card = findSandboxTestCard(sandbox, setup.payment_method, setup.customer);
+  const card = requireSandboxTestCard(sandbox, setup.payment_method, setup.customer);
   if (card.challenge) return saveSetupIntent(sandbox, { ...setup, status: 'requires_action' });
   if (card.refusal && loadSandboxCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
     return refuseSetup(sandbox, setup, card);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ProviderOutcomeUnknownError } from '#platform/ports/payments.ts';
 import type { ProviderDispute, ProviderLedger, ProviderLedgerList } from '#platform/ports/provider-ledger.ts';
+import { parsePaypalCustomId } from './charge-from-paypal.ts';
 import { fromPaypalValue } from './paypal-amounts.ts';
-import { parsePaypalCustomId } from './paypal-charge.ts';
 import type { PaypalCall } from './paypal-client.ts';
 
 const money = z.object({ currency_code: z.string(), value: z.string() });

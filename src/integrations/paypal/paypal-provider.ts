@@ -11,14 +11,14 @@ import {
   type RefundRequest,
 } from '#platform/ports/payments.ts';
 import { makeCircuitBreaker } from '../card-payments/circuit-breaker.ts';
-import { isPaypalCurrency, toPaypalValue } from './paypal-amounts.ts';
 import {
+  chargeFromPaypalOrder,
   firstPaypalCapture,
   type PaypalOrderReply,
   parsePaypalOrder,
-  paypalCharge,
   writePaypalCustomId,
-} from './paypal-charge.ts';
+} from './charge-from-paypal.ts';
+import { isPaypalCurrency, toPaypalValue } from './paypal-amounts.ts';
 import { createPaypalClient, type PaypalAccess, type PaypalAnswer, type PaypalCall } from './paypal-client.ts';
 import { makePaypalLedger } from './paypal-ledger.ts';
 import { checkPaypalWebhook } from './paypal-webhook.ts';
@@ -62,7 +62,7 @@ async function start({ call, live }: Paypal, order: ChargeRequest): Promise<Paym
   const body = JSON.stringify(orderFor(order));
   const answer = await call('POST', '/v2/checkout/orders', { body, key: order.idempotency_key });
   if (answer.status >= 400) throw refused(answer);
-  return paypalCharge(parsePaypalOrder(answer.body), live);
+  return chargeFromPaypalOrder(parsePaypalOrder(answer.body), live);
 }
 
 function orderFor({ order_id, attempt, amount, currency, return_url, cancel_url }: ChargeRequest) {
@@ -88,7 +88,7 @@ function orderFor({ order_id, attempt, amount, currency, return_url, cancel_url 
 
 async function fetchCharge(paypal: Paypal, provider_id: string): Promise<PaymentCharge | null> {
   const order = await fetchOrder(paypal, provider_id);
-  return order && paypalCharge(order, paypal.live);
+  return order && chargeFromPaypalOrder(order, paypal.live);
 }
 
 async function fetchOrder({ call }: Paypal, provider_id: string): Promise<PaypalOrderReply | null> {
@@ -100,7 +100,7 @@ async function fetchOrder({ call }: Paypal, provider_id: string): Promise<Paypal
 
 async function capture(paypal: Paypal, provider_id: string, key: string): Promise<PaymentCharge> {
   const answer = await paypal.call('POST', `${orderPath(provider_id)}/capture`, { body: '{}', key });
-  if (answer.status < 400) return paypalCharge(parsePaypalOrder(answer.body), paypal.live);
+  if (answer.status < 400) return chargeFromPaypalOrder(parsePaypalOrder(answer.body), paypal.live);
   const truth = await fetchCharge(paypal, provider_id);
   const issue = issueIn(answer);
   if (!truth || !stateIssues.has(issue)) throw refused(answer);

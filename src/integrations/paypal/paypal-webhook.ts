@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { WebhookCheck, WebhookHeaders } from '#platform/ports/payments.ts';
-import { parsePaypalCustomId } from './paypal-charge.ts';
+import { parsePaypalCustomId } from './charge-from-paypal.ts';
 import type { PaypalCall } from './paypal-client.ts';
 
 const tolerance_ms = 300_000;

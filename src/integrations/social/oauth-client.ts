@@ -1,6 +1,6 @@
 // The code flow that the three providers share: openid-client does the protocol, our HTTP client the requests.
 import * as oauth from 'openid-client';
-import type { SocialProviderName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social-providers.ts';
 import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';
 import { type SocialProvider, SocialSignInError } from '#platform/ports/social.ts';
 

@@ -50,7 +50,7 @@ export class MailDelayedError extends Error {
  * The mail without characters that could add a header or a second recipient. Line breaks and other control characters
  * become blanks in names and texts. An address or header name with any is refused (rule 32).
  */
-export function requireCleanMail(mail: FinishedMail): FinishedMail {
+export function cleanOutgoingMail(mail: FinishedMail): FinishedMail {
   return {
     ...mail,
     id: mail.id === undefined ? undefined : requireToken(mail.id, /^[\w.@-]{1,200}$/, 'message id'),

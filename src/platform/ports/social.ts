@@ -1,5 +1,5 @@
 // Signing in with an account elsewhere (rule 29): the interface of a provider.
-import type { SocialProviderName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social-providers.ts';
 
 /** The identity that a provider confirms. */
 export interface SocialIdentity {

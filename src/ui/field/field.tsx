@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { FormContext } from '../form/form-context.ts';
+import { FormErrorsContext } from '../form/form-errors-context.ts';
 import css from './field.module.css';
 
 export interface FieldTexts {
@@ -36,7 +36,7 @@ export function useField({ id: fixed, name, hint, error, required }: LinkableFie
 } {
   const own = useId();
   const id = fixed ?? own;
-  const form = useContext(FormContext);
+  const form = useContext(FormErrorsContext);
   const shown = error === undefined ? (form.errors[name] ?? null) : error;
   const describedBy = [hint && `${id}-hint`, shown && `${id}-error`].filter(Boolean).join(' ');
   return {

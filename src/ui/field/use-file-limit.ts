@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { checkFileInput } from '#kit/file-size.ts';
+import { findFileSizeFault } from '#kit/file-size.ts';
 
 /**
  * Refuses files over the limit, in megabytes, on selection. The field is emptied and shows `max_size` with the limit
@@ -8,13 +8,13 @@ import { checkFileInput } from '#kit/file-size.ts';
  */
 export function useFileLimit(maxSize: number | undefined) {
   const t = useTranslate();
-  const [refusal, setRefusal] = useState<ReturnType<typeof checkFileInput>>(null);
+  const [refusal, setRefusal] = useState<ReturnType<typeof findFileSizeFault>>(null);
   return {
     refused: refusal ? t(`errors.${refusal.key}`, { limit: refusal.limit }) : undefined,
     /** The selected files, or none if one is too large. */
     take(input: HTMLInputElement): File[] {
       const files = [...(input.files ?? [])];
-      const wrong = maxSize === undefined ? null : checkFileInput(files, maxSize);
+      const wrong = maxSize === undefined ? null : findFileSizeFault(files, maxSize);
       setRefusal(wrong);
       if (!wrong) return files;
       input.value = '';

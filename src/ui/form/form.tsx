@@ -5,7 +5,7 @@ import type { FormRules } from '#kit/form-rules.ts';
 import { classNames } from '../class-names.ts';
 import { blockEnterSubmit } from './block-enter-submit.ts';
 import css from './form.module.css';
-import { FormContext } from './form-context.ts';
+import { FormErrorsContext } from './form-errors-context.ts';
 import { type FormErrors, useFormCheck } from './use-form-check.ts';
 
 /**
@@ -56,11 +56,11 @@ export function Form({
       onKeyDown={allowEnter ? undefined : blockEnterSubmit}
       className={className}
     >
-      <FormContext value={context}>
+      <FormErrorsContext value={context}>
         <div ref={box} className={classNames(gap === 'normal' && css.form)}>
           {children}
         </div>
-      </FormContext>
+      </FormErrorsContext>
     </Shell>
   );
 }

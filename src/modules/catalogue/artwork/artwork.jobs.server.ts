@@ -19,7 +19,7 @@ import {
   saveProjectPicturesFailure,
 } from './project-pictures.store.server.ts';
 import type { ProjectPictureKind, StoredPicture } from './render-pictures.server.ts';
-import { deleteSmallerPictures } from './responsive-pictures.server.ts';
+import { deleteSmallerPictures } from './smaller-pictures.server.ts';
 
 interface Parts {
   readonly db: Db;

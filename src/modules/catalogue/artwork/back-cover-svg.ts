@@ -1,4 +1,4 @@
-import { contrastRatio, mixColours, mostReadableInk, roundSvgCoordinate } from './svg-shapes.ts';
+import { contrastRatio, mixColours, mostReadableInk, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 import { placeSvgText, type Typesetter } from './svg-typesetting.ts';
 
 export interface BackCoverTexts {

@@ -1,4 +1,4 @@
-import { circlePath, roundSvgCoordinate } from './svg-shapes.ts';
+import { circlePath, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 import { discSvg } from './vinyl-disc-svg.ts';
 
 // The platform's mark: three furrows ploughed in one S, which is also a groove from the rim to the label.

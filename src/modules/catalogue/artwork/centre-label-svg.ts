@@ -1,6 +1,6 @@
 import { seededRandom } from '#kit/random.ts';
 import type { DiscSize } from './disc-size.ts';
-import { contrastRatio, mixColours, mostReadableInk, roundSvgCoordinate } from './svg-shapes.ts';
+import { contrastRatio, mixColours, mostReadableInk, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 import { placeSvgText, type Typesetter } from './svg-typesetting.ts';
 import { projectVinylColour, type VinylColour } from './vinyl-colours.ts';
 

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#kit/random.ts';
 import type { CoverPalette } from './cover-palettes.ts';
-import { mostReadableInk } from './svg-shapes.ts';
+import { mostReadableInk } from './svg-shapes-and-colours.ts';
 import {
   breakTextLines,
   fitFontSize,

@@ -11,7 +11,7 @@ import {
   polylinePath,
   randomWaveFunction,
   roundSvgCoordinate,
-} from './svg-shapes.ts';
+} from './svg-shapes-and-colours.ts';
 import { placeSvgText, type Typesetter } from './svg-typesetting.ts';
 
 // Pictures of invented people and companies: for demo creators, and for real ones until they upload their own.

@@ -2,7 +2,7 @@ import { type SeededRandom, seededRandom } from '#kit/random.ts';
 import { type CentreLabelTexts, centreLabelRadius } from './centre-label-svg.ts';
 import { type DiscFace, scaleGrooveRings } from './disc-grooves-svg.ts';
 import type { DiscSize } from './disc-size.ts';
-import { mixColours, relativeLuminance } from './svg-shapes.ts';
+import { mixColours, relativeLuminance } from './svg-shapes-and-colours.ts';
 import { projectVinylColour, type VinylColour } from './vinyl-colours.ts';
 import { discEffectSvg } from './vinyl-effects-svg.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ComputedDiscFace } from './disc-grooves-svg.ts';
 
@@ -19,7 +19,7 @@ export const loadProjectIdOfTrack = (db: Db, song_id: number) =>
   db.selectFrom('songs').select('project_id').where('id', '=', song_id).executeTakeFirst();
 
 interface DiscFaceSource {
-  readonly step: Step;
+  readonly step: ProjectStep;
   readonly disc_shows_grooves: boolean;
   /** Changed audio waits for its recheck. */
   readonly is_changed: boolean;

@@ -1,5 +1,5 @@
 import type { DiscSize } from './disc-size.ts';
-import { roundSvgCoordinate } from './svg-shapes.ts';
+import { roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 
 // The grooves of a side as they will be cut (decisions: Disc preview). Loud passages are wide bands that catch the
 // light, and quiet ones are dark and smooth. The space between two tracks is a mirror.

@@ -12,7 +12,7 @@ import {
 import { blurredLightCover, cityPopCover, starChartCover } from './gradient-covers.ts';
 import { interferenceWavesCover, moireCover, spikedStarCover } from './line-pattern-covers.ts';
 import { herbariumCover, plotterLandscapeCover, stillLifeCover, tornPaperCollageCover } from './scenic-covers.ts';
-import { escapeSvgText } from './svg-shapes.ts';
+import { escapeSvgText } from './svg-shapes-and-colours.ts';
 import type { Typesetter } from './svg-typesetting.ts';
 import {
   oversizedTitleCover,

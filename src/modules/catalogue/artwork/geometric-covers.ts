@@ -8,7 +8,7 @@ import {
   strokedSvgPath,
   typesetTextBlock,
 } from './cover-drawing-tools.ts';
-import { circlePath, mixColours, pointOnCircle, polygonPath, roundSvgCoordinate } from './svg-shapes.ts';
+import { circlePath, mixColours, pointOnCircle, polygonPath, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 
 // Covers made of plain shapes and ruled lines.
 

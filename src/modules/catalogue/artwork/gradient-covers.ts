@@ -17,7 +17,7 @@ import {
   polylinePath,
   relativeLuminance,
   roundSvgCoordinate,
-} from './svg-shapes.ts';
+} from './svg-shapes-and-colours.ts';
 
 // Covers of light in the dark.
 

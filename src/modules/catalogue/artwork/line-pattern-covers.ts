@@ -16,7 +16,7 @@ import {
   polylinePath,
   randomWaveFunction,
   roundSvgCoordinate,
-} from './svg-shapes.ts';
+} from './svg-shapes-and-colours.ts';
 
 // Covers ruled by a machine: rings, swells, spikes.
 

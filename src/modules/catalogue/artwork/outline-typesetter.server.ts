@@ -1,4 +1,4 @@
-import { type TextOutlineStyle, textToSvgPath } from '#platform/text-paths.server.ts';
+import { type TextOutlineStyle, textToSvgPath } from '#platform/text-to-svg-path.server.ts';
 import type { SvgTextStyle, Typeface, Typesetter } from './svg-typesetting.ts';
 
 /** Sets text as outlines in the fonts of npm packages, so that pictures do not depend on the machine's fonts. */

@@ -1,4 +1,4 @@
-import { startTaskProcess } from '#platform/task-process.server.ts';
+import { makeTaskProcess } from '#platform/task-process.server.ts';
 import { pictureFailed, picturesBusy } from './artwork.problems.ts';
 import type { PictureResult, PictureTask } from './picture-tasks.server.ts';
 
@@ -7,7 +7,7 @@ import type { PictureResult, PictureTask } from './picture-tasks.server.ts';
  * @returns runs a task. Throws the task's own Problem, 422 picture_failed, 503 pictures_busy
  */
 export const startPictureProcess = (limits: { readonly seconds: number; readonly waiting: number }) =>
-  startTaskProcess<PictureTask, PictureResult>({
+  makeTaskProcess<PictureTask, PictureResult>({
     worker: 'src/modules/catalogue/artwork/picture.worker.ts',
     ...limits,
     busy: () => picturesBusy({ headers: { 'retry-after': '10' } }),

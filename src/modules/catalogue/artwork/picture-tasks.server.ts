@@ -1,5 +1,5 @@
 // Picture tasks as messages between the program and the process that decodes uploads.
-import { checkPicture } from './check-picture.server.ts';
+import { checkPictureHeader } from './check-picture-header.server.ts';
 import { renderEvidencePhoto } from './evidence-photo.server.ts';
 import type { PicturePurpose } from './picture-size-limits.ts';
 import {
@@ -40,7 +40,7 @@ export async function runPictureTask(task: PictureTask): Promise<PictureResult> 
 }
 
 function work(task: PictureTask, put: SleevePictureOptions['put']): Promise<unknown> {
-  if (task.kind === 'check') return checkPicture(task, task.purpose);
+  if (task.kind === 'check') return checkPictureHeader(task, task.purpose);
   const upload = Buffer.from(task.upload.buffer, task.upload.byteOffset, task.upload.byteLength);
   switch (task.kind) {
     case 'picture':

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/random.ts';
-import { blobPath, circlePath, mostReadableInk, roundSvgCoordinate } from './svg-shapes.ts';
+import { blobPath, circlePath, mostReadableInk, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 
 /**
  * An invented head made of flat pieces on 1000 × 1000: hair, face, shadow, brow and lips follow the seed. Colours:

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureCorrupt, pictureTooLarge, pictureTooSmall } from './artwork.problems.ts';
-import { checkPicture } from './check-picture.server.ts';
+import { checkPictureHeader } from './check-picture-header.server.ts';
 import { MAX_PICTURE_PIXELS, MIN_COVER_PIXELS, type PicturePurpose } from './picture-size-limits.ts';
 import type { ImageFormat } from './picture-type.ts';
 
@@ -20,7 +20,7 @@ interface ReadPicture {
  * before anything is decoded.
  */
 export async function readUploadedPicture(upload: Buffer, purpose: PicturePurpose): Promise<ReadPicture> {
-  const type = await checkPicture(upload, purpose);
+  const type = await checkPictureHeader(upload, purpose);
   const { data, info } = await decoded(upload);
   if (purpose === 'cover' && Math.min(info.width, info.height) < MIN_COVER_PIXELS) throw pictureTooSmall();
   return { bytes: data, width: info.width, height: info.height, type, alpha: info.channels === 4 };

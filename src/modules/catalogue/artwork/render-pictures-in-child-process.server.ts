@@ -21,7 +21,7 @@ const inTime = startPictureProcess({ seconds: 90, waiting: 4 });
  * @throws Problem picture_type_refused 415, picture_too_large 413, picture_corrupt, picture_too_narrow or
  * picture_too_small 422
  */
-export const checkStoredPicture = (files: FileStore, key: string, head: Uint8Array, purpose: PicturePurpose) =>
+export const checkStoredPictureHeader = (files: FileStore, key: string, head: Uint8Array, purpose: PicturePurpose) =>
   files.withLocalCopy(key, async (path) => {
     const { answer } = await atOnce({ kind: 'check', path, head, purpose });
     return answer as ImageFormat;

@@ -18,7 +18,7 @@ import {
   randomWaveFunction,
   roundSvgCoordinate,
   smoothClosedPath,
-} from './svg-shapes.ts';
+} from './svg-shapes-and-colours.ts';
 
 // Covers that show something: weather, land, plants, a town, a table, the sky.
 

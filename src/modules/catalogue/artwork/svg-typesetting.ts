@@ -1,4 +1,4 @@
-import { escapeSvgText, roundSvgCoordinate } from './svg-shapes.ts';
+import { escapeSvgText, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 
 /** Typefaces of the drawings. The server maps each to a font that ships with the app. */
 export type Typeface = 'text' | 'display' | 'poster' | 'serif' | 'didone' | 'mono' | 'blackletter' | 'wide';

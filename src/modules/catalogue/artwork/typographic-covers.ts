@@ -9,7 +9,7 @@ import {
   typesetTextBlock,
 } from './cover-drawing-tools.ts';
 import { drawPortraitHead } from './portrait-face.ts';
-import { blobPath, circlePath, mixColours, roundSvgCoordinate } from './svg-shapes.ts';
+import { blobPath, circlePath, mixColours, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 import { breakTextLines, measureTextWidth, placeSvgText } from './svg-typesetting.ts';
 
 // Covers where the words are the picture.

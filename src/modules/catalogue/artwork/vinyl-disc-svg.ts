@@ -1,7 +1,7 @@
 import { drawCentreLabel } from './centre-label-svg.ts';
 import { type DiscAttributes, type DiscDescription, describeDisc } from './disc-description.ts';
 import { type DiscFace, drawDiscGrooves, grooveSheenMask } from './disc-grooves-svg.ts';
-import { circlePath, roundSvgCoordinate } from './svg-shapes.ts';
+import { circlePath, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 import type { Typesetter } from './svg-typesetting.ts';
 
 // A record drawn from its attributes (decisions: Disc preview). The wizard in the browser and the server use the same

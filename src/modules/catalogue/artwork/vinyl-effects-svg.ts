@@ -8,7 +8,7 @@ import {
   randomWaveFunction,
   roundSvgCoordinate,
   smoothClosedPath,
-} from './svg-shapes.ts';
+} from './svg-shapes-and-colours.ts';
 import type { VinylColour, VinylColourEffect } from './vinyl-colours.ts';
 
 // The patterns of each way to colour vinyl. All are drawn on a circle of radius 496 around 500,500; the caller clips

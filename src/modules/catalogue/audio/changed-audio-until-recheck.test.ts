@@ -9,7 +9,7 @@ import {
   toneWav,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -95,7 +95,7 @@ test('buyers hear and download the accepted audio until staff accept the new fil
   expect(await release.hears()).toBe(await release.hears(maker.visitor));
   expect(await release.downloads()).toBeGreaterThan(Number(bytes) + 100_000);
   expect(await release.songs()).toMatchObject([{ title: 'Ebb', duration: 3 }]);
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
 });
 
 test('added, renamed and removed tracks reach buyers with the acceptance', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { openTrackEncoder } from './track-encoder.server.ts';
 
 const worker = join(process.cwd(), 'src/server/encode.worker.ts');
@@ -33,7 +33,12 @@ test('a master becomes a measured preview while the site keeps answering', async
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const masterPath = master('a.wav', 20);
   delay.enable();
-  const result = await encoder.encodeTrack({ masterPath, previewPath, previewSeconds: 5, analysis: firstPlantProfile });
+  const result = await encoder.encodeTrack({
+    masterPath,
+    previewPath,
+    previewSeconds: 5,
+    analysis: defaultPlantProfile,
+  });
   delay.disable();
   expect(result).toMatchObject({ ok: true, duration_seconds: 20, sample_rate: 48_000, channels: 2, bits: 24 });
   expect(result.ok && result.preview_bytes).toBe(statSync(previewPath).size);
@@ -43,7 +48,7 @@ test('a master becomes a measured preview while the site keeps answering', async
 
 test('the preview is never the master: it begins with an MP3 frame', async () => {
   const previewPath = join(folder, 'b.mp3');
-  await encoder.encodeTrack({ masterPath: master('b.wav', 1), previewPath, analysis: firstPlantProfile });
+  await encoder.encodeTrack({ masterPath: master('b.wav', 1), previewPath, analysis: defaultPlantProfile });
   const [first = 0, second = 0] = readFileSync(previewPath);
   expect([first, second & 0xe0]).toEqual([0xff, 0xe0]);
 });
@@ -52,7 +57,7 @@ test('a refused master leaves neither preview nor temporary file', async () => {
   const masterPath = master('c.wav', 2);
   writeFileSync(masterPath, readFileSync(masterPath).subarray(0, 44 + 288_000));
   const previewPath = join(folder, 'c.mp3');
-  expect(await encoder.encodeTrack({ masterPath, previewPath, analysis: firstPlantProfile })).toEqual({
+  expect(await encoder.encodeTrack({ masterPath, previewPath, analysis: defaultPlantProfile })).toEqual({
     ok: false,
     key: 'audio_truncated',
     at_second: 1,
@@ -67,7 +72,7 @@ test('concurrent tracks are encoded one after the other, each to its own file', 
       encoder.encodeTrack({
         masterPath: master(`d${n}.wav`, n),
         previewPath: join(folder, `d${n}.mp3`),
-        analysis: firstPlantProfile,
+        analysis: defaultPlantProfile,
       }),
     ),
   );
@@ -80,7 +85,11 @@ test('two threads encode two tracks at a time, and a cancelled one does not stop
   const callOff = new AbortController();
   const encoded = [40, 40, 1].map((seconds, n) =>
     pool.encodeTrack(
-      { masterPath: master(`p${n}.wav`, seconds), previewPath: join(folder, `p${n}.mp3`), analysis: firstPlantProfile },
+      {
+        masterPath: master(`p${n}.wav`, seconds),
+        previewPath: join(folder, `p${n}.mp3`),
+        analysis: defaultPlantProfile,
+      },
       {
         onPercent: () => {
           if (!started.includes(n)) started.push(n);
@@ -105,14 +114,14 @@ test('a missing master is a machine error, so the job is retried', async () => {
     encoder.encodeTrack({
       masterPath: join(folder, 'nowhere.wav'),
       previewPath: join(folder, 'e.mp3'),
-      analysis: firstPlantProfile,
+      analysis: defaultPlantProfile,
     }),
   ).rejects.toThrow(/ENOENT/);
   expect(
     await encoder.encodeTrack({
       masterPath: master('e.wav', 1),
       previewPath: join(folder, 'e.mp3'),
-      analysis: firstPlantProfile,
+      analysis: defaultPlantProfile,
     }),
   ).toMatchObject({ ok: true });
 });
@@ -121,7 +130,7 @@ test('a track that takes too long is aborted and cleaned up, and the next one wo
   const hasty = openTrackEncoder({ worker, timeoutMs: 400 });
   const masterPath = master('f.wav', 120);
   expect(
-    await hasty.encodeTrack({ masterPath, previewPath: join(folder, 'f.mp3'), analysis: firstPlantProfile }),
+    await hasty.encodeTrack({ masterPath, previewPath: join(folder, 'f.mp3'), analysis: defaultPlantProfile }),
   ).toEqual({
     ok: false,
     key: 'audio_timeout',
@@ -133,7 +142,7 @@ test('a track that takes too long is aborted and cleaned up, and the next one wo
     await patient.encodeTrack({
       masterPath: master('g.wav', 1),
       previewPath: join(folder, 'g.mp3'),
-      analysis: firstPlantProfile,
+      analysis: defaultPlantProfile,
     }),
   ).toMatchObject({ ok: true });
   await patient.close();
@@ -143,19 +152,19 @@ test('an encoding reports progress; a cancelled one leaves no file and does not 
   const told: number[] = [];
   const masterPath = master('p.wav', 20);
   await encoder.encodeTrack(
-    { masterPath, previewPath: join(folder, 'p.mp3'), analysis: firstPlantProfile },
+    { masterPath, previewPath: join(folder, 'p.mp3'), analysis: defaultPlantProfile },
     { onPercent: (at) => told.push(at) },
   );
   expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect([told.length > 5, told.at(-1)]).toEqual([true, 99]);
   const stop = new AbortController();
   const called = encoder.encodeTrack(
-    { masterPath: master('q.wav', 120), previewPath: join(folder, 'q.mp3'), analysis: firstPlantProfile },
+    { masterPath: master('q.wav', 120), previewPath: join(folder, 'q.mp3'), analysis: defaultPlantProfile },
     { onPercent: () => stop.abort(), signal: stop.signal },
   );
   expect(await called).toEqual({ ok: false, key: 'audio_called_off' });
   expect([existsSync(join(folder, 'q.mp3')), leftovers()]).toEqual([false, []]);
-  const next = { masterPath: master('r.wav', 1), previewPath: join(folder, 'r.mp3'), analysis: firstPlantProfile };
+  const next = { masterPath: master('r.wav', 1), previewPath: join(folder, 'r.mp3'), analysis: defaultPlantProfile };
   expect(await encoder.encodeTrack(next)).toMatchObject({ ok: true });
 });
 
@@ -163,7 +172,7 @@ test('AAC is refused without ffmpeg', async () => {
   const masterPath = join(folder, 'h.m4a');
   writeFileSync(masterPath, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), Buffer.alloc(200)]));
   expect(
-    await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'h.mp3'), analysis: firstPlantProfile }),
+    await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'h.mp3'), analysis: defaultPlantProfile }),
   ).toEqual({
     ok: false,
     key: 'audio_needs_ffmpeg',
@@ -175,7 +184,7 @@ test('an ffmpeg that fails on a file makes it corrupt and leaves nothing behind'
   const masterPath = join(folder, 'i.m4a');
   writeFileSync(masterPath, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), Buffer.alloc(200)]));
   expect(
-    await withFfmpeg.encodeTrack({ masterPath, previewPath: join(folder, 'i.mp3'), analysis: firstPlantProfile }),
+    await withFfmpeg.encodeTrack({ masterPath, previewPath: join(folder, 'i.mp3'), analysis: defaultPlantProfile }),
   ).toEqual({
     ok: false,
     key: 'audio_corrupt',

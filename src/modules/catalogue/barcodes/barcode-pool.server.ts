@@ -4,7 +4,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import * as store from './barcode-pool.store.server.ts';
-import { createBarcodeRange, LOW_BARCODE_COUNT, parseBarcodeList } from './barcode-ranges.ts';
+import { createBarcodeRange, LOW_BARCODE_COUNT, parseBarcodeList } from './barcode-ranges-and-lists.ts';
 import type { addBarcodesCall, BARCODE_STATES, PooledBarcode } from './barcodes.contract.ts';
 import { barcodePoolEmpty } from './barcodes.problems.ts';
 
@@ -24,7 +24,7 @@ export async function readBarcodePoolCounts({ db }: Pick<Ctx, 'db'>) {
   return { ...counts, few: counts.free < LOW_BARCODE_COUNT };
 }
 
-export const hasPooledBarcodes = ({ db }: Pick<Ctx, 'db'>): Promise<boolean> => store.isPooledBarcodeLeft(db);
+export const hasFreePooledBarcode = ({ db }: Pick<Ctx, 'db'>): Promise<boolean> => store.isPooledBarcodeLeft(db);
 
 /** Adds a range or a list to the pool. @throws Problem 422 for a range or number that is not valid */
 export async function addBarcodes(
@@ -62,7 +62,8 @@ function requireRange({ prefix, first, last }: CallBody<typeof addBarcodesCall>)
 export async function takeBarcodeForItem(ctx: Pick<Ctx, 'db'>, project_id: number, item_id: number): Promise<string> {
   if (!(await store.lockItemForBarcode(ctx.db, project_id, item_id))) throw notFound();
   const barcode =
-    (await store.loadPooledBarcode(ctx.db, item_id)) ?? (await store.assignPooledBarcode(ctx.db, project_id, item_id));
+    (await store.loadPooledBarcodeOfItem(ctx.db, item_id)) ??
+    (await store.assignPooledBarcode(ctx.db, project_id, item_id));
   if (barcode === undefined) throw barcodePoolEmpty();
   return barcode;
 }

@@ -68,7 +68,7 @@ export async function lockItemForBarcode(db: Db, project_id: number, item_id: nu
 }
 
 /** The number of the pool that an item has. */
-export async function loadPooledBarcode(db: Db, item_id: number): Promise<string | undefined> {
+export async function loadPooledBarcodeOfItem(db: Db, item_id: number): Promise<string | undefined> {
   const own = await queryRow(
     db,
     sql<{ barcode: string }>`select barcode from pooled_barcodes where item_id = ${item_id}`,

@@ -7,9 +7,9 @@ export function serveBarcodeCalls(app: FastifyInstance) {
   serveCall(app, contract.listPooledBarcodesCall, (ctx, { query }) => listPooledBarcodes(ctx, query));
   serveCall(app, contract.readBarcodePoolCountsCall, (ctx) => readBarcodePoolCounts(ctx));
   serveCall(app, contract.addBarcodesCall, (ctx, { body }) => addBarcodes(ctx, body));
-  serveCall(app, contract.getItemBarcodeCall, async (ctx, { params, query }) => {
+  serveCall(app, contract.downloadItemBarcodeCall, async (ctx, { params, query }) => {
     // Loaded with the first barcode, with the drawing of PDFs.
-    const { getItemBarcode } = await import('./get-item-barcode.server.ts');
-    return getItemBarcode(ctx, params, query);
+    const { downloadItemBarcode } = await import('./download-item-barcode.server.ts');
+    return downloadItemBarcode(ctx, params, query);
   });
 }

@@ -74,7 +74,7 @@ export const addBarcodesCall = defineCall({
   reply: z.object({ added: z.int(), known: z.int() }),
 });
 
-export const getItemBarcodeCall = defineCall({
+export const downloadItemBarcodeCall = defineCall({
   method: 'GET',
   path: '/projects/:id/items/:item_id/barcode',
   access: 'signed_in',

@@ -78,7 +78,7 @@ async function releaseRemovedItems(db: Db, project_id: number, item_id: number, 
  * An item of a project that this user may edit; a null `user_id` means staff. Its creator prints the barcode that waits
  * for a recheck, staff the accepted one.
  */
-export const loadItemBarcode = (
+export const loadOwnItemBarcode = (
   db: Db,
   { project_id, item_id, user_id }: { project_id: number; item_id: number; user_id: number | null },
 ): Promise<{ barcode: string | null } | undefined> =>

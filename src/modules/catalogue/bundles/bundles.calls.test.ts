@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
 import {
   fillBrowserCart,
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await shelved({ ...black, currency: 'EUR', color: 'white', size: 'L', stock: 9, position: 0 });
 });
 afterAll(async () => {
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
   await app.close();
 });
 

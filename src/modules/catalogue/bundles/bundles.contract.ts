@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Id, IdText, PriceAmount, Text } from '#kit/shared-schemas.ts';
-import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from './bundle-amounts.ts';
+import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from './bundle-rules.ts';
 
 const text = z.nullable(z.string());
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { BUNDLE_ITEM_TYPES } from './bundle-amounts.ts';
+import { BUNDLE_ITEM_TYPES } from './bundle-rules.ts';
 
 export interface BundleItemRow {
   readonly item_id: number;
@@ -36,7 +36,7 @@ export interface BundleProject {
   readonly id: number;
   readonly name: string;
   readonly category: string;
-  readonly step: Step;
+  readonly step: ProjectStep;
   readonly shop_id: number;
   readonly owner_id: number | null;
   readonly shop_currency: string;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bundleNotReady } from './bundles.problems.ts';
-import { requireBundleItems } from './edit-bundle.server.ts';
+import { requireEditableBundleItems } from './edit-bundle.server.ts';
 
 /** More covers would be too small. */
 const MAX_SHOWN = 4;
@@ -12,7 +12,7 @@ const MAX_SHOWN = 4;
  * @throws Problem 404, 409 `project_not_editable`, or `bundle_not_ready` where no item has a picture
  */
 export async function composeBundleCover(ctx: Ctx, id: number): Promise<{ queued: boolean }> {
-  const covers = await readCovers(ctx, await requireBundleItems(ctx, id));
+  const covers = await readCovers(ctx, await requireEditableBundleItems(ctx, id));
   if (covers.length === 0) throw bundleNotReady();
   const { composeCoverMosaic } = await import('#modules/catalogue/artwork/compose-cover-mosaic.server.ts');
   const file = `artwork/${randomBytes(12).toString('hex')}/together.jpg`;

@@ -9,12 +9,12 @@ import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { readSaleTerms } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { calculateBundleAmounts } from './bundle-amounts.ts';
+import { calculateBundleAmounts } from './bundle-rules.ts';
 import type { BundleBody, BundleItem, EditableBundle } from './bundles.contract.ts';
 import { bundleNotReady } from './bundles.problems.ts';
 import {
@@ -95,7 +95,7 @@ export async function setBundleOnSale(ctx: Ctx, id: number, on_sale: boolean): P
 }
 
 /** The bundle's project and its items. @throws Problem 404, 409 `project_not_editable` */
-export async function requireBundleItems(ctx: Ctx, id: number): Promise<readonly BundleItemRow[]> {
+export async function requireEditableBundleItems(ctx: Ctx, id: number): Promise<readonly BundleItemRow[]> {
   const maker = await requireMaker(ctx, id);
   if (!mayEdit(ctx, maker)) throw projectNotEditable();
   return (await loadBundle(ctx.db, id))?.parts ?? [];

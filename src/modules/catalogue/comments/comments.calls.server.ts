@@ -9,5 +9,7 @@ export function serveCommentCalls(app: FastifyInstance) {
     return listProjectComments(ctx, query);
   });
   serveCall(app, contract.postCommentCall, (ctx, { body }) => postComment(ctx, body));
-  serveCall(app, contract.hideCommentCall, (ctx, { params, body }) => setCommentHidden(ctx, params.id, body.hidden));
+  serveCall(app, contract.setCommentHiddenCall, (ctx, { params, body }) =>
+    setCommentHidden(ctx, params.id, body.hidden),
+  );
 }

@@ -41,7 +41,7 @@ export const postCommentCall = defineCall({
   reply: z.object({ id: z.int() }),
 });
 
-export const hideCommentCall = defineCall({
+export const setCommentHiddenCall = defineCall({
   method: 'PUT',
   path: '/admin/comments/:id',
   access: 'staff',

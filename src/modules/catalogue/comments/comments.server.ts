@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { CallBody } from '#kit/call.ts';
-import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { notAllowed, notFound, tooManyRequests } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { requireVisibleProject } from '#modules/catalogue/projects/load-project-page.server.ts';
@@ -9,7 +9,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { listProjectCommentsCall, ProjectComment, postCommentCall } from './comments.contract.ts';
 import {
-  countRecentComments,
+  countRecentCommentsByUser,
   findProjectComments,
   insertComment,
   setStoredCommentHidden,
@@ -33,7 +33,7 @@ export async function listCommentsWithoutAccessCheck(
   { cursor, ...query }: Omit<Asked, 'project_id'>,
 ): Promise<List<ProjectComment>> {
   const { limit, offset } = parsePaging(query);
-  const before = cursorId(cursor);
+  const before = parseIdCursor(cursor);
   const page = { limit: limit + 1, offset: before === undefined ? offset : 0, before };
   const { total, comments } = await findProjectComments(ctx.db, project_id, page, seesHidden(ctx));
   return makeList(comments.slice(0, limit), total, nextIdCursor(comments, limit));
@@ -49,7 +49,7 @@ export async function postComment(ctx: Ctx, draft: CallBody<typeof postCommentCa
   const { owner_id } = await requireVisibleProject(ctx, project_id);
   const by_creator = owner_id === user.id;
   if (answers_id !== null && !by_creator && !isStaff(user.role)) throw notAllowed();
-  if ((await countRecentComments(ctx.db, user.id)) >= HOURLY)
+  if ((await countRecentCommentsByUser(ctx.db, user.id)) >= HOURLY)
     throw tooManyRequests({ headers: { 'retry-after': '3600' } });
   const words = { body: body.trim(), lang: ctx.lang, by_creator };
   const id = await insertComment(ctx.db, { project_id, user_id: user.id, answers_id, ...words });

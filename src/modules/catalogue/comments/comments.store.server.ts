@@ -66,7 +66,7 @@ export async function insertComment(db: Db, comment: NewComment): Promise<number
 }
 
 /** The number of comments by a user in the last hour. */
-export async function countRecentComments(db: Db, user_id: number): Promise<number> {
+export async function countRecentCommentsByUser(db: Db, user_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('comments')
     .select(({ fn }) => fn.countAll<number>().as('count'))

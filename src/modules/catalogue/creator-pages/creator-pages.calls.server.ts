@@ -7,7 +7,7 @@ import {
   type CreatorEditScope,
   listCreatorPagesForStaff,
   listOwnCreatorPages,
-  readCreatorPage,
+  readEditableCreatorPage,
   removeCreatorPagePicture,
   renameCreatorPage,
   saveCreatorPage,
@@ -29,7 +29,7 @@ export function serveCreatorPageCalls(app: FastifyInstance) {
 type PageCalls = Pick<typeof ownCreatorPageContracts, 'read' | 'save' | 'setPicture' | 'dropPicture'>;
 
 function pageCalls(app: FastifyInstance, calls: PageCalls, desk: CreatorEditScope) {
-  serveCall(app, calls.read, (ctx, { params }) => readCreatorPage(ctx, desk, params.id));
+  serveCall(app, calls.read, (ctx, { params }) => readEditableCreatorPage(ctx, desk, params.id));
   serveCall(app, calls.save, (ctx, { params, body }) => saveCreatorPage(ctx, desk, params.id, body));
   serveCall(app, calls.setPicture, (ctx, { params, body }) =>
     setCreatorPagePicture(ctx, desk, params.id, params.place, body.upload_id),

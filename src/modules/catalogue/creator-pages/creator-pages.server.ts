@@ -4,7 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { slugify } from '#kit/slug.ts';
 import { displayedCreatorLinks } from '#modules/catalogue/creators/creator-links.ts';
-import { randomPictureFolderName, readUploadedUserPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { randomPictureFolderName, readOwnPictureUpload } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -18,7 +18,7 @@ import type {
 import { accountUnknown, creatorNameTaken, sharedPageExists } from './creator-pages.problems.ts';
 import {
   type CreatorPageRow,
-  findCreatorEditorAccount,
+  findAccountIdByEmail,
   findCreatorPages,
   findEditableCreatorPages,
   loadEditableCreatorPage,
@@ -62,7 +62,11 @@ export async function listCreatorPagesForStaff(
 }
 
 /** @throws Problem 404 for an unknown page, a foreign one, or one of the other kind */
-export async function readCreatorPage(ctx: Ctx, desk: CreatorEditScope, id: number): Promise<EditableCreatorPage> {
+export async function readEditableCreatorPage(
+  ctx: Ctx,
+  desk: CreatorEditScope,
+  id: number,
+): Promise<EditableCreatorPage> {
   const row = await loadEditableCreatorPage(
     ctx.db,
     id,
@@ -99,8 +103,8 @@ export async function setCreatorPagePicture(
   place: CreatorPicturePlace,
   upload_id: number,
 ) {
-  await readCreatorPage(ctx, desk, id);
-  const upload = await readUploadedUserPicture(ctx, upload_id);
+  await readEditableCreatorPage(ctx, desk, id);
+  const upload = await readOwnPictureUpload(ctx, upload_id);
   const picture = randomPictureFolderName();
   const { renderCreatorPictureInChildProcess } = await import(
     '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts'
@@ -144,7 +148,7 @@ export async function assignCreatorPage(
   { email }: { email: string },
 ): Promise<EditableCreatorPage> {
   const address = normalizeEmail(email);
-  const account = address ? await findCreatorEditorAccount(ctx.db, address) : null;
+  const account = address ? await findAccountIdByEmail(ctx.db, address) : null;
   if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
   return change(ctx, kind, id, 'creator_given', async (db) => {
     if (!(await saveCreatorPageEditor(db, id, account?.id ?? null)))
@@ -160,9 +164,9 @@ async function change(
   write: (db: Ctx['db']) => Promise<void>,
 ): Promise<EditableCreatorPage> {
   await lockCreatorPage(ctx.db, id);
-  const before = await readCreatorPage(ctx, desk, id);
+  const before = await readEditableCreatorPage(ctx, desk, id);
   await write(ctx.db);
-  const after = await readCreatorPage(ctx, before.kind, id);
+  const after = await readEditableCreatorPage(ctx, before.kind, id);
   if (desk !== 'own') await recordAudit(ctx, { action, entity: 'creator', entity_id: id, ...changes(before, after) });
   await touch(ctx.db, `creator:${id}`, 'creators');
   return desk === 'own' ? { ...after, keeper: null } : after;

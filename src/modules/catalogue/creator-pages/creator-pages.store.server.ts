@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { CreatorKind, CreatorPicturePlace, CreatorSort, CreatorTexts } from './creator-pages.contract.ts';
 
@@ -107,7 +107,7 @@ export async function findCreatorPages(
         select ${columns} from creators c where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}) t),
           '[]') as rows,
       (select count(*)::int from (select from creators c where ${where}
-        limit ${MAX_EXACT_COUNT + 1}) counted) as total`.execute(db);
+        limit ${MAX_EXACT_LIST_COUNT + 1}) counted) as total`.execute(db);
   return rows[0] ?? { rows: [], total: 0 };
 }
 
@@ -137,7 +137,7 @@ export async function saveCreatorPicture(
     .execute();
 }
 
-export const findCreatorEditorAccount = (db: Db, email: string) =>
+export const findAccountIdByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select('id')

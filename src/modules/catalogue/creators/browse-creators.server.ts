@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, type List, MAX_EXACT_COUNT, makeList } from '#kit/paging.ts';
+import { DEFAULT_PAGE_SIZE, type List, MAX_EXACT_LIST_COUNT, makeList } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { CreatorListState } from './creator-list-address.ts';
@@ -14,7 +14,7 @@ export interface CreatorTileWithLink extends CreatorTile {
 }
 
 /** Artists or record labels with records on sale and a picture, those with most records first. */
-export async function findFeaturedCreators(
+export async function findCreatorsWithMostReleases(
   ctx: Pick<Ctx, 'db'>,
   { kind, limit }: { kind: 'artist' | 'label'; limit: number },
 ): Promise<CreatorTileWithLink[]> {
@@ -32,7 +32,7 @@ export async function browseCreators(
     findCreatorsByName(
       ctx.db,
       { kind, initial, genres },
-      { limit: DEFAULT_LIMIT, offset: (page - 1) * DEFAULT_LIMIT, most: MAX_EXACT_COUNT },
+      { limit: DEFAULT_PAGE_SIZE, offset: (page - 1) * DEFAULT_PAGE_SIZE, most: MAX_EXACT_LIST_COUNT },
     ),
     findCreatorInitials(ctx.db, kind),
   ]);

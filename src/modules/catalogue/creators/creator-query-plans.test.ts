@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { type PlanWatch, pretendLargeTables, watchPlans } from '../../../../tests/support/query-plans.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { browseCreators, findFeaturedCreators } from './browse-creators.server.ts';
+import { browseCreators, findCreatorsWithMostReleases } from './browse-creators.server.ts';
 import { loadCreator, loadShopPage } from './creators.store.server.ts';
 
 let database: Database;
@@ -18,7 +18,7 @@ test('the pages of artists, record labels and shops scan no large table', async 
   await loadCreator(database.db, 'artist', 100_050);
   await loadCreator(database.db, 'label', 100_050);
   await loadShopPage(database.db, 'sillon');
-  await findFeaturedCreators(database, { kind: 'artist', limit: 12 });
+  await findCreatorsWithMostReleases(database, { kind: 'artist', limit: 12 });
   await browseCreators(database, 'artist', { initial: 'b', genres: [], page: 2 });
   await browseCreators(database, 'label', { initial: '', genres: [], page: 1 });
   expect(watched.statements()).toBeGreaterThan(6);

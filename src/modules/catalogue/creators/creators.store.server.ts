@@ -119,7 +119,7 @@ export async function updateCreatorReleaseCounts(db: Db, ids: readonly number[] 
 }
 
 /** The shop of a creator, created with their first project. */
-export async function findOrCreateShop(
+export async function findOrCreateUserShop(
   db: Db,
   user_id: number,
   name: string,
@@ -148,7 +148,7 @@ export async function findOrCreateShop(
 }
 
 /** This user's artist of that name, created with their first project. */
-export async function findOrCreateArtist(
+export async function findOrCreateUserArtist(
   db: Db,
   { user_id, name, slug, shop_id }: { user_id: number; name: string; slug: string; shop_id: number },
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { slugify } from '#kit/slug.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { findOrCreateArtist, findOrCreateShop, findUserArtistNames } from './creators.store.server.ts';
+import { findOrCreateUserArtist, findOrCreateUserShop, findUserArtistNames } from './creators.store.server.ts';
 
 /** The shop and artist of a user, both created with the first project. */
 export async function findOrCreateShopAndArtist(
@@ -10,14 +10,14 @@ export async function findOrCreateShopAndArtist(
   artist_name: string,
 ): Promise<{ shop_id: number; artist_id: number; currency: string }> {
   const slug = slugify(artist_name);
-  const shop = await findOrCreateShop(
+  const shop = await findOrCreateUserShop(
     ctx.db,
     user_id,
     artist_name,
     slug.replace(/[^a-z0-9-]/g, '').replace(/^-+/, '') || 'shop',
   );
   if (shop.isNew) await touch(ctx.db, 'shops');
-  const artist_id = await findOrCreateArtist(ctx.db, { user_id, name: artist_name, slug, shop_id: shop.id });
+  const artist_id = await findOrCreateUserArtist(ctx.db, { user_id, name: artist_name, slug, shop_id: shop.id });
   return { shop_id: shop.id, artist_id, currency: shop.currency };
 }
 

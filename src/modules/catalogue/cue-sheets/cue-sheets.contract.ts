@@ -15,7 +15,7 @@ const SideFile = z.object({
 });
 export type SideFile = z.infer<typeof SideFile>;
 
-export const divideSideCall = defineCall({
+export const requestSideDivisionCall = defineCall({
   method: 'POST',
   path: '/projects/:id/tracks/:trackId/cue-sheet',
   access: 'signed_in',

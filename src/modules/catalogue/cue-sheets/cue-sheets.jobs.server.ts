@@ -9,11 +9,11 @@ import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listi
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
-import { startTaskProcess } from '#platform/task-process.server.ts';
+import { makeTaskProcess } from '#platform/task-process.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { sideFileFailed, sideFilesBusy } from './cue-sheets.problems.ts';
 import { loadQueuedSide, replaceSideByTracks, saveSideFileFailed } from './cue-sheets.store.server.ts';
-import { DIVIDE_SIDE_JOB } from './divide-side.server.ts';
+import { DIVIDE_SIDE_JOB } from './request-side-division.server.ts';
 import type { TrackFilesTask } from './write-track-files.server.ts';
 
 interface Parts {
@@ -25,7 +25,7 @@ interface Parts {
 const SECONDS = 600;
 const Task = z.object({ id: z.int() });
 
-const writeInProcess = startTaskProcess<TrackFilesTask, { path: string; size: number }[]>({
+const writeInProcess = makeTaskProcess<TrackFilesTask, { path: string; size: number }[]>({
   worker: 'src/modules/catalogue/cue-sheets/cue.worker.ts',
   seconds: SECONDS,
   waiting: 20,

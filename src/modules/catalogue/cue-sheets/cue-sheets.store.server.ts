@@ -20,7 +20,7 @@ interface WholeSide {
 }
 
 /** The master of a track; undefined without one, and while it is being divided. */
-export const lockWholeSide = (db: Db, project_id: number, song_id: number): Promise<WholeSide | undefined> =>
+export const lockMasterToDivide = (db: Db, project_id: number, song_id: number): Promise<WholeSide | undefined> =>
   queryRow(
     db,
     sql<WholeSide>`

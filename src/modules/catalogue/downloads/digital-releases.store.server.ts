@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requireOneRow } from '#db/query-rows.server.ts';
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DigitalReleaseDetail, DigitalReleaseRow } from './digital-releases.contract.ts';
 
@@ -25,7 +25,7 @@ export async function findDigitalReleases(
       db,
     );
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from projects p where ${where} limit ${MAX_EXACT_COUNT + 1}) n`.execute(
+    select count(*)::int as total from (select from projects p where ${where} limit ${MAX_EXACT_LIST_COUNT + 1}) n`.execute(
     db,
   );
   return { found, total: requireOneRow(rows).total };

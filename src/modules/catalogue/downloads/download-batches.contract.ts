@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Day, IdText, RequiredLine } from '#kit/shared-schemas.ts';
-import { DOWNLOAD_CODE_LIMITS } from './download-batches.ts';
+import { DOWNLOAD_CODE_LIMITS } from './download-code-limits.ts';
 
 const One = z.object({ id: IdText });
 const OneBatch = z.object({ id: IdText, batch_id: IdText });

@@ -18,7 +18,7 @@ import {
   type ReleaseWithDownloads,
   revokeCodesOfBatch,
 } from './download-batches.store.server.ts';
-import { countCreatableCodes, DOWNLOAD_CODE_LIMITS, endOfLastDay } from './download-batches.ts';
+import { countCreatableCodes, DOWNLOAD_CODE_LIMITS, endOfLastDay } from './download-code-limits.ts';
 import { downloadCodesUsedUp, downloadNotReady } from './downloads.problems.ts';
 
 /** The batches of an own release; staff read every one. @throws Problem 404 */

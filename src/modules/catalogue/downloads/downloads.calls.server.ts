@@ -5,12 +5,12 @@ import { listDigitalReleases, readDigitalRelease } from './digital-releases.serv
 import * as batches from './download-batches.contract.ts';
 import { createDownloadBatch, listDownloadBatches, revokeDownloadBatch } from './download-batches.server.ts';
 import * as contract from './downloads.contract.ts';
-import { checkDownloadCode, sendDownloadForCode, sendGrantedDownload } from './unlock-download.server.ts';
+import { checkDownloadCode, downloadByCode, downloadGrantedFiles } from './unlock-download.server.ts';
 
 export function serveDownloadsCalls(app: FastifyInstance) {
   serveCall(app, contract.checkDownloadCodeCall, (ctx, { body }) => checkDownloadCode(ctx, body));
-  serveCall(app, contract.downloadByCodeCall, (ctx, { body }) => sendDownloadForCode(ctx, body));
-  serveCall(app, contract.downloadGrantedFilesCall, (ctx, { params }) => sendGrantedDownload(ctx, params.id));
+  serveCall(app, contract.downloadByCodeCall, (ctx, { body }) => downloadByCode(ctx, body));
+  serveCall(app, contract.downloadGrantedFilesCall, (ctx, { params }) => downloadGrantedFiles(ctx, params.id));
   serveCall(app, digital.listDigitalReleasesCall, (ctx, { query }) => listDigitalReleases(ctx, query));
   serveCall(app, digital.readDigitalReleaseCall, (ctx, { params }) => readDigitalRelease(ctx, params.id));
   serveCall(app, batches.listDownloadBatchesCall, (ctx, { params }) => listDownloadBatches(ctx, params.id));

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { deleteExpiredDownloadGrants } from './downloads.store.server.ts';
 
 /** Deletes expired download grants, each night. */
-export const deleteDownloadGrantsJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteExpiredDownloadGrantsJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'drop-old-grants',
   seconds: 60,
   cron: '17 4 * * *',

@@ -146,7 +146,7 @@ export const deleteExpiredDownloadGrants = (db: Db) =>
   db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 
 /** The songs of a release as buyers get them, each with its decoded master, if any. Never a preview in its place. */
-export const loadSongMasterFiles = (
+export const findMasterFilesForBuyers = (
   db: Db,
   project_id: number,
 ): Promise<

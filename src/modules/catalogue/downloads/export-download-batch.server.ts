@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { attachmentDisposition } from '#kit/attachment-disposition.ts';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { formatDay } from '#kit/dates.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type PdfBlock, renderPdf } from '#platform/pdf.server.ts';

@@ -23,11 +23,11 @@ import {
 import {
   type DownloadCodeRow,
   findDownloadStartDays,
+  findMasterFilesForBuyers,
   findUserDownloads,
   grantDownload,
   loadDownloadableProject,
   loadDownloadCode,
-  loadSongMasterFiles,
   type UserDownload,
 } from './downloads.store.server.ts';
 
@@ -76,7 +76,7 @@ export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
  * Uses a code and answers its files: a zip that also names the songs that are missing, or the one file there is.
  * @throws Problem 404 download_code_unknown, 410 download_code_expired, 409 download_code_used, download_not_ready
  */
-export async function sendDownloadForCode(ctx: Ctx, asked: Asked): Promise<BytesReply> {
+export async function downloadByCode(ctx: Ctx, asked: Asked): Promise<BytesReply> {
   const { code, found } = await spendCode(ctx, asked);
   return packed(ctx, code, found);
 }
@@ -94,7 +94,7 @@ export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ proje
  * The files of a project that this account or browser was granted, or bought as a download.
  * @throws Problem 404, 409 download_not_ready
  */
-export async function sendGrantedDownload(ctx: Ctx, project_id: number): Promise<BytesReply> {
+export async function downloadGrantedFiles(ctx: Ctx, project_id: number): Promise<BytesReply> {
   const project = await loadDownloadableProject(ctx.db, project_id, grantHolder(ctx), orderViewerKeys(ctx));
   if (!project) throw notFound();
   requireDay(project.day);
@@ -148,7 +148,7 @@ interface Found {
 
 /** The masters of a release, and its songs without one. A preview is never part of a purchase. */
 async function findReleaseFiles(ctx: Ctx, project_id: number): Promise<Found> {
-  const songs = await loadSongMasterFiles(ctx.db, project_id);
+  const songs = await findMasterFilesForBuyers(ctx.db, project_id);
   const names = distinctFileNames(
     songs.map(({ artist_name, title, master_file, master_type }, at) => {
       const words = [String(at + 1).padStart(2, '0'), artist_name, title].filter(Boolean).join(' - ');

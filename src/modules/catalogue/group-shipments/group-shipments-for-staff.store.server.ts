@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createdSortDirection } from '#db/created-sort-direction.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -35,11 +35,11 @@ export async function findGroupShipments(
       or plain_text(g.code || ' ' || g.name || ' ' || s.name || ' ' || coalesce(u.name, ''))
         like plain_text(${pattern}::text))
     and (${state ?? null}::text is null or (${state ?? null} = 'closed') = (g.closed_at is not null))`;
-  const page = sql`select g.id ${from} order by g.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`;
+  const page = sql`select g.id ${from} order by g.id ${createdSortDirectionSql(sort)} limit ${limit} offset ${offset}`;
   const groups = await queryRows(
     db,
     sql<GroupShipmentRow>`select ${columns} ${people} ${members} where g.id in (${page})
-      order by g.id ${createdSortDirection(sort)}`,
+      order by g.id ${createdSortDirectionSql(sort)}`,
   );
   return { groups, total: await countRowsUpTo(db, from) };
 }

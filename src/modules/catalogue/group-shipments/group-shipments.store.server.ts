@@ -22,7 +22,7 @@ export async function findOwnGroupShipments(db: Db, owner_id: number): Promise<O
 }
 
 /** The group shipment that a release joins, by its code or its id. Locked, so that staff close it before or after. */
-export const lockJoinedGroupShipment = (
+export const lockGroupShipmentToJoin = (
   db: Db,
   by: { code: string } | { id: number },
 ): Promise<{ id: number; closed: boolean } | undefined> =>

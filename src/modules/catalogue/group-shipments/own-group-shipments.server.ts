@@ -53,7 +53,7 @@ export async function joinGroupShipment(ctx: Ctx, project_id: number, asked: Cal
   const field = code === undefined ? 'id' : 'code';
   const own = code === undefined ? await store.findOwnGroupShipments(ctx.db, owner_id) : [];
   const wanted = code === undefined ? own.find((group) => group.id === id) : { code };
-  const found = wanted && (await store.lockJoinedGroupShipment(ctx.db, wanted));
+  const found = wanted && (await store.lockGroupShipmentToJoin(ctx.db, wanted));
   if (!found) throw fieldProblem(field, 'group_code_unknown');
   if (found.closed) throw fieldProblem(field, 'group_shipment_closed');
   return moveToGroup(ctx, project, found.id);

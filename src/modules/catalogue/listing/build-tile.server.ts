@@ -1,6 +1,6 @@
 import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { productLink } from '#kit/product-link.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { ProjectTileData } from './listing.contract.ts';
 import { lowestItemPrice, projectBadges } from './tile-prices-and-badges.ts';
 import type { ProjectTileRow } from './tile-row.ts';

@@ -1,4 +1,4 @@
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
@@ -39,7 +39,11 @@ export async function loadListingPageTotals(
 }
 
 const namedTotal = ({ ids, beyond, isCountless, total }: ProjectMatches): number | undefined =>
-  beyond === null ? ids.length : isCountless ? MAX_EXACT_COUNT + 1 : total && Math.min(total, MAX_EXACT_COUNT + 1);
+  beyond === null
+    ? ids.length
+    : isCountless
+      ? MAX_EXACT_LIST_COUNT + 1
+      : total && Math.min(total, MAX_EXACT_LIST_COUNT + 1);
 
 /**
  * The number of records of a list where it is known without a count (10,001 means more).
@@ -56,6 +60,6 @@ export async function findKnownListTotal(ctx: Pick<Ctx, 'db'>, filter: ProjectLi
   const totals = await loadListingPageTotals(ctx, rest);
   const most = Math.max(...words.map((word) => totals.get(word) ?? 0));
   // For several values of one facet, only an excess of the counting limit is known.
-  if (most > MAX_EXACT_COUNT) return MAX_EXACT_COUNT + 1;
+  if (most > MAX_EXACT_LIST_COUNT) return MAX_EXACT_LIST_COUNT + 1;
   return words.length === 1 ? most : undefined;
 }

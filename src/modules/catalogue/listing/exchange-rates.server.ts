@@ -1,4 +1,4 @@
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeStatePerDatabase } from '#platform/state-per-database.server.ts';
 import { loadExchangeRates } from './exchange-rates.store.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
+import { FIRST_EXCHANGE_RATES } from '#db/reference-data/first-exchange-rates.ts';
 import { isCurrency } from '#kit/currency.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { ExchangeRateExtremes } from './price-range.ts';
 
 /**
@@ -15,7 +15,11 @@ export async function loadExchangeRates(db: Db): Promise<{ rates: EuroExchangeRa
       trim_scale(min(per_eur) over each)::text as lowest, trim_scale(max(per_eur) over each)::text as highest
     from exchange_rates where valid_from <= now() window each as (partition by currency)
       order by currency, valid_from desc`.execute(db);
-  const [rates, lowest, highest] = [{ ...EXCHANGE_RATES }, { ...EXCHANGE_RATES }, { ...EXCHANGE_RATES }];
+  const [rates, lowest, highest] = [
+    { ...FIRST_EXCHANGE_RATES },
+    { ...FIRST_EXCHANGE_RATES },
+    { ...FIRST_EXCHANGE_RATES },
+  ];
   for (const { currency, ...row } of known) {
     if (!isCurrency(currency)) continue;
     rates[currency] = row.per_eur;

@@ -5,7 +5,7 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
-import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
+import { convertAndRoundPrice } from '#modules/shared/pricing/currency-conversion.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';

@@ -1,4 +1,4 @@
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { isUnfilteredShopPage, loadListingPageTotals } from './catalogue-totals.server.ts';
@@ -51,12 +51,12 @@ async function countFacets(ctx: Ctx, filter: ProjectListFilter): Promise<Found> 
     return { name, values: facetValues(name, filter.facets?.[name] ?? [], counts, totals) };
   });
   const total = countsOf(bases[0]).get(ALL_RECORDS_FACET_KEY) ?? 0;
-  return { total: Math.min(total, MAX_EXACT_COUNT), total_is_exact: total <= MAX_EXACT_COUNT, facets };
+  return { total: Math.min(total, MAX_EXACT_LIST_COUNT), total_is_exact: total <= MAX_EXACT_LIST_COUNT, facets };
 }
 
-const ONLY_COUNTED = { sort: 'popular', limit: MAX_EXACT_COUNT, offset: 0 } as const;
+const ONLY_COUNTED = { sort: 'popular', limit: MAX_EXACT_LIST_COUNT, offset: 0 } as const;
 
-const TOO_MANY: FacetCounts = new Map([[ALL_RECORDS_FACET_KEY, MAX_EXACT_COUNT + 1]]);
+const TOO_MANY: FacetCounts = new Map([[ALL_RECORDS_FACET_KEY, MAX_EXACT_LIST_COUNT + 1]]);
 
 /** Lists known to exceed the counting limit are not read. */
 async function countsOfEach(
@@ -64,7 +64,7 @@ async function countsOfEach(
   bases: readonly FacetCountRequest[],
 ): Promise<Map<FacetCountRequest, FacetCounts>> {
   const known = await Promise.all(bases.map(({ filter }) => findListTotalWithoutCount(ctx, filter)));
-  const few = bases.filter((_, at) => (known[at] ?? 0) <= MAX_EXACT_COUNT);
+  const few = bases.filter((_, at) => (known[at] ?? 0) <= MAX_EXACT_LIST_COUNT);
   const readings = await Promise.all(few.map(({ filter }) => resolveListReadStrategy(ctx, filter, ONLY_COUNTED)));
   const counted = await countFacetValues(
     ctx.db,
@@ -96,7 +96,7 @@ function facetValues(
   counts: FacetCounts,
   totals: FacetCounts,
 ): FacetValueList['values'] {
-  const isCounted = counts === totals || (counts.get(ALL_RECORDS_FACET_KEY) ?? 0) <= MAX_EXACT_COUNT;
+  const isCounted = counts === totals || (counts.get(ALL_RECORDS_FACET_KEY) ?? 0) <= MAX_EXACT_LIST_COUNT;
   const there = isCounted ? counts : totals;
   const found = [...there.keys()].flatMap((word) => (word.startsWith(`${name}:`) ? [word.slice(name.length + 1)] : []));
   const values = new Set([...found.filter((value) => name !== 'year' || value.endsWith('s')), ...chosen]);
@@ -106,7 +106,7 @@ function facetValues(
   else if (name !== 'format' && name !== 'availability') inOrder.sort((a, b) => size(b) - size(a));
   return inOrder.map((value) => ({
     value,
-    total: isCounted ? Math.min(size(value), MAX_EXACT_COUNT) : null,
-    total_is_exact: isCounted && size(value) <= MAX_EXACT_COUNT,
+    total: isCounted ? Math.min(size(value), MAX_EXACT_LIST_COUNT) : null,
+    total_is_exact: isCounted && size(value) <= MAX_EXACT_LIST_COUNT,
   }));
 }

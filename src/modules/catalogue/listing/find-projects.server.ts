@@ -2,13 +2,13 @@ import type { Currency } from '#kit/currency.ts';
 import { type List, makeList, parsePaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
-import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { buildTileOnce } from './build-tile.server.ts';
 import { displayedCurrency } from './displayed-currency.server.ts';
 import { readExchangeRates } from './exchange-rates.server.ts';
-import { cacheListCount, findCachedListCount } from './list-count-cache.server.ts';
+import { cacheLargeListCount, findCachedListCount } from './list-count-cache.server.ts';
 import { nextListCursor, parseListCursor, previousListCursor } from './list-cursor.server.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import type { ProjectListPageQuery } from './list-query.store.server.ts';
@@ -87,7 +87,7 @@ async function loadPage(
     picksFirst,
   };
   const { total, rows } = await findTilePage(ctx.db, filter, page, money);
-  cacheListCount(ctx, filter, total);
+  cacheLargeListCount(ctx, filter, total);
   return pageOnce(rows, {
     total,
     limit,
@@ -177,7 +177,7 @@ export async function findPopularTilesByFilters(
 }
 
 /** Tiles of known projects in the order of `ids`. A white-label shop leaves out other shops. */
-export async function findShopTilesById(
+export async function findListedTilesWithoutB2bCheck(
   ctx: Ctx,
   ids: readonly number[],
   currency?: Currency,

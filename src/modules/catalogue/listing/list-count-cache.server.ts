@@ -16,7 +16,7 @@ export function findCachedListCount({ db }: Pick<Ctx, 'db'>, filter: ProjectList
 }
 
 /** Caches a large count; small ones are counted every time. */
-export function cacheListCount(ctx: Pick<Ctx, 'db'>, filter: ProjectListFilter, total: number): void {
+export function cacheLargeListCount(ctx: Pick<Ctx, 'db'>, filter: ProjectListFilter, total: number): void {
   const counts = memory.of(ctx.db);
   const key = JSON.stringify(filter);
   if (total < MIN_CACHED_COUNT || findCachedListCount(ctx, filter) !== undefined) return;

@@ -1,6 +1,6 @@
 // SQL of the number of projects in a list.
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
 import { type ListReadStrategy, READ_IN_ORDER_STRATEGY } from './list-strategy.ts';
 
@@ -20,7 +20,7 @@ export function projectsToCountSql(
   filter: ProjectListFilter,
   counted: ListReadStrategy['counted'],
 ) {
-  const most = sql`limit ${sql.lit(MAX_EXACT_COUNT + 1)}`;
+  const most = sql`limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}`;
   if (counted === 'by words')
     return sql`with found as materialized (select ${what} from projects p
       where ${projectListConditions(filter, undefined, 'words')}) select * from found ${most}`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
-import { DEFAULT_LIMIT, MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { DEFAULT_PAGE_SIZE, MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 import { listTotalSql } from './list-count.store.server.ts';
 import { isFilteredOnlyBy, type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
@@ -96,7 +96,7 @@ export function projectListSql(
     ? sql<Listed>`${begin},
         counted as (${
           isGathered
-            ? sql`select least(count(*), ${sql.lit(MAX_EXACT_COUNT + 1)})::int as total
+            ? sql`select least(count(*), ${sql.lit(MAX_EXACT_LIST_COUNT + 1)})::int as total
           from found`
             : listTotalSql(filter, reading)
         })
@@ -266,6 +266,6 @@ function preparedPrefix(
   { isGathered, stretches }: ListReadStrategy,
 ) {
   const isAlike = isFilteredOnlyBy(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
-  const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
+  const isFirst = limit === DEFAULT_PAGE_SIZE + 1 && offset === 0;
   return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED_STATEMENT_MARK) : sql``;
 }

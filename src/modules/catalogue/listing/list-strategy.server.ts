@@ -1,4 +1,4 @@
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeStatePerDatabase } from '#platform/state-per-database.server.ts';
@@ -116,7 +116,7 @@ export async function findListTotalWithoutCount(
   const total = await findKnownListTotal(ctx, filter);
   if (total !== undefined || !isSampled(filter)) return total;
   const { list, changed } = await sampledList(ctx, filter);
-  return isOverCountLimit(list, changed) ? MAX_EXACT_COUNT + 1 : undefined;
+  return isOverCountLimit(list, changed) ? MAX_EXACT_LIST_COUNT + 1 : undefined;
 }
 
 /** The strategy to read a page of a list. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import {
   type CatalogueSample,
   chooseListReadStrategy,
@@ -137,7 +137,7 @@ test('a list is surely long only after all changes are subtracted, and never by 
   const list = (found: number, each: number): SampledList =>
     Object.assign(sampleProjectList({ ...EMPTY, rows: 0 }, { parts: [] }, 0), { found, each });
   expect(isOverCountLimit(list(4000, 10), 0)).toBe(true);
-  expect(isOverCountLimit(list(4000, 10), 3 * MAX_EXACT_COUNT - 20_001)).toBe(true);
+  expect(isOverCountLimit(list(4000, 10), 3 * MAX_EXACT_LIST_COUNT - 20_001)).toBe(true);
   expect(isOverCountLimit(list(4000, 10), 10_000)).toBe(false);
   expect(isOverCountLimit(list(399, 10_000), 0)).toBe(false);
 });

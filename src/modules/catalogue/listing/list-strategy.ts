@@ -1,6 +1,6 @@
 // Chooses between gathering a list by the word index and reading it in its order, in stretches, and how to count it.
 // It uses a sample, because the planner assumes words and orders are independent and cannot tell which are rare.
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { ListSort } from './list-sorts.ts';
 import { type EuroCentRange, MAX_PRICE, type PriceRange } from './price-range.ts';
 
@@ -112,7 +112,7 @@ const MARGIN = 3;
  * @param changed number of records changed since
  */
 export const isOverCountLimit = ({ found, each }: SampledList, changed: number): boolean =>
-  found >= SURE && found * each - changed > MARGIN * MAX_EXACT_COUNT;
+  found >= SURE && found * each - changed > MARGIN * MAX_EXACT_LIST_COUNT;
 
 /** The request for a page of a list. */
 export interface ListStrategyRequest {
@@ -144,7 +144,7 @@ const SMALL_PART = 0.15;
 export function chooseListReadStrategy(list: SampledList, wanted: ListStrategyRequest): ListReadStrategy {
   const size = list.found * list.each;
   const counted = chooseCounting(list, wanted);
-  if (!wanted.isCounted && size <= MAX_EXACT_COUNT) return { isGathered: true, counted };
+  if (!wanted.isCounted && size <= MAX_EXACT_LIST_COUNT) return { isGathered: true, counted };
   const step = wanted.hasWords || wanted.hasPrices ? STEP : STEP_IN_INDEX;
   const inOrder = stepsToPageEnd(list, wanted) * step;
   const hasParts = wanted.hasStretches && (wanted.hasWords || wanted.hasWordsInOrders);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EXCHANGE_RATES } from '#db/reference-data/exchange-rates.ts';
+import { FIRST_EXCHANGE_RATES } from '#db/reference-data/first-exchange-rates.ts';
 import { CURRENCIES } from '#kit/currency.ts';
-import { convertCurrency } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency } from '#modules/shared/pricing/currency-conversion.ts';
 import { toEuroCentRange } from './price-range.ts';
 
 /** A rate in ten-thousandths, as the decimal that the table of rates has. */
@@ -18,7 +18,10 @@ test('a price converted at any rate between the lowest and highest lies within i
       (currency, rates, prices) => {
         const [lowest = '', then = '', highest = ''] = [...rates].sort((a, b) => a - b).map(rateOf);
         const [low = 0, price = 0, high = 0] = [...prices].sort((a, b) => a - b);
-        const at = (per_eur: string) => ({ ...EXCHANGE_RATES, ...(currency !== 'EUR' && { [currency]: per_eur }) });
+        const at = (per_eur: string) => ({
+          ...FIRST_EXCHANGE_RATES,
+          ...(currency !== 'EUR' && { [currency]: per_eur }),
+        });
         const euro = toEuroCentRange([{ currency, low, high }], { lowest: at(lowest), highest: at(highest) });
         const worth = Math.min(convertCurrency(price, currency, 'EUR', at(then)), 2_147_483_647);
         expect(euro && euro.low <= worth && worth <= euro.high).toBe(true);
@@ -32,5 +35,5 @@ test('a price converted at any rate between the lowest and highest lies within i
 });
 
 test('no range of prices is no range in euro cents', () => {
-  expect(toEuroCentRange([], { lowest: EXCHANGE_RATES, highest: EXCHANGE_RATES })).toBeUndefined();
+  expect(toEuroCentRange([], { lowest: FIRST_EXCHANGE_RATES, highest: FIRST_EXCHANGE_RATES })).toBeUndefined();
 });

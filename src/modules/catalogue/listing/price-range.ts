@@ -1,7 +1,11 @@
 // Translates a range in the buyer's currency into the shops' prices. Displayed prices are tidy (decisions: Money), so
 // the range is computed back through the same rounding.
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
-import { convertAndRoundPrice, convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import {
+  convertAndRoundPrice,
+  convertCurrency,
+  type EuroExchangeRates,
+} from '#modules/shared/pricing/currency-conversion.ts';
 
 export interface PriceRange {
   readonly currency: Currency;

@@ -9,7 +9,7 @@ import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { findItemPriceCurrencies } from './listed-tiles.store.server.ts';
 import type { ProjectListQuery } from './listing.contract.ts';
 import { convertPriceFilterToCurrencies, MAX_PRICE, toEuroCentRange } from './price-range.ts';
-import { shopExclusiveTag } from './tile-prices-and-badges.ts';
+import { platformExclusiveTag } from './tile-prices-and-badges.ts';
 
 /** The parsed query of a list call, or the filter of a page or another operation. */
 export type ProjectFilter = z.output<typeof ProjectListQuery>;
@@ -57,7 +57,7 @@ function plainFilter(
   ctx: Ctx,
   { tag, category, type, artist_id, label_id, shop_id, ...query }: ProjectFilter,
 ): Omit<ProjectListFilter, 'b2b'> {
-  const isExclusive = tag !== undefined && tag === shopExclusiveTag(ctx.config.BRAND_NAME);
+  const isExclusive = tag !== undefined && tag === platformExclusiveTag(ctx.config.BRAND_NAME);
   const id = category !== undefined && /^\d/.test(category);
   // The exclusives are a page of the shop with totals of its own.
   const page = id ? Number(category) : isExclusive ? EXCLUSIVES : undefined;

@@ -1,8 +1,8 @@
 // Rules for a project in a list: its badges and lowest price (decisions: Badges; decisions: Catalogue words).
 import type { BadgeName } from '#kit/badge-colours.ts';
 import type { Currency } from '#kit/currency.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { buyerUnitPrice, type ItemPriceFields } from '#modules/shared/pricing/price.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { StartingPrice } from './listing.contract.ts';
 
 interface Badged {
@@ -51,7 +51,7 @@ export function lowestOfPrices(prices: readonly number[], currency: Currency): S
 }
 
 /** The tag of exclusives carries the product's name: `sillon_exclusive` (design, first paragraph). */
-export const shopExclusiveTag = (brandName: string): string =>
+export const platformExclusiveTag = (brandName: string): string =>
   `${brandName.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_exclusive`;
 
 function modeBadge({ selling_mode, formats }: Badged): BadgeName | false {

@@ -38,7 +38,7 @@ export async function savePressKit(
 }
 
 /** Shares the kit by a link, or ends the link. @throws Problem 404, 409 press_kit_not_available */
-export async function sharePressKit(ctx: Ctx, id: number, shared: boolean): Promise<PressKit> {
+export async function setPressKitShared(ctx: Ctx, id: number, shared: boolean): Promise<PressKit> {
   const kit = await requireOwnPressKit(ctx, id);
   if (shared) requirePressKitAvailable(kit);
   await savePressKitShared(ctx.db, id, shared);

@@ -40,7 +40,7 @@ export const savePressKitCall = defineCall({
   body: z.strictObject({ press_text: Text(10_000), song_ids: z.array(Id).check(z.maxLength(100)) }),
   reply: PressKit,
 });
-export const sharePressKitCall = defineCall({
+export const setPressKitSharedCall = defineCall({
   method: 'PUT',
   path: '/projects/:id/press-kit/link',
   access: 'signed_in',
@@ -49,7 +49,7 @@ export const sharePressKitCall = defineCall({
   body: z.strictObject({ shared: z.boolean() }),
   reply: PressKit,
 });
-export const sendOwnPressKitCall = defineCall({
+export const downloadOwnPressKitCall = defineCall({
   method: 'GET',
   path: '/projects/:id/press-kit/file',
   access: 'signed_in',
@@ -59,7 +59,7 @@ export const sendOwnPressKitCall = defineCall({
   produces: KIT_TYPES,
   reply: z.unknown(),
 });
-export const sendSharedPressKitCall = defineCall({
+export const downloadSharedPressKitCall = defineCall({
   method: 'GET',
   path: '/press-kits/:id/:token',
   access: 'anyone',
@@ -71,7 +71,7 @@ export const sendSharedPressKitCall = defineCall({
 });
 
 export const QR_CODE_FORMATS = ['svg', 'png'] as const;
-export const sendQrCodeCall = defineCall({
+export const downloadReleaseQrCodeCall = defineCall({
   method: 'GET',
   path: '/projects/:id/qr-code',
   access: 'signed_in',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface PressKitSong {
@@ -19,7 +19,7 @@ export interface StoredPressKit {
   readonly name: string;
   readonly artist_name: string;
   readonly category: string;
-  readonly step: Step;
+  readonly step: ProjectStep;
   readonly taken_down: boolean;
   readonly description: string;
   readonly catalogue_number: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { lockProjectRow } from './draft.store.server.ts';
+import { lockProjectRow } from './editable-project.store.server.ts';
 
 /**
  * Keeps the present tracks for buyers until staff accept the coming change; the earlier list stays while one waits.

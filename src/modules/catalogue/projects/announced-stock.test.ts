@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   team = await createPerson(app, 'team', 'Tess');
 });
 afterAll(async () => {
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
   await app.close();
 });
 

@@ -5,7 +5,7 @@ import { requireEditableProject } from './edit-project.server.ts';
 import { tracksChanged } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { recordSubmittedChange } from './submitted-changes.server.ts';
-import { findTrackPlaces, lockProjectTracks, saveTrackPlaces, type TrackPlace } from './tracks.store.server.ts';
+import { findTrackPlaces, lockProjectAndCountTracks, saveTrackPlaces, type TrackPlace } from './tracks.store.server.ts';
 
 interface ArrangedTrack {
   readonly track_id: number;
@@ -25,7 +25,7 @@ export async function arrangeTracks(
   tracks: readonly ArrangedTrack[],
 ): Promise<TrackPlace[]> {
   const project = await requireEditableProject(ctx, project_id, 'audio');
-  await lockProjectTracks(ctx.db, project_id);
+  await lockProjectAndCountTracks(ctx.db, project_id);
   const before = await findTrackPlaces(ctx.db, project_id);
   const named = new Set(tracks.map(({ track_id }) => track_id));
   const isWhole = named.size === tracks.length && named.size === before.length;

@@ -4,8 +4,8 @@ import { itemHasBarcode } from '#modules/catalogue/barcodes/barcodes.problems.ts
 import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { lockProjectRow, type ProjectDraftRow } from './draft.store.server.ts';
 import { areChangesHeld, refreshProjectAfterSave, requireEditableProject } from './edit-project.server.ts';
+import { type EditableProjectRow, lockProjectRow } from './editable-project.store.server.ts';
 import { overlayHeldChanges } from './held-changes.ts';
 import { holdAssignedBarcode } from './hold-changes.server.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
@@ -41,5 +41,5 @@ export async function assignBarcode(ctx: Ctx, id: number, item_id: number): Prom
 }
 
 /** The barcode that the creator sees: a held one, or the accepted one. */
-const findShownBarcode = (accepted: ProjectDraftRow, item_id: number): string | null =>
+const findShownBarcode = (accepted: EditableProjectRow, item_id: number): string | null =>
   overlayHeldChanges(accepted).items.find((each) => each.item_id === item_id)?.barcode ?? null;

@@ -3,9 +3,9 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { areQuantityPricesFalling } from '#modules/shared/pricing/quantity-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { refreshProjectColours } from './draft.store.server.ts';
-import { lockItemOnSale, updateItemOnSale } from './draft-items.store.server.ts';
 import { refreshProjectAfterSave, requireEditableProject } from './edit-project.server.ts';
+import { lockItemOnSale, updateItemOnSale } from './editable-items.store.server.ts';
+import { refreshProjectColours } from './editable-project.store.server.ts';
 import type * as contract from './projects.admin.contract.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 

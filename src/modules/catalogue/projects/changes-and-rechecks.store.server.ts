@@ -121,7 +121,7 @@ const recheckColumns = sql`r.id, r.part, r.state, r.reason, iso_time(r.opened_at
   r.part <> 'format' and ${hasPressingUnderWay} as in_production`;
 
 /** The rechecks of a release that have not passed. */
-export const findRecheckRows = async (db: Db, project_id: number): Promise<Recheck[]> =>
+export const findUnpassedRecheckRows = async (db: Db, project_id: number): Promise<Recheck[]> =>
   (await findRecheckRowsByProject(db, [project_id])).get(project_id) ?? [];
 
 /** The same for several releases. */
@@ -150,7 +150,7 @@ export async function findWaitingRechecks(
   return { rechecks, total: await countRowsUpTo(db, from) };
 }
 
-export async function hasOpenRecheck(db: Db, project_id: number): Promise<boolean> {
+export async function hasUnpassedRecheck(db: Db, project_id: number): Promise<boolean> {
   const found = await queryRow(
     db,
     sql<{ id: number }>`
@@ -190,7 +190,7 @@ export async function decideRecheckRow(
 }
 
 /** The address of an account that still exists. */
-export const loadOwnerMailAddress = (db: Db, id: number): Promise<{ email: string; lang: string } | undefined> =>
+export const loadAccountMailAddress = (db: Db, id: number): Promise<{ email: string; lang: string } | undefined> =>
   db
     .selectFrom('users')
     .select(['email', 'lang'])

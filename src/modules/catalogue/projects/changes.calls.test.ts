@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STEPS, type Step } from '#kit/project-steps.ts';
+import { PROJECT_STEPS, type ProjectStep } from '#kit/project-steps.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { type ReleaseChangePart, releaseChangeRule } from './release-change-rules.ts';
 
@@ -8,7 +8,7 @@ const nova = () => story.nova.visitor();
 const team = () => story.team.visitor();
 
 /** A complete release of Nova with one track, at a step. */
-async function releaseAt(step: Step) {
+async function releaseAt(step: ProjectStep) {
   const { project_id, item_id } = await story.item({
     name: 'Low Tide',
     step,
@@ -44,7 +44,9 @@ const CHANGES: Readonly<
   kind: (release) => save(release, { selling_mode: 'ondemand' }),
 };
 const PARTS = Object.keys(CHANGES) as (keyof typeof CHANGES)[];
-const CASES = STEPS.flatMap((step) => PARTS.map((part) => [step, part, releaseChangeRule(step, part)] as const));
+const CASES = PROJECT_STEPS.flatMap((step) =>
+  PARTS.map((part) => [step, part, releaseChangeRule(step, part)] as const),
+);
 
 test.each(CASES)('at %s a change of %s is %s', async (step, part, rule) => {
   const release = await releaseAt(step);

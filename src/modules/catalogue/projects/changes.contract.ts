@@ -1,7 +1,7 @@
 // Changes of a release after its submission, and the checks that they reopen.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, MAX_INTEGER, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { IdText, ListOf, MAX_POSTGRES_INTEGER, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { CHECKED_PARTS, RELEASE_CHANGE_PARTS } from './release-change-rules.ts';
 
 const Part = z.enum(RELEASE_CHANGE_PARTS);
@@ -49,7 +49,7 @@ export const readProjectChangesCall = defineCall({
   params: z.object({ id: IdText }),
   reply: z.object({ changes: z.array(ProjectChangeEntry), rechecks: z.array(Recheck) }),
 });
-export const listRechecksCall = defineCall({
+export const listOpenRechecksCall = defineCall({
   method: 'GET',
   path: '/admin/rechecks',
   access: 'production',
@@ -67,7 +67,7 @@ export const decideRecheckCall = defineCall({
     state: z.enum(['passed', 'refused'], { error: 'state_unknown' }),
     reason: z.optional(Text(2000)),
     /** The version that was read; 409 `recheck_decided` when the creator changed it again. */
-    version: z.optional(z.int().check(z.gte(1), z.lte(MAX_INTEGER))),
+    version: z.optional(z.int().check(z.gte(1), z.lte(MAX_POSTGRES_INTEGER))),
   }),
   reply: z.object({ rechecks: z.array(Recheck) }),
 });

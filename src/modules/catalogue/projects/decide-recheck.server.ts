@@ -10,19 +10,19 @@ import { dropAcceptedTracks, lockAndCheckTracksEncoded } from './accepted-tracks
 import { refuseChangedFiles } from './changed-files.store.server.ts';
 import type { decideRecheckCall, Recheck } from './changes.contract.ts';
 import * as store from './changes-and-rechecks.store.server.ts';
-import {
-  loadProjectDraft,
-  type ProjectDraftRow,
-  refreshProjectColours,
-  updateProjectColumns,
-} from './draft.store.server.ts';
+import { refreshPublicRelease, resolveSlugArtistAndColours } from './edit-project.server.ts';
 import {
   activateHeldItems,
   lockProjectItems,
   retireRemovedItems,
   updateProjectItem,
-} from './draft-items.store.server.ts';
-import { refreshPublicRelease, resolveSlugArtistAndColours } from './edit-project.server.ts';
+} from './editable-items.store.server.ts';
+import {
+  type EditableProjectRow,
+  loadEditableProjectRow,
+  refreshProjectColours,
+  updateProjectColumns,
+} from './editable-project.store.server.ts';
 import { type HeldValues, heldValuesOfItem, itemsOfHeldValues } from './held-changes.ts';
 import type { ProjectDraftFields } from './projects.draft.contract.ts';
 import { recheckAlreadyDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
@@ -43,7 +43,7 @@ export async function decideRecheck(
   if (state === 'refused' && reason === '') throw fieldProblem('reason', 'input_required');
   await lockProjectItems(ctx.db, project_id, null);
   const isEncoded = await lockAndCheckTracksEncoded(ctx.db, project_id);
-  const accepted = await loadProjectDraft(ctx.db, project_id, null);
+  const accepted = await loadEditableProjectRow(ctx.db, project_id, null);
   if (!accepted) throw notFound();
   const decision = { id, project_id, state, reason, version: version ?? null, user_id: requireUser(ctx).id };
   if (state === 'passed' && (await store.isFileOfRecheckRefused(ctx.db, decision))) throw recheckFilesRefused();
@@ -72,13 +72,13 @@ export async function decideRecheck(
     before: { part },
     after: { part, state, reason, ...held },
   });
-  return { rechecks: await store.findRecheckRows(ctx.db, project_id) };
+  return { rechecks: await store.findUnpassedRecheckRows(ctx.db, project_id) };
 }
 
 /** Shows buyers the held values. @throws Problem 422 for a barcode that another item got meanwhile */
 async function applyHeldValues(
   ctx: Ctx,
-  accepted: ProjectDraftRow,
+  accepted: EditableProjectRow,
   part: CheckedPart,
   held: HeldValues,
 ): Promise<void> {
@@ -98,7 +98,7 @@ async function applyHeldValues(
   if (color_vinyl === undefined) await refreshProjectColours(ctx.db, id);
 }
 
-async function applyHeldItems(ctx: Ctx, { id, items }: ProjectDraftRow, held: HeldValues): Promise<void> {
+async function applyHeldItems(ctx: Ctx, { id, items }: EditableProjectRow, held: HeldValues): Promise<void> {
   const { changed, removed } = itemsOfHeldValues(held);
   const user_id = requireUser(ctx).id;
   const barcodes = [];
@@ -116,10 +116,10 @@ async function applyHeldItems(ctx: Ctx, { id, items }: ProjectDraftRow, held: He
 /** Tells the creator that the accepted values stay, and why. */
 async function notifyOfRefusal(
   ctx: Ctx,
-  { id: project_id, name: release, owner_id }: ProjectDraftRow,
+  { id: project_id, name: release, owner_id }: EditableProjectRow,
   { id, version, part, reason }: { id: number; version: number; part: CheckedPart; reason: string },
 ): Promise<void> {
-  const owner = owner_id === null ? undefined : await store.loadOwnerMailAddress(ctx.db, owner_id);
+  const owner = owner_id === null ? undefined : await store.loadAccountMailAddress(ctx.db, owner_id);
   if (!owner) return;
   await queueMail(ctx, {
     kind: 'change_refused',

@@ -1,9 +1,9 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import { isLaunched, isStep } from '#kit/project-steps.ts';
+import { isLaunched, isProjectStep } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { slugify } from '#kit/slug.ts';
-import { youtubeVideoId } from '#kit/video-id.ts';
+import { youtubeVideoId } from '#kit/youtube-video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artists.server.ts';
@@ -14,15 +14,15 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { changedReleaseFields } from './changed-release-fields.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
+import { lockProjectItems, withdrawAnnouncedStock } from './editable-items.store.server.ts';
 import {
+  type EditableProjectRow,
   insertProjectDraft,
-  loadProjectDraft,
+  loadEditableProjectRow,
   lockProjectRow,
-  type ProjectDraftRow,
   refreshProjectColours,
   updateProjectColumns,
-} from './draft.store.server.ts';
-import { lockProjectItems, withdrawAnnouncedStock } from './draft-items.store.server.ts';
+} from './editable-project.store.server.ts';
 import { overlayHeldChanges, splitHeldChanges } from './held-changes.ts';
 import { holdChanges } from './hold-changes.server.ts';
 import { findMissingProjectFields, type MissingProjectField } from './missing-project-fields.ts';
@@ -53,17 +53,17 @@ export const ownerScopeForCaller = ({ user }: Ctx): number | null => {
  * @throws Problem 404 for a project of another user
  */
 export async function loadProjectForEditing(ctx: Ctx, id: number): Promise<EditableProject> {
-  const draft = await loadProjectDraft(ctx.db, id, ownerScopeForCaller(ctx));
+  const draft = await loadEditableProjectRow(ctx.db, id, ownerScopeForCaller(ctx));
   if (!draft) throw notFound();
   return editPage(ctx, draft);
 }
 
 /** Whether changes of checked fields wait for staff: those of creators while the release is on sale. */
-export const areChangesHeld = (ctx: Ctx, { step }: Pick<ProjectDraftRow, 'step'>): boolean =>
+export const areChangesHeld = (ctx: Ctx, { step }: Pick<EditableProjectRow, 'step'>): boolean =>
   ownerScopeForCaller(ctx) !== null && releaseChangeRule(step, 'artwork') === 'recheck';
 
 /** The release as the caller edits it: creators see the values that they proposed, staff the accepted ones. */
-const shownDraft = (ctx: Ctx, accepted: ProjectDraftRow): ProjectDraftRow =>
+const shownDraft = (ctx: Ctx, accepted: EditableProjectRow): EditableProjectRow =>
   ownerScopeForCaller(ctx) === null ? accepted : overlayHeldChanges(accepted);
 
 /** Creates a project in step creating, with the fields of the wizard's first page. */
@@ -84,7 +84,7 @@ export async function createProjectDraft(
     category,
     selling_mode,
   });
-  return saveProjectDraft(ctx, id, rest);
+  return saveProject(ctx, id, rest);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function createProjectDraft(
  * that had been checked is then checked again.
  * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left
  */
-export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProject> {
+export async function saveProject(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProject> {
   const accepted = await lockOwnDraft(ctx, id, changes);
   const before = shownDraft(ctx, accepted);
   const changed = changedReleaseFields(comparable(before), changes, isStaffOnlyItemType);
@@ -133,14 +133,14 @@ export async function saveProjectDraft(ctx: Ctx, id: number, changes: ProjectDra
 }
 
 /** The draft by the names of a request. */
-const comparable = (draft: ProjectDraftRow) => ({
+const comparable = (draft: EditableProjectRow) => ({
   ...draft,
   video: draft.video_id,
   color_vinyl: parseColourIds(draft.color_vinyl),
 });
 
 /** A submitted release stays complete. @throws Problem 422 with the fields that its creator's change removed */
-function requireStillComplete(ctx: Ctx, before: ProjectDraftRow, after: EditableProject): void {
+function requireStillComplete(ctx: Ctx, before: EditableProjectRow, after: EditableProject): void {
   if (isEditableStep(before.step) || ownerScopeForCaller(ctx) === null) return;
   const lacked = new Set(findMissingProjectFields(before, ctx.now));
   const missing = after.missing.filter((key) => !lacked.has(key as MissingProjectField));
@@ -149,17 +149,17 @@ function requireStillComplete(ctx: Ctx, before: ProjectDraftRow, after: Editable
 }
 
 /** Updates lists, pages and drawn pictures after a change, and returns the project. */
-export async function refreshProjectAfterSave(ctx: Ctx, accepted: ProjectDraftRow): Promise<EditableProject> {
+export async function refreshProjectAfterSave(ctx: Ctx, accepted: EditableProjectRow): Promise<EditableProject> {
   await refreshPublicRelease(ctx, accepted);
   return loadProjectForEditing(ctx, accepted.id);
 }
 
 /** Updates lists, pages and drawn pictures after a change of the accepted values. */
-export async function refreshPublicRelease(ctx: Ctx, before: ProjectDraftRow): Promise<void> {
+export async function refreshPublicRelease(ctx: Ctx, before: EditableProjectRow): Promise<void> {
   const { id } = before;
   await refreshProjectListing(ctx.db, id);
   await touch(ctx.db, 'projects', `project:${id}`);
-  const after = await loadProjectDraft(ctx.db, id, null);
+  const after = await loadEditableProjectRow(ctx.db, id, null);
   if (after && drawingKey(before) !== drawingKey(after)) await requeueProjectPictures(ctx, id);
   if (after && grooveKey(before) !== grooveKey(after)) await queueDiscFaceRefresh(ctx, id);
 }
@@ -177,17 +177,20 @@ function drawingKey({ name, artist_name, catalogue_number, color_vinyl, items }:
     format,
   ]);
 }
-type DrawnFrom = Pick<ProjectDraftRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
+type DrawnFrom = Pick<EditableProjectRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
 
 /** The inputs of the grooves in the picture of the disc, except the audio. */
-function grooveKey({ disc_shows_grooves, items }: Pick<ProjectDraftRow, 'disc_shows_grooves' | 'items'>): string {
+function grooveKey({ disc_shows_grooves, items }: Pick<EditableProjectRow, 'disc_shows_grooves' | 'items'>): string {
   const { rpm, format } = items.find(({ type }) => type === 'vinyl') ?? {};
   return JSON.stringify([disc_shows_grooves, rpm, format]);
 }
 
 /** The announced facts of a limited edition cannot change any more. @throws Problem 409 */
-function requireAnnounced({ step, limited_edition, edition_size }: ProjectDraftRow, changes: ProjectDraftFields): void {
-  if (!limited_edition || edition_size === null || !isStep(step) || !isLaunched(step)) return;
+function requireAnnounced(
+  { step, limited_edition, edition_size }: EditableProjectRow,
+  changes: ProjectDraftFields,
+): void {
+  if (!limited_edition || edition_size === null || !isProjectStep(step) || !isLaunched(step)) return;
   const { limited_edition: stays = true, edition_size: size = edition_size } = changes;
   if (!stays || size !== edition_size) throw editionSizeAlreadyAnnounced();
 }
@@ -196,21 +199,25 @@ function requireAnnounced({ step, limited_edition, edition_size }: ProjectDraftR
  * Locks a creator's release, so that staff accept its changes before this save or after it. Items that may change are
  * locked first, so that sales and saves wait in one order.
  */
-async function lockOwnDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<ProjectDraftRow> {
+async function lockOwnDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProjectRow> {
   const owner_id = ownerScopeForCaller(ctx);
   if (changes.items !== undefined || changes.selling_mode !== undefined) await lockProjectItems(ctx.db, id, owner_id);
   if (owner_id !== null) await lockProjectRow(ctx.db, id);
   return requireOwnDraft(ctx, id);
 }
 
-async function requireOwnDraft(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
-  const draft = await loadProjectDraft(ctx.db, id, ownerScopeForCaller(ctx));
+async function requireOwnDraft(ctx: Ctx, id: number): Promise<EditableProjectRow> {
+  const draft = await loadEditableProjectRow(ctx.db, id, ownerScopeForCaller(ctx));
   if (!draft) throw notFound();
   return draft;
 }
 
 /** The draft, if the caller may change this part now; without a part only before submission. */
-export async function requireEditableProject(ctx: Ctx, id: number, part?: ReleaseChangePart): Promise<ProjectDraftRow> {
+export async function requireEditableProject(
+  ctx: Ctx,
+  id: number,
+  part?: ReleaseChangePart,
+): Promise<EditableProjectRow> {
   if (part === 'audio') await lockProjectAndPressings(ctx.db, id);
   const draft = await requireOwnDraft(ctx, id);
   if (part !== undefined) requireFieldsChangeable(ctx, draft, [{ field: part, part }]);
@@ -222,7 +229,7 @@ export async function requireEditableProject(ctx: Ctx, id: number, part?: Releas
 /** Slug of a changed title, artist of a changed name, created where it is new, and the stored form of colours. */
 export async function resolveSlugArtistAndColours(
   ctx: Ctx,
-  before: ProjectDraftRow,
+  before: EditableProjectRow,
   { name, artist_name, color_vinyl }: Pick<ProjectDraftFields, 'name' | 'artist_name' | 'color_vinyl'>,
 ): Promise<{ slug?: string; artist_id?: number; color_vinyl?: string }> {
   const isNewArtist = artist_name !== undefined && artist_name !== before.artist_name;
@@ -243,7 +250,7 @@ function readVideoId(video: string | null): string | null {
   return id;
 }
 
-function editPage(ctx: Ctx, draft: ProjectDraftRow): EditableProject {
+function editPage(ctx: Ctx, draft: EditableProjectRow): EditableProject {
   const {
     owner_id,
     shop_id: _shop,

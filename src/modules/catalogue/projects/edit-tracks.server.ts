@@ -3,8 +3,8 @@ import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
-import type { ProjectDraftRow } from './draft.store.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
+import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { latestPreviewStart } from './preview-start.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
@@ -13,7 +13,7 @@ import {
   deleteProjectTrack,
   insertProjectTrack,
   loadProjectTrack,
-  lockProjectTracks,
+  lockProjectAndCountTracks,
   type TrackFields,
   updateProjectTrack,
 } from './tracks.store.server.ts';
@@ -32,7 +32,7 @@ export async function addProjectTrack(
   fields: TrackFields & { title: string },
 ): Promise<Track> {
   const project = await requireEditableProject(ctx, project_id, 'audio');
-  if ((await lockProjectTracks(ctx.db, project_id)) >= MAX_TRACKS) throw fieldProblem('title', 'list_too_long');
+  if ((await lockProjectAndCountTracks(ctx.db, project_id)) >= MAX_TRACKS) throw fieldProblem('title', 'list_too_long');
   const track = await insertProjectTrack(ctx.db, project_id, fields);
   const after = { track_id: track.id, ...fields };
   await written(ctx, project, { action: 'track_added', part: 'audio', project_id, after });
@@ -65,7 +65,7 @@ export async function removeProjectTrack(ctx: Ctx, project_id: number, id: numbe
 /** A track; its whole project is locked until the transaction ends. */
 async function lockedTrack(ctx: Ctx, project_id: number, id: number, part: TrackPart) {
   const project = await requireEditableProject(ctx, project_id, part);
-  await lockProjectTracks(ctx.db, project_id);
+  await lockProjectAndCountTracks(ctx.db, project_id);
   const found = await loadProjectTrack(ctx.db, project_id, id);
   if (!found) throw notFound();
   const { duration_seconds, ...before } = found;
@@ -74,7 +74,7 @@ async function lockedTrack(ctx: Ctx, project_id: number, id: number, part: Track
 
 async function written(
   ctx: Ctx,
-  project: ProjectDraftRow,
+  project: EditableProjectRow,
   {
     project_id,
     part,

@@ -3,7 +3,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { findBarcodeRefusal } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { saveHeldValues } from './changes-and-rechecks.store.server.ts';
-import type { ProjectDraftRow } from './draft.store.server.ts';
+import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { type HeldField, heldFieldsOfNewItem, mergeHeldChanges } from './held-changes.ts';
 import type { ProjectDraftFields } from './projects.draft.contract.ts';
 import { requireKnownColours } from './require-known-colours.ts';
@@ -15,7 +15,7 @@ import { requireKnownColours } from './require-known-colours.ts';
  */
 export async function holdChanges(
   ctx: Pick<Ctx, 'db'>,
-  accepted: ProjectDraftRow,
+  accepted: EditableProjectRow,
   { items }: ProjectDraftFields,
   { held, saved_ids }: { held: readonly HeldField[]; saved_ids: readonly number[] },
 ): Promise<void> {
@@ -40,8 +40,8 @@ export async function holdChanges(
 /** Stores the barcode of the house that an item on sale got; buyers see it when the recheck passes. */
 export async function holdAssignedBarcode(
   ctx: Pick<Ctx, 'db'>,
-  accepted: ProjectDraftRow,
-  item: Pick<ProjectDraftRow['items'][number], 'item_id' | 'held'>,
+  accepted: EditableProjectRow,
+  item: Pick<EditableProjectRow['items'][number], 'item_id' | 'held'>,
   barcode: string,
 ): Promise<void> {
   const part = item.held ? 'format' : 'artwork';

@@ -1,7 +1,11 @@
 import { notFound } from '#kit/problem.ts';
 import { mayRoleCall } from '#kit/roles.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findProjectDraftRows, loadProjectDraft, type ProjectDraftRow } from './draft.store.server.ts';
+import {
+  type EditableProjectRow,
+  findProjectDraftRows,
+  loadEditableProjectRow,
+} from './editable-project.store.server.ts';
 
 /** The owner whose projects the caller may read; null means any owner. Production staff read the files of all. */
 export function readerScopeForCaller({ user, role }: Ctx): number | null {
@@ -10,12 +14,12 @@ export function readerScopeForCaller({ user, role }: Ctx): number | null {
 }
 
 /** A project with its items. @throws Problem 404 for a project of another user */
-export async function loadProjectForReading(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
-  const draft = await loadProjectDraft(ctx.db, id, readerScopeForCaller(ctx));
+export async function loadProjectForReading(ctx: Ctx, id: number): Promise<EditableProjectRow> {
+  const draft = await loadEditableProjectRow(ctx.db, id, readerScopeForCaller(ctx));
   if (!draft) throw notFound();
   return draft;
 }
 
 /** The same for several projects, without those of other users. */
-export const findProjectsForReading = (ctx: Ctx, ids: readonly number[]): Promise<ProjectDraftRow[]> =>
+export const findProjectsForReading = (ctx: Ctx, ids: readonly number[]): Promise<EditableProjectRow[]> =>
   findProjectDraftRows(ctx.db, ids, readerScopeForCaller(ctx));

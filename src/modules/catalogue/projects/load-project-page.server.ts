@@ -1,6 +1,6 @@
 import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { GENRES } from '#kit/genres.ts';
-import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
@@ -10,10 +10,10 @@ import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.ser
 import { lowestOfPrices, projectBadges } from '#modules/catalogue/listing/tile-prices-and-badges.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/parcel-cost.ts';
+import { convertAndRoundPrice, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
-import { convertAndRoundPrice, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import { readSaleTerms } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -25,7 +25,7 @@ import { projectCoverAddress } from './project-picture-addresses.ts';
 import type { ProjectSongRow } from './project-songs.store.server.ts';
 import { findSongsWithPreviewRows, loadProjectSongs } from './project-songs.store.server.ts';
 import {
-  loadProjectGroupShipment,
+  loadPublicGroupShipment,
   loadVisibleProjectPicture,
   loadVisibleProjectSummary,
 } from './project-summary.store.server.ts';
@@ -120,7 +120,7 @@ export async function findSongsWithPreview(
   { project_id, artist_id, cursor, ...query }: { project_id?: number; artist_id?: number } & PagesQuery,
 ): Promise<List<ProjectSong>> {
   const { limit, offset } = parsePaging(query);
-  const after = cursorId(cursor);
+  const after = parseIdCursor(cursor);
   const { total, songs } = await findSongsWithPreviewRows(ctx.db, {
     project_id,
     artist_id,
@@ -132,8 +132,8 @@ export async function findSongsWithPreview(
 }
 
 /** Items that may share a parcel with it. @throws Problem 404 */
-export async function readProjectGroupShipment(ctx: Ctx, id: number) {
-  const group = await loadProjectGroupShipment(ctx.db, id, projectViewerFromContext(ctx));
+export async function readPublicGroupShipment(ctx: Ctx, id: number) {
+  const group = await loadPublicGroupShipment(ctx.db, id, projectViewerFromContext(ctx));
   if (!group) throw notFound();
   return group;
 }

@@ -1,6 +1,6 @@
 import { fieldProblem, notAllowed, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import { isLaunched, type Step } from '#kit/project-steps.ts';
+import { isLaunched, type ProjectStep } from '#kit/project-steps.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { recountCreatorReleases } from '#modules/catalogue/creators/recount-creator-releases.server.ts';
@@ -8,8 +8,8 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { hasOpenRecheck } from './changes-and-rechecks.store.server.ts';
-import { loadProjectDraft } from './draft.store.server.ts';
+import { hasUnpassedRecheck } from './changes-and-rechecks.store.server.ts';
+import { loadEditableProjectRow } from './editable-project.store.server.ts';
 import {
   findMissingProjectFields,
   findPassedProjectDates,
@@ -22,7 +22,7 @@ import { insertRightsDeclaration } from './rights.store.server.ts';
 import { findMissingRights, RIGHTS_DECLARATION_VERSION } from './rights-declaration.ts';
 
 interface Move {
-  readonly step: Step;
+  readonly step: ProjectStep;
   readonly reason?: string;
 }
 
@@ -36,12 +36,12 @@ export async function moveProjectByStaff(
   ctx: Ctx,
   id: number,
   { step, reason = '' }: Move,
-): Promise<{ id: number; step: Step }> {
+): Promise<{ id: number; step: ProjectStep }> {
   const project = await loadProjectToMove(ctx.db, id);
   if (!project) throw notFound();
   if (needsStepReason(step) && !reason.trim()) throw fieldProblem('reason', 'input_required');
   if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
-  if ((step === 'in_progress' || step === 'to_do') && (await hasOpenRecheck(ctx.db, id))) throw recheckNotPassed();
+  if ((step === 'in_progress' || step === 'to_do') && (await hasUnpassedRecheck(ctx.db, id))) throw recheckNotPassed();
   await makeMove(ctx, project, step, moverRole(ctx), reason.trim());
   if (isLaunched(step) && !isLaunched(project.step)) await queueDiscFaceRefresh(ctx, id);
   if (ctx.user)
@@ -65,8 +65,8 @@ export async function submitProject(
   ctx: Ctx,
   id: number,
   declared: Parameters<typeof findMissingRights>[1],
-): Promise<{ id: number; step: Step }> {
-  const draft = ctx.user ? await loadProjectDraft(ctx.db, id, ctx.user.id) : undefined;
+): Promise<{ id: number; step: ProjectStep }> {
+  const draft = ctx.user ? await loadEditableProjectRow(ctx.db, id, ctx.user.id) : undefined;
   const project = draft && (await loadProjectToMove(ctx.db, id));
   if (!draft || !project) throw notFound();
   if (project.step === 'refused') await makeMove(ctx, project, 'creating', 'creator', '');
@@ -89,7 +89,7 @@ export async function submitProject(
 
 /** A date that passed during review is refused: a funding would end at once below its goal. */
 async function requireAhead(ctx: Ctx, id: number): Promise<void> {
-  const draft = await loadProjectDraft(ctx.db, id, null);
+  const draft = await loadEditableProjectRow(ctx.db, id, null);
   if (draft) requireNothing(findPassedProjectDates(draft, ctx.now));
 }
 
@@ -108,7 +108,7 @@ function requireNothing(missing: readonly MissingProjectField[]): void {
  * move.
  * @throws Problem 404, 409 `step_not_allowed`
  */
-export async function moveProjectThroughSteps(own: Own, id: number, road: readonly Step[]): Promise<void> {
+export async function moveProjectThroughSteps(own: Own, id: number, road: readonly ProjectStep[]): Promise<void> {
   for (const step of road) {
     const project = await loadProjectToMove(own.db, id);
     if (!project) throw notFound();
@@ -121,7 +121,7 @@ type Own = Pick<Ctx, 'db' | 'user'>;
 async function makeMove(
   ctx: Own,
   project: ProjectToMove,
-  to: Step,
+  to: ProjectStep,
   mover: ProjectStepActor,
   reason: string,
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function makeMove(
 async function notifyCreator(
   ctx: Own,
   { id, name, category, owner }: ProjectToMove,
-  to: Step,
+  to: ProjectStep,
   move_id: number,
   reason: string,
 ): Promise<void> {

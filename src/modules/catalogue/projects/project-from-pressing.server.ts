@@ -4,8 +4,13 @@ import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artis
 import { grantCreatorRole } from '#modules/people/identity/become-creator.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { findProjectDrafts, insertProjectDraft, loadProjectDraft, updateProjectColumns } from './draft.store.server.ts';
-import { insertProjectItem } from './draft-items.store.server.ts';
+import { insertProjectItem } from './editable-items.store.server.ts';
+import {
+  findProjectDrafts,
+  insertProjectDraft,
+  loadEditableProjectRow,
+  updateProjectColumns,
+} from './editable-project.store.server.ts';
 import { itemFromConfiguration, projectFieldsFromConfiguration } from './fields-from-configuration.ts';
 import { isEditableStep } from './project-steps.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
@@ -26,7 +31,7 @@ interface Pressed {
 
 /** The user may have this draft filled from a pressing: it is their own and not submitted. */
 export async function ownsProjectDraft(db: Db, id: number, user_id: number | null): Promise<boolean> {
-  const draft = user_id === null ? undefined : await loadProjectDraft(db, id, user_id);
+  const draft = user_id === null ? undefined : await loadEditableProjectRow(db, id, user_id);
   return draft !== undefined && isEditableStep(draft.step);
 }
 
@@ -42,7 +47,7 @@ const MAX_DRAFTS = 50;
 export async function fillProjectFromPressing(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
   const { db } = work;
   const { owner_id, draft_id, product } = pressed;
-  const draft = draft_id === null ? undefined : await loadProjectDraft(db, draft_id, owner_id);
+  const draft = draft_id === null ? undefined : await loadEditableProjectRow(db, draft_id, owner_id);
   const known = draft && isEditableStep(draft.step) ? draft : undefined;
   const id = known?.id ?? (await begin(work, pressed));
   const { color_vinyl, ...fields } = projectFieldsFromConfiguration(pressed);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { matchesSearchWords } from '#db/name-search.server.ts';
+import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
-import { type Step, UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
+import { type ProjectStep, UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 
 interface Slice {
@@ -26,12 +26,12 @@ interface OwnFilter {
   readonly soundcloud: boolean;
   readonly launched: boolean;
   readonly search?: string | undefined;
-  readonly step?: Step | undefined;
+  readonly step?: ProjectStep | undefined;
 }
 
 const isAbout = (
   search: string,
-) => sql`(${matchesSearchWords(sql`plain_text(name || ' ' || artist_name || ' ' || catalogue_number)`, search)}
+) => sql`(${matchesSearchWordsSql(sql`plain_text(name || ' ' || artist_name || ' ' || catalogue_number)`, search)}
   or exists (select from items i join barcodes b on b.item_id = i.id where i.project_id = projects.id
     and b.barcode = ${search.trim()}))`;
 
@@ -75,7 +75,7 @@ interface StaffRow {
   readonly picture_version: number;
   readonly category: string;
   readonly selling_mode: string;
-  readonly step: Step;
+  readonly step: ProjectStep;
   readonly listed: boolean;
   readonly owner: { id: number; name: string; email: string } | null;
   readonly shop_name: string;
@@ -94,7 +94,7 @@ const ORDERS = {
 /** All projects for staff, listed or not. */
 export async function findStaffProjects(
   db: Db,
-  filter: Slice & { step?: Step; matches?: ProjectMatches; sort: keyof typeof ORDERS },
+  filter: Slice & { step?: ProjectStep; matches?: ProjectMatches; sort: keyof typeof ORDERS },
 ): Promise<{ total: number; projects: StaffRow[] }> {
   const { step, matches, sort, limit, offset } = filter;
   // Two indexes share the words: one for listed projects, and a small one for the others.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
-import { isLaunched, isStep } from '#kit/project-steps.ts';
+import { isLaunched, isProjectStep } from '#kit/project-steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { type ProjectSongRow, publicSongColumns } from './project-songs.store.server.ts';
@@ -73,7 +73,7 @@ export async function loadProjectPage(
   if (!rows[0]) return undefined;
   const { version, ...row } = rows[0];
   // An unlaunched project changes in more ways than tags report.
-  const isMade = isStep(row.step) && isLaunched(row.step);
+  const isMade = isProjectStep(row.step) && isLaunched(row.step);
   if (isMade && !db.isTransaction) kept.keep(id, currency, row, version, begun);
   return row;
 }

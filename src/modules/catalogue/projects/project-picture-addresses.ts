@@ -15,7 +15,7 @@ export const projectCoverAddress = ({ picture, picture_version }: Pictured): str
 export const projectPictureAddress = (file: string, { picture_version }: Pictured): string =>
   `/${file}?v=${picture_version}`;
 
-/** The same for a Picture that adds the width (made by responsive-pictures.server.ts). */
+/** The same for a Picture that adds the width (made by smaller-pictures.server.ts). */
 export const resizablePictureAddress = (file: string, project: Pictured): string =>
   projectPictureAddress(file.replace(/\.\w+$/, ''), project);
 

@@ -1,6 +1,6 @@
-import { cursorId, type List, makeList, type PagesQuery, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { itemVariantText } from '#kit/variant.ts';
+import { variantTextWithoutSize } from '#kit/variant.ts';
 import { loadProjectVisits } from '#modules/site/tracking/load-traffic.server.ts';
 import { firstTrafficDay, type TrafficDays } from '#modules/site/tracking/traffic.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -55,7 +55,7 @@ export async function listProjectOrders(
   { cursor, ...query }: PagesQuery,
 ): Promise<List<ProjectOrder>> {
   const { limit, offset } = parsePaging(query);
-  const before = cursorId(cursor);
+  const before = parseIdCursor(cursor);
   const found = await findOrdersWithProject(ctx.db, id, ownerScopeForCaller(ctx), {
     limit: limit + 1,
     offset: before === undefined ? offset : 0,
@@ -64,7 +64,10 @@ export async function listProjectOrders(
   if (!found) throw notFound();
   const shown = found.orders.slice(0, limit).map(({ lines, ...order }) => ({
     ...order,
-    lines: lines.map(({ look, ...line }) => ({ ...line, variant: itemVariantText({ type: line.type, look }, ctx.t) })),
+    lines: lines.map(({ look, ...line }) => ({
+      ...line,
+      variant: variantTextWithoutSize({ type: line.type, look }, ctx.t),
+    })),
   }));
   return makeList(shown, found.total, found.orders.length > limit ? String(shown.at(-1)?.order_id) : null);
 }

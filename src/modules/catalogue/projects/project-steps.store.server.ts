@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 
 export interface ProjectToMove {
   readonly id: number;
-  readonly step: Step;
+  readonly step: ProjectStep;
   readonly name: string;
   readonly category: string;
   readonly owner_id: number | null;
@@ -35,7 +35,13 @@ export async function loadProjectToMove(db: Db, id: number): Promise<ProjectToMo
  */
 export async function moveProjectStep(
   db: Db,
-  { id, from, to, user_id, reason }: { id: number; from: Step; to: Step; user_id: number | null; reason: string },
+  {
+    id,
+    from,
+    to,
+    user_id,
+    reason,
+  }: { id: number; from: ProjectStep; to: ProjectStep; user_id: number | null; reason: string },
 ): Promise<number | undefined> {
   const found = await queryRow(
     db,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STEPS } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import {
   checkStepMove,
@@ -49,11 +49,11 @@ test('a step cannot be skipped or taken back', () => {
 });
 
 test('permissions apply only to moves of the table', () => {
-  for (const from of STEPS)
-    for (const to of STEPS) expect(checkStepMove(from, to, 'admin').ok).toBe(stepsAfter(from).includes(to));
+  for (const from of PROJECT_STEPS)
+    for (const to of PROJECT_STEPS) expect(checkStepMove(from, to, 'admin').ok).toBe(stepsAfter(from).includes(to));
 });
 
 test('a refusal has a reason and makes the files editable again', () => {
-  expect(STEPS.filter(needsStepReason)).toEqual(['failed', 'refused']);
-  expect(STEPS.filter(isEditableStep)).toEqual(['creating', 'refused']);
+  expect(PROJECT_STEPS.filter(needsStepReason)).toEqual(['failed', 'refused']);
+  expect(PROJECT_STEPS.filter(isEditableStep)).toEqual(['creating', 'refused']);
 });

@@ -5,17 +5,17 @@ import { queryRow } from '#db/query-rows.server.ts';
 import { isProjectVisibleSql, type ProjectViewer } from './project-visibility.store.server.ts';
 
 /** The keys by which related projects are found. */
-export interface RelatedProjectKeys {
+export interface ArtistLabelAndGenreIds {
   readonly artist_id: number | null;
   readonly label_id: number | null;
   readonly genre_ids: readonly number[];
 }
 
 /** Undefined when this user may not see the project. */
-export async function loadRelatedProjectKeys(db: Db, id: number, asker: ProjectViewer) {
+export async function loadArtistLabelAndGenreIds(db: Db, id: number, asker: ProjectViewer) {
   return queryRow(
     db,
-    sql<RelatedProjectKeys>`${sql.raw(PREPARED_STATEMENT_MARK)}
+    sql<ArtistLabelAndGenreIds>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${isProjectVisibleSql(asker)}`,
   );
 }
@@ -46,7 +46,7 @@ export async function loadVisibleProjectPicture(db: Db, id: number, asker: Proje
   return found?.picture ?? null;
 }
 
-export async function loadProjectGroupShipment(db: Db, id: number, asker: ProjectViewer) {
+export async function loadPublicGroupShipment(db: Db, id: number, asker: ProjectViewer) {
   return queryRow(
     db,
     sql<{

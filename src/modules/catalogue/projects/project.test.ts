@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STEPS } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import {
   isProjectListed,
   isProjectOnSale,
@@ -14,7 +14,7 @@ const sold: ProjectState = { step: 'in_progress', selling_mode: 'shop', is_priva
 
 test('a launched project is listed, an unlaunched one is hidden', () => {
   expect(isProjectListed(sold)).toBe(true);
-  for (const step of STEPS) {
+  for (const step of PROJECT_STEPS) {
     const hidden = ['creating', 'checking', 'failed', 'refused'].includes(step);
     expect(isProjectReachable({ ...sold, step }), step).toBe(!hidden);
   }

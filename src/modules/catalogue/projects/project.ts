@@ -1,5 +1,5 @@
 // A project is a release or product page; buyers buy its items (decisions: Catalogue words).
-import { isLaunched, type Step } from '#kit/project-steps.ts';
+import { isLaunched, type ProjectStep } from '#kit/project-steps.ts';
 
 export const ITEM_TYPES = [
   'vinyl',
@@ -29,7 +29,7 @@ export const SELLING_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposi
 export type SellingMode = (typeof SELLING_MODES)[number];
 
 export interface ProjectState {
-  readonly step: Step;
+  readonly step: ProjectStep;
   readonly selling_mode: SellingMode;
   /** The flag `private`; the step of that name means the same. */
   readonly is_private: boolean;

@@ -1,7 +1,7 @@
 // Calls of staff for all projects: the queue and its moves.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { STEPS } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import {
   CurrencyCode,
   IdText,
@@ -13,9 +13,9 @@ import {
   Text,
 } from '#kit/shared-schemas.ts';
 
-const Step = z.enum(STEPS);
+const Step = z.enum(PROJECT_STEPS);
 
-export const ProjectRow = z.object({
+export const StaffProjectRow = z.object({
   id: z.int(),
   name: z.string(),
   artist_name: z.string(),
@@ -32,7 +32,7 @@ export const ProjectRow = z.object({
   updated_at: z.string(),
   next_steps: z.array(Step),
 });
-export type ProjectRow = z.infer<typeof ProjectRow>;
+export type StaffProjectRow = z.infer<typeof StaffProjectRow>;
 /** `updated` and `newest` are descending; `oldest` begins with the longest unchanged: the order of a queue. */
 export const ADMIN_PROJECT_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
 export const listProjectsForStaffCall = defineCall({
@@ -41,12 +41,12 @@ export const listProjectsForStaffCall = defineCall({
   access: 'staff',
   summary: 'List all projects: filter by step and search, sort',
   query: z.object({
-    step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
+    step: z.optional(z.enum(PROJECT_STEPS, { error: 'step_unknown' })),
     search: z.optional(Text(200)),
     sort: z.optional(z.enum(ADMIN_PROJECT_SORTS, { error: 'sort_unknown' })),
     ...PageQuery,
   }),
-  reply: ListOf(ProjectRow),
+  reply: ListOf(StaffProjectRow),
 });
 export const moveProjectCall = defineCall({
   method: 'POST',
@@ -54,7 +54,7 @@ export const moveProjectCall = defineCall({
   access: 'production',
   summary: 'Move a project to another step; a refusal requires a reason',
   params: z.object({ id: IdText }),
-  body: z.strictObject({ step: z.enum(STEPS, { error: 'step_unknown' }), reason: z.optional(Text(2000)) }),
+  body: z.strictObject({ step: z.enum(PROJECT_STEPS, { error: 'step_unknown' }), reason: z.optional(Text(2000)) }),
   reply: z.object({ id: z.int(), step: Step }),
 });
 

@@ -6,15 +6,15 @@ import { assignBarcode } from './assign-barcode.server.ts';
 import { changeItemOnSale } from './change-item-on-sale.server.ts';
 import * as changes from './changes.contract.ts';
 import { decideRecheck } from './decide-recheck.server.ts';
-import { createProjectDraft, loadProjectForEditing, saveProjectDraft } from './edit-project.server.ts';
+import { createProjectDraft, loadProjectForEditing, saveProject } from './edit-project.server.ts';
 import { addProjectTrack, removeProjectTrack, saveProjectTrack } from './edit-tracks.server.ts';
-import { findRelatedTiles } from './find-related-tiles.server.ts';
-import { setProjectLiked, setProjectOnWishlist } from './like-project.server.ts';
+import { findTilesByArtistLabelGenre } from './find-tiles-by-artist-label-genre.server.ts';
+import { setProjectLiked, setProjectOnWishlist } from './likes-and-wishes.server.ts';
 import {
   findSongsWithPreview,
   listProjectSongs,
   loadProjectForViewer,
-  readProjectGroupShipment,
+  readPublicGroupShipment,
 } from './load-project-page.server.ts';
 import { moveProjectByStaff, submitProject } from './move-project-step.server.ts';
 import { listOwnProjects, listProjectsForStaff } from './project-lists.server.ts';
@@ -24,7 +24,7 @@ import * as contract from './projects.contract.ts';
 import * as making from './projects.creator.contract.ts';
 import * as sales from './projects.sales.contract.ts';
 import * as tracks from './projects.tracks.contract.ts';
-import { listRechecks, readProjectChanges } from './submitted-changes.server.ts';
+import { listOpenRechecks, readProjectChanges } from './submitted-changes.server.ts';
 
 export function serveProjectCalls(app: FastifyInstance) {
   serveCall(app, contract.listOwnProjectsCall, (ctx, { query }) => listOwnProjects(ctx, query));
@@ -38,21 +38,24 @@ export function serveProjectCalls(app: FastifyInstance) {
   });
   serveCall(app, contract.listRelatedProjectsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
-    return sliceListPageIfRequested(makeUnpagedList(await findRelatedTiles(ctx, params.id, query.currency)), query);
+    return sliceListPageIfRequested(
+      makeUnpagedList(await findTilesByArtistLabelGenre(ctx, params.id, query.currency)),
+      query,
+    );
   });
   serveCall(app, contract.listProjectSongsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
     return sliceListPageIfRequested(makeUnpagedList(await listProjectSongs(ctx, params.id)), query);
   });
-  serveCall(app, contract.getGroupShipmentCall, (ctx, { params }) => {
+  serveCall(app, contract.readPublicGroupShipmentCall, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
-    return readProjectGroupShipment(ctx, params.id);
+    return readPublicGroupShipment(ctx, params.id);
   });
   serveCall(app, contract.listPlayableSongsCall, (ctx, { query }) => {
     ctx.shareUntil('projects');
     return findSongsWithPreview(ctx, query);
   });
-  serveCall(app, contract.likeProjectCall, (ctx, { params, body }) =>
+  serveCall(app, contract.setProjectLikedCall, (ctx, { params, body }) =>
     setProjectLiked(ctx, params.id, body.like ?? true),
   );
   serveCall(app, contract.setProjectOnWishlistCall, (ctx, { body }) =>
@@ -63,7 +66,7 @@ export function serveProjectCalls(app: FastifyInstance) {
 
 function makingCalls(app: FastifyInstance) {
   serveCall(app, making.createProjectCall, (ctx, { body }) => createProjectDraft(ctx, body));
-  serveCall(app, making.saveProjectCall, (ctx, { params, body }) => saveProjectDraft(ctx, params.id, body));
+  serveCall(app, making.saveProjectCall, (ctx, { params, body }) => saveProject(ctx, params.id, body));
   serveCall(app, making.getProjectForEditingCall, (ctx, { params }) => loadProjectForEditing(ctx, params.id));
   serveCall(app, making.assignBarcodeCall, (ctx, { params }) => assignBarcode(ctx, params.id, params.item_id));
   serveCall(app, making.submitProjectCall, (ctx, { params, body }) => submitProject(ctx, params.id, body));
@@ -80,7 +83,7 @@ function makingCalls(app: FastifyInstance) {
   serveCall(app, staff.listProjectsForStaffCall, (ctx, { query }) => listProjectsForStaff(ctx, query));
   serveCall(app, staff.changeItemOnSaleCall, (ctx, { params, body }) => changeItemOnSale(ctx, params.id, body));
   serveCall(app, changes.readProjectChangesCall, (ctx, { params }) => readProjectChanges(ctx, params.id));
-  serveCall(app, changes.listRechecksCall, (ctx, { query }) => listRechecks(ctx, query));
+  serveCall(app, changes.listOpenRechecksCall, (ctx, { query }) => listOpenRechecks(ctx, query));
   serveCall(app, changes.decideRecheckCall, (ctx, { params, body }) =>
     decideRecheck(ctx, params.id, params.recheck, body),
   );

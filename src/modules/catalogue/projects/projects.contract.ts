@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { STEPS } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { ListedPrice, ProjectTileData, StartingPrice } from '#modules/catalogue/listing/listing.contract.ts';
 
@@ -207,7 +207,7 @@ export const listProjectSongsCall = defineCall({
   reply: ListOf(ProjectSong),
 });
 
-export const getGroupShipmentCall = defineCall({
+export const readPublicGroupShipmentCall = defineCall({
   method: 'GET',
   path: '/projects/:id/group-shipment',
   access: 'anyone',
@@ -240,7 +240,7 @@ const OwnQuery = z.object({
   ...PageQuery,
   /** Words of title, artist or catalogue number, or a barcode. */
   search: z.optional(Text(200)),
-  step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
+  step: z.optional(z.enum(PROJECT_STEPS, { error: 'step_unknown' })),
 });
 export const listOwnProjectsCall = defineCall({
   method: 'GET',
@@ -277,7 +277,7 @@ export const listPlayableSongsCall = defineCall({
   reply: ListOf(ProjectSong),
 });
 
-export const likeProjectCall = defineCall({
+export const setProjectLikedCall = defineCall({
   method: 'POST',
   path: '/projects/:id/like',
   access: 'signed_in',

@@ -1,7 +1,7 @@
 // Calls of creators on their own project, and the page on which they edit it.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { STEPS } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { CurrencyCode, IdText, RequiredLine } from '#kit/shared-schemas.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
 import { BundledItem, NewProjectDraft, ProjectDraftChanges } from './projects.draft.contract.ts';
@@ -36,7 +36,7 @@ const EditItem = z.object({
   /** The items of a bundle; empty in other types. */
   parts: z.array(BundledItem),
 });
-const Step = z.enum(STEPS);
+const Step = z.enum(PROJECT_STEPS);
 export const EditableProject = z.object({
   id: z.int(),
   project_id: z.int(),

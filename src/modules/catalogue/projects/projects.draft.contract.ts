@@ -8,7 +8,7 @@ import {
   ExistingCountry,
   HsCode,
   Id,
-  MAX_INTEGER,
+  MAX_POSTGRES_INTEGER,
   Moment,
   OptionalLine,
   PriceAmount,
@@ -24,7 +24,7 @@ import { ITEM_TYPES, SELLING_MODES } from './project.ts';
 const optionalLine = (max: number) => z.optional(OptionalLine(max));
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-const Told = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
+const Told = z.int().check(z.gte(0), z.lte(MAX_POSTGRES_INTEGER));
 /** An item of a bundle and its quantity. */
 export const BundledItem = z.object({ item_id: Id, quantity: Told });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STEPS } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { changedReleaseFields, partsOfChangedFields } from './changed-release-fields.ts';
 import {
   fixedPartReasonKey,
@@ -11,7 +11,10 @@ import {
 test('a creator changes everything of a draft, the sales side ever after, and checked parts only until production', () => {
   const letters = { open: 'o', recheck: 'r', fixed: '-' } as const;
   const table = Object.fromEntries(
-    STEPS.map((step) => [step, RELEASE_CHANGE_PARTS.map((part) => letters[releaseChangeRule(step, part)]).join('')]),
+    PROJECT_STEPS.map((step) => [
+      step,
+      RELEASE_CHANGE_PARTS.map((part) => letters[releaseChangeRule(step, part)]).join(''),
+    ]),
   );
   // text, dates, price, copies, terms; audio, artwork, format; funding, kind
   expect(table).toEqual({
@@ -30,7 +33,7 @@ test('a creator changes everything of a draft, the sales side ever after, and ch
     invoiced: 'ooooo-----',
     failed: '----------',
   });
-  expect(STEPS.filter((step) => !isAnyReleasePartChangeable(step))).toEqual(['failed']);
+  expect(PROJECT_STEPS.filter((step) => !isAnyReleasePartChangeable(step))).toEqual(['failed']);
   expect(fixedPartReasonKey('price')).toBe('part_fixed_ended');
 });
 

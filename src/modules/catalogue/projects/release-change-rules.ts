@@ -1,7 +1,7 @@
 // What a creator may change of a release at each step, as one table. Staff may always change everything.
 
 import { objectByKey } from '#kit/object-by-key.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 
 /** The parts of a release. Audio, artwork and format are what staff check. */
 export const RELEASE_CHANGE_PARTS = [
@@ -39,8 +39,8 @@ const PHASES = {
   paid: 'made',
   invoiced: 'made',
   failed: 'failed',
-} as const satisfies Record<Step, string>;
-type Phase = (typeof PHASES)[Step];
+} as const satisfies Record<ProjectStep, string>;
+type Phase = (typeof PHASES)[ProjectStep];
 
 const SALES = ['text', 'dates', 'price', 'copies', 'terms'] as const satisfies readonly ReleaseChangePart[];
 
@@ -54,7 +54,7 @@ const RULES: Readonly<Record<Phase, Partial<Record<ReleaseChangePart, ChangeRule
 };
 
 /** The words about a step's rules: in review, on sale, made; null for a draft and for a release that failed. */
-export function changePhaseTextKey(step: Step): 'review' | 'on_sale' | 'made' | null {
+export function changePhaseTextKey(step: ProjectStep): 'review' | 'on_sale' | 'made' | null {
   const phase = PHASES[step];
   return phase === 'draft' || phase === 'failed' ? null : phase;
 }
@@ -64,20 +64,20 @@ export const fixedPartReasonKey = (part: ReleaseChangePart): string =>
   SALES.some((each) => each === part) ? 'part_fixed_ended' : `part_fixed_${part}`;
 
 /** The rule of a part at a step; parts without a rule are fixed. */
-export const releaseChangeRule = (step: Step, part: ReleaseChangePart): ChangeRule =>
+export const releaseChangeRule = (step: ProjectStep, part: ReleaseChangePart): ChangeRule =>
   RULES[PHASES[step]][part] ?? 'fixed';
 
 /**
  * Whether a new file waits for staff at a step. Once production began, a creator replaces only files that staff
  * refused, and these wait too.
  */
-export const isReplacedFileRechecked = (step: Step, part: CheckedPart): boolean =>
+export const isReplacedFileRechecked = (step: ProjectStep, part: CheckedPart): boolean =>
   releaseChangeRule(step, part) === 'recheck' || PHASES[step] === 'made';
 
 /** The rule of each part at a step. */
-export const releaseChangeRules = (step: Step): Record<ReleaseChangePart, ChangeRule> =>
+export const releaseChangeRules = (step: ProjectStep): Record<ReleaseChangePart, ChangeRule> =>
   objectByKey(RELEASE_CHANGE_PARTS, (part) => releaseChangeRule(step, part));
 
 /** Whether anything can be changed at a step. */
-export const isAnyReleasePartChangeable = (step: Step): boolean =>
+export const isAnyReleasePartChangeable = (step: ProjectStep): boolean =>
   RELEASE_CHANGE_PARTS.some((part) => releaseChangeRule(step, part) !== 'fixed');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reserveStock, sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { copyCookies, type SecondProcess, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import {
   fillBrowserCart,
@@ -147,7 +147,7 @@ test('buyers at two processes and staff who remove half of the items end with ex
     expect(sums.filter(({ active }) => !active).map(({ stock }) => stock)).toEqual([0, 0]);
   }
   await expectNoDeadlock();
-  await expectHealthy({ database: app.database });
+  await expectNoDoctorFindings({ database: app.database });
 });
 
 /** A change that removes the first record of a release on sale, or withdraws what an unpublished one announced. */

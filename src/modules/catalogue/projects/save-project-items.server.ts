@@ -3,13 +3,13 @@ import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { ProjectDraftRow } from './draft.store.server.ts';
 import {
   insertProjectItem,
   retireRemovedItems,
   setItemQuantityPrices,
   updateProjectItem,
-} from './draft-items.store.server.ts';
+} from './editable-items.store.server.ts';
+import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { isStaffOnlyItemType } from './project.ts';
 import type { DraftItemFields } from './projects.draft.contract.ts';
 import { requireKnownColours } from './require-known-colours.ts';
@@ -21,7 +21,7 @@ import { requireKnownColours } from './require-known-colours.ts';
  */
 export async function saveProjectItems(
   ctx: Ctx,
-  before: ProjectDraftRow,
+  before: EditableProjectRow,
   items: readonly DraftItemFields[],
   { held }: { held: boolean },
 ): Promise<number[]> {
@@ -33,7 +33,7 @@ export async function saveProjectItems(
 }
 
 /** The barcodes that a request changes. @param ids of the saved items, in their order */
-function changedBarcodes(before: ProjectDraftRow, items: readonly DraftItemFields[], ids: readonly number[]) {
+function changedBarcodes(before: EditableProjectRow, items: readonly DraftItemFields[], ids: readonly number[]) {
   return items.flatMap(({ barcode }, place) => {
     const item_id = ids[place];
     if (barcode === undefined || item_id === undefined) return [];
@@ -45,7 +45,7 @@ function changedBarcodes(before: ProjectDraftRow, items: readonly DraftItemField
 
 async function saveItem(
   ctx: Ctx,
-  before: ProjectDraftRow,
+  before: EditableProjectRow,
   { item_id, barcode: _barcode, currency, quantity_prices, ...fields }: DraftItemFields,
   { place, held }: { place: number; held: boolean },
 ): Promise<number> {
@@ -83,7 +83,7 @@ async function saveItem(
 
 // Undefined leaves the stock unchanged: the value was read before the lock, and sales may have followed.
 function changedStock(
-  { selling_mode }: Pick<ProjectDraftRow, 'selling_mode'>,
+  { selling_mode }: Pick<EditableProjectRow, 'selling_mode'>,
   { stock }: Pick<DraftItemFields, 'stock'>,
   known: number | null,
 ): number | null | undefined {

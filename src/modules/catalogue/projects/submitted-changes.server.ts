@@ -1,5 +1,5 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
@@ -8,7 +8,7 @@ import { saveAcceptedTracks } from './accepted-tracks.store.server.ts';
 import { partsOfChangedFields } from './changed-release-fields.ts';
 import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import * as store from './changes-and-rechecks.store.server.ts';
-import { loadProjectDraft, type ProjectDraftRow } from './draft.store.server.ts';
+import { type EditableProjectRow, loadEditableProjectRow } from './editable-project.store.server.ts';
 import { isEditableStep } from './project-steps.ts';
 import { projectNotEditable } from './projects.problems.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './release-change-rules.ts';
 import { lockProjectAndPressings, reopenFileChecks } from './release-pressings.store.server.ts';
 
-type Release = Pick<ProjectDraftRow, 'id' | 'step' | 'held' | 'files_in_production'>;
+type Release = Pick<EditableProjectRow, 'id' | 'step' | 'held' | 'files_in_production'>;
 type Field = { readonly field: string; readonly part: ReleaseChangePart };
 
 /**
@@ -43,7 +43,7 @@ export function requireFieldsChangeable(
 }
 
 /** Whether a creator may change this part at this step; staff always may. */
-export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: Step, part: ReleaseChangePart): boolean =>
+export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: ProjectStep, part: ReleaseChangePart): boolean =>
   isStaff(ctx.role) || releaseChangeRule(step, part) !== 'fixed';
 
 /** Whether new files of a part wait for staff: after acceptance, while checked files are pressed, after a change. */
@@ -104,7 +104,7 @@ export async function recordChangedFile(
   file_name: string,
 ): Promise<void> {
   await lockProjectAndPressings(ctx.db, project_id);
-  const draft = await loadProjectDraft(ctx.db, project_id, null);
+  const draft = await loadEditableProjectRow(ctx.db, project_id, null);
   if (!draft) return;
   if (part === 'audio') {
     await saveAcceptedTracksBeforeChange(ctx, draft);
@@ -132,19 +132,19 @@ export async function readProjectChanges(
   { db }: Pick<Ctx, 'db'>,
   id: number,
 ): Promise<{ changes: ProjectChangeEntry[]; rechecks: Recheck[] }> {
-  return { changes: await store.findProjectChanges(db, id), rechecks: await store.findRecheckRows(db, id) };
+  return { changes: await store.findProjectChanges(db, id), rechecks: await store.findUnpassedRecheckRows(db, id) };
 }
 
 /** The rechecks of a release that have not passed, for its creator. The caller may see the release. */
-export const findOpenRechecks = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Recheck[]> =>
-  store.findRecheckRows(db, id);
+export const findUnpassedRechecks = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<Recheck[]> =>
+  store.findUnpassedRecheckRows(db, id);
 
 /** The same for several releases. */
 export const findOpenRechecksByProject = ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
   store.findRecheckRowsByProject(db, ids);
 
 /** Open rechecks, the longest waiting first. */
-export async function listRechecks(ctx: Ctx, query: PagesQuery): Promise<List<WaitingRecheck>> {
+export async function listOpenRechecks(ctx: Ctx, query: PagesQuery): Promise<List<WaitingRecheck>> {
   const paging = parseCursorPaging(query);
   const { rechecks, total } = await store.findWaitingRechecks(ctx.db, paging.limit, paging.offset);
   return makePageList(rechecks, total, paging);

@@ -27,7 +27,7 @@ export interface TrackFields {
 }
 
 /** Locks the project's row, so that concurrent calls keep their places apart. @returns its number of tracks */
-export async function lockProjectTracks(db: Db, project_id: number): Promise<number> {
+export async function lockProjectAndCountTracks(db: Db, project_id: number): Promise<number> {
   await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
   const { count } = await db
     .selectFrom('songs')

@@ -1,7 +1,7 @@
 // Rechecks without anything left to decide, because the creator took the change back.
 import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { storedPrintFiles } from './changes-and-rechecks.store.server.ts';
 import type { CheckedPart } from './release-change-rules.ts';
@@ -20,10 +20,13 @@ const hasAcceptedTracks = (project_id: number) => sql`
       except select ${trackFields} from songs where project_id = ${project_id}))`;
 
 /** Closes the rechecks of a release in which nothing differs from the accepted version. @returns their parts */
-export const closeUnchangedRechecks = (db: Db, project_id: number): Promise<{ part: CheckedPart; step: Step }[]> =>
+export const closeUnchangedRechecks = (
+  db: Db,
+  project_id: number,
+): Promise<{ part: CheckedPart; step: ProjectStep }[]> =>
   queryRows(
     db,
-    sql<{ part: CheckedPart; step: Step }>`
+    sql<{ part: CheckedPart; step: ProjectStep }>`
     update project_rechecks r set state = 'passed', decided_by = null, decided_at = now()
     from projects p
     where p.id = r.project_id and r.project_id = ${project_id} and r.state <> 'passed' and r.held = '{}'

@@ -1,5 +1,8 @@
 import type { Currency } from '#kit/currency.ts';
-import { findPopularTilesByFilters, findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import {
+  findListedTilesWithoutB2bCheck,
+  findPopularTilesByFilters,
+} from '#modules/catalogue/listing/find-projects.server.ts';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type { RecommendationReason, RecommendedTile } from './recommendations.contract.ts';
@@ -33,7 +36,7 @@ export async function recommendProjects(
   const most = whiteLabelShop(ctx) ? MAX_NEAR : limit + apart.length;
   const { found, genre, known } = await findRecommendedRecords(ctx.db, user_id, { beside, cart }, most);
   const places = new Map(found.filter(({ id }) => !apart.includes(id)).map((each) => [each.id, each]));
-  const near = (await findShopTilesById(ctx, [...places.keys()], currency)).slice(0, limit);
+  const near = (await findListedTilesWithoutB2bCheck(ctx, [...places.keys()], currency)).slice(0, limit);
   const shown: RecommendedTile[] = near.flatMap((tile) => {
     const place = places.get(tile.id);
     return place ? [withReason(ctx, tile, place.why, { name: place.seed })] : [];

@@ -1,5 +1,8 @@
 import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { findPopularTilesByFilters, findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import {
+  findListedTilesWithoutB2bCheck,
+  findPopularTilesByFilters,
+} from '#modules/catalogue/listing/find-projects.server.ts';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
@@ -41,7 +44,7 @@ const kept = makeRowCache<Places>({
 export async function findRelatedProjects(ctx: Ctx, project: Head): Promise<RelatedProjectTiles> {
   const known = kept.get(project.id, cacheKey(ctx));
   if (!known) return findBeside(ctx, project);
-  const tiles = await findShopTilesById(ctx, [...known.artist, ...known.label, ...known.others]);
+  const tiles = await findListedTilesWithoutB2bCheck(ctx, [...known.artist, ...known.label, ...known.others]);
   const tilesWith = (ids: readonly number[]) => tiles.filter(({ id }) => ids.includes(id));
   return shown(tilesWith(known.artist), tilesWith(known.label), tilesWith(known.others), known.because);
 }

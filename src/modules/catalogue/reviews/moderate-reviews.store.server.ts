@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createdSortDirection } from '#db/created-sort-direction.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -41,7 +41,7 @@ export async function findModeratedReviews(
     and (${pattern}::text is null or plain_text(r.body || ' ' || u.name || ' ' || p.name || ' ' || p.artist_name) like
       plain_text(${pattern}::text))`;
   const { rows: reviews } =
-    await sql<ModeratedReviewRow>`select ${ROW} where ${where} order by r.id ${createdSortDirection(sort)}
+    await sql<ModeratedReviewRow>`select ${ROW} where ${where} order by r.id ${createdSortDirectionSql(sort)}
       limit ${limit} offset ${offset}`.execute(db);
   const total = await countRowsUpTo(db, sql`${ROW} where ${where}`);
   return { reviews, total };

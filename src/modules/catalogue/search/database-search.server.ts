@@ -1,4 +1,4 @@
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectMatches, SearchEngine } from '#platform/ports/search.ts';
 import {
@@ -157,7 +157,7 @@ function commonly(
     // A word in some thousand names allows reading all, so too few results are not accepted.
     enough: within ? MAX_SEARCH_MATCHES : isOneOrTwoLetters(last) ? 1 : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
-    isCountless: (share ?? 0) * rows > 1.5 * MAX_EXACT_COUNT,
+    isCountless: (share ?? 0) * rows > 1.5 * MAX_EXACT_LIST_COUNT,
     isGathered: share !== null && !LIST_SEARCH_OPTIONS.isMany(share, rows),
   };
 }

@@ -7,7 +7,7 @@ export async function applySearchTotalChanges(db: Db): Promise<void> {
 }
 
 /** The queries of lists for these words. */
-export async function findSearchQueriesForWords(db: Db, words: readonly string[]): Promise<string[]> {
+export async function convertWordsToSearchQueries(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`
     select search_query(word, '{}', 'last')::text as query
       from unnest(${[...words]}::text[]) with ordinality w (word, n) order by n`.execute(db);
@@ -19,7 +19,7 @@ export async function loadStoredSearchQueries(db: Db): Promise<string[]> {
   return rows.map(({ query }) => query);
 }
 
-export async function storeSearchTotal(db: Db, query: string): Promise<void> {
+export async function countAndStoreSearchTotal(db: Db, query: string): Promise<void> {
   await sql`select keep_search_total(${query})`.execute(db);
 }
 

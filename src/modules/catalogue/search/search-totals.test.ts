@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { updateSearchTotals } from './search.jobs.server.ts';
-import { applySearchTotalChanges, findSearchQueriesForWords, storeSearchTotal } from './search-totals.store.server.ts';
+import {
+  applySearchTotalChanges,
+  convertWordsToSearchQueries,
+  countAndStoreSearchTotal,
+} from './search-totals.store.server.ts';
 import { selectWordsToCount } from './select-words-to-count.ts';
 
 // Without the jobs of an app: one of them removes counts of rare words every minute.
@@ -13,7 +17,7 @@ beforeAll(async () => {
   await database.pool.query(
     "insert into shops (id, code, name, type) values (1, 'sillon', 'Sillon', 'platform') on conflict do nothing",
   );
-  [query = ''] = await findSearchQueriesForWords(database.db, ['summer']);
+  [query = ''] = await convertWordsToSearchQueries(database.db, ['summer']);
 });
 afterAll(() => database.close());
 
@@ -34,7 +38,7 @@ const kept = async () => {
 test('a total stays right after additions and removals, before and after folding', async () => {
   const { db, pool } = database;
   await record('Summer Rain');
-  await storeSearchTotal(db, query);
+  await countAndStoreSearchTotal(db, query);
   expect(await kept()).toMatchObject({ total: 1, live: 1 });
   const steps = [
     () => record('Summertime'),
@@ -63,10 +67,10 @@ test('counts during writes and folding are right', async () => {
     await pool.query('delete from search_totals');
     await Promise.all([
       record('Summer One'),
-      storeSearchTotal(db, query),
+      countAndStoreSearchTotal(db, query),
       record('Summer Two'),
       applySearchTotalChanges(db),
-      storeSearchTotal(db, query),
+      countAndStoreSearchTotal(db, query),
     ]);
     const { total, live } = (await kept()) ?? {};
     expect(total).toBe(live);
@@ -82,7 +86,7 @@ test('unrelated changes do not wait', async () => {
 
 test('after a mass import all is counted anew, and row by row meanwhile', async () => {
   const { db, pool } = database;
-  await storeSearchTotal(db, query);
+  await countAndStoreSearchTotal(db, query);
   await pool.query("insert into search_changes select array_to_tsvector('{other}'), 1 from generate_series(1, 2001)");
   expect((await kept())?.total).toBeNull();
   await applySearchTotalChanges(db);
@@ -94,7 +98,7 @@ test('after a mass import all is counted anew, and row by row meanwhile', async 
 
 test('the job stores counts of words that statistics call common, and removes others', async () => {
   const { db, pool } = database;
-  await storeSearchTotal(db, query);
+  await countAndStoreSearchTotal(db, query);
   await updateSearchTotals(db);
   expect((await pool.query('select from search_totals')).rowCount).toBe(0);
 });

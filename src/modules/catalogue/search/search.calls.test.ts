@@ -6,7 +6,11 @@ import { choosePopularityTiers } from './common-words.server.ts';
 import { databaseSearchEngine } from './database-search.server.ts';
 import { parseSearchText } from './parse-search-text.ts';
 import { findProjectsAmongPopular } from './project-search.store.server.ts';
-import { applySearchTotalChanges, findSearchQueriesForWords, storeSearchTotal } from './search-totals.store.server.ts';
+import {
+  applySearchTotalChanges,
+  convertWordsToSearchQueries,
+  countAndStoreSearchTotal,
+} from './search-totals.store.server.ts';
 import { loadWordStatistics } from './word-statistics.store.server.ts';
 
 let app: TestApp;
@@ -225,9 +229,9 @@ test('a word in some thousand titles lists the same records with a stored count,
     expect([await matches(), all.totals]).toMatchObject([{ beyond: null }, [total]]);
     return all;
   });
-  const [query = ''] = await findSearchQueriesForWords(db, ['love']);
+  const [query = ''] = await convertWordsToSearchQueries(db, ['love']);
   await applySearchTotalChanges(db);
-  await storeSearchTotal(db, query);
+  await countAndStoreSearchTotal(db, query);
   try {
     const counted = await listed(2);
     const { ids, beyond, total: told } = await matches();

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { MAX_LIMIT } from '#kit/paging.ts';
+import { MAX_PAGE_SIZE } from '#kit/paging.ts';
 import { Text } from '#kit/shared-schemas.ts';
 import { MAX_SEARCH_LENGTH } from './parse-search-text.ts';
 
@@ -40,7 +40,7 @@ export const searchShopCall = defineCall({
     limit: z.optional(
       z.pipe(
         z.string().check(z.regex(/^[1-9]\d{0,8}$/, { error: 'limit_invalid' })),
-        z.transform((text: string) => Math.min(Number(text), MAX_LIMIT)),
+        z.transform((text: string) => Math.min(Number(text), MAX_PAGE_SIZE)),
       ),
     ),
   }),

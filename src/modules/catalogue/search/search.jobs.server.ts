@@ -2,10 +2,10 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import {
   applySearchTotalChanges,
+  convertWordsToSearchQueries,
+  countAndStoreSearchTotal,
   deleteSearchTotals,
-  findSearchQueriesForWords,
   loadStoredSearchQueries,
-  storeSearchTotal,
 } from './search-totals.store.server.ts';
 import { selectWordsToCount } from './select-words-to-count.ts';
 import { loadWordStatistics } from './word-statistics.store.server.ts';
@@ -26,7 +26,7 @@ export async function updateSearchTotals(db: Db): Promise<void> {
   await applySearchTotalChanges(db);
   const { rows, shares } = await loadWordStatistics(db, 'projects');
   const [wanted, kept] = await Promise.all([
-    findSearchQueriesForWords(db, selectWordsToCount(shares, rows)),
+    convertWordsToSearchQueries(db, selectWordsToCount(shares, rows)),
     loadStoredSearchQueries(db),
   ]);
   await deleteSearchTotals(
@@ -36,6 +36,6 @@ export async function updateSearchTotals(db: Db): Promise<void> {
   const begun = performance.now();
   for (const query of wanted.filter((each) => !kept.includes(each))) {
     if (performance.now() - begun > COUNTS_FOR_MS) return;
-    await storeSearchTotal(db, query);
+    await countAndStoreSearchTotal(db, query);
   }
 }

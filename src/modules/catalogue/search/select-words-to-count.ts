@@ -1,5 +1,5 @@
 // Selects the words whose record counts are stored: costly to count, and within the counting limit.
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 
 /**
  * Shorter lists are gathered and counted directly. It is below the size at which a list asks for a total, since
@@ -7,7 +7,7 @@ import { MAX_EXACT_COUNT } from '#kit/paging.ts';
  */
 const FEWEST = 800;
 /** Statistics may err, but beyond this the count is never needed. */
-const MOST = 2 * MAX_EXACT_COUNT;
+const MOST = 2 * MAX_EXACT_LIST_COUNT;
 const MAX_WORDS = 1000;
 
 /**

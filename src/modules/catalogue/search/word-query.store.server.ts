@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_LIMIT } from '#kit/paging.ts';
+import { MAX_PAGE_SIZE } from '#kit/paging.ts';
 import {
   artistTitleSearchKey,
   nameSearchKey,
@@ -51,7 +51,7 @@ export const MAX_POPULAR_ROWS_SCANNED = 2000;
 
 /** The usual limit, and the largest that a caller may request. */
 const USUAL = 10;
-export const MAX_SEARCH_MATCHES = MAX_LIMIT;
+export const MAX_SEARCH_MATCHES = MAX_PAGE_SIZE;
 
 /** The limit in a few sizes. Each is a statement of its own, planned for its number of rows. */
 export const roundedSqlLimit = (limit: number): RawBuilder<number> =>

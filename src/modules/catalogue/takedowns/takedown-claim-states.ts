@@ -5,7 +5,7 @@ import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
 export const TAKEDOWN_CLAIM_KINDS = ['sound', 'artwork', 'both'] as const;
 export const TAKEDOWN_CLAIM_STATES = ['new', 'waiting', 'upheld', 'refused'] as const;
 export type TakedownClaimState = (typeof TAKEDOWN_CLAIM_STATES)[number];
-export type DecidedClaimState = Exclude<TakedownClaimState, 'new'>;
+export type ClaimStateSetByStaff = Exclude<TakedownClaimState, 'new'>;
 
 /** The creator is asked before a decision or not. A release that was hidden is shown again by refusing the claim. */
 const MOVES: StateMoves<TakedownClaimState> = {
@@ -16,7 +16,7 @@ const MOVES: StateMoves<TakedownClaimState> = {
 };
 
 /** The states that staff may put a claim into. */
-export const listNextClaimStates = (from: TakedownClaimState): readonly DecidedClaimState[] =>
+export const listNextClaimStates = (from: TakedownClaimState): readonly ClaimStateSetByStaff[] =>
   MOVES[from].filter((to) => to !== 'new');
 
 export const isClaimMoveAllowed = (from: TakedownClaimState, to: TakedownClaimState): boolean =>
@@ -26,7 +26,7 @@ export const isClaimMoveAllowed = (from: TakedownClaimState, to: TakedownClaimSt
 export const needsClaimNote = (to: TakedownClaimState): boolean => to === 'upheld' || to === 'refused';
 
 /** The creator hears of a claim from its first question or decision on, except one that is refused unasked. */
-export const isClaimKnownToCreator = (from: TakedownClaimState, to: DecidedClaimState): boolean =>
+export const isClaimKnownToCreator = (from: TakedownClaimState, to: ClaimStateSetByStaff): boolean =>
   to !== 'refused' || from !== 'new';
 
 /**

@@ -7,7 +7,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
-  type DecidedClaimState,
+  type ClaimStateSetByStaff,
   isClaimKnownToCreator,
   isClaimMoveAllowed,
   needsClaimNote,
@@ -18,7 +18,7 @@ import { claimStateChangeNotAllowed } from './takedowns.problems.ts';
 import {
   type ClaimedProject,
   findTakedownClaims,
-  hideProjectsWithUpheldClaims,
+  hideOrShowClaimedProject,
   loadTakedownClaim,
   lockClaimedProject,
   moveClaimState,
@@ -50,7 +50,7 @@ export async function readTakedownClaimForStaff(ctx: Ctx, id: number): Promise<T
 export async function decideTakedownClaim(
   ctx: Ctx,
   id: number,
-  { state, note: written = '' }: { state: DecidedClaimState; note?: string | undefined },
+  { state, note: written = '' }: { state: ClaimStateSetByStaff; note?: string | undefined },
 ): Promise<TakedownClaimRow> {
   const claim = await readTakedownClaimForStaff(ctx, id);
   const note = written.trim();
@@ -59,7 +59,7 @@ export async function decideTakedownClaim(
   const project = await lockClaimedProject(ctx.db, claim.project.id);
   if (!project) throw notFound();
   if (!(await moveClaimState(ctx.db, { id, from: claim.state, to: state, note }))) throw claimStateChangeNotAllowed();
-  await hideProjectsWithUpheldClaims(ctx.db, project.id);
+  await hideOrShowClaimedProject(ctx.db, project.id);
   await notifyBoth(ctx, claim, project, state, note);
   await recordAudit(ctx, {
     action: 'takedown_decided',
@@ -84,7 +84,7 @@ async function notifyBoth(
   ctx: Ctx,
   { id, state: from, name, email, lang, work, statement }: TakedownClaimRow,
   { id: project_id, name: release, owner }: ClaimedProject,
-  to: DecidedClaimState,
+  to: ClaimStateSetByStaff,
   note: string,
 ): Promise<void> {
   // A claim may be upheld, refused and upheld again, so each decision has a key of its own.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createdSortDirection } from '#db/created-sort-direction.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import { UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
@@ -76,7 +76,7 @@ export async function findTakedownClaims(
       || p.artist_name) like plain_text(${pattern}::text))`;
   const from = sql`from takedown_claims c join projects p on p.id = c.project_id`;
   const { rows: claims } = await sql<TakedownClaimRow>`select ${columns} ${from} ${where}
-    order by c.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`.execute(db);
+    order by c.id ${createdSortDirectionSql(sort)} limit ${limit} offset ${offset}`.execute(db);
   return { claims, total: await countRowsUpTo(db, sql`${from} ${where}`) };
 }
 
@@ -112,7 +112,7 @@ export const lockClaimedProject = (db: Db, id: number): Promise<ClaimedProject |
   );
 
 /** Hides a release while a claim against it is upheld, and shows it again, as it was, without any. */
-export async function hideProjectsWithUpheldClaims(db: Db, project_id: number): Promise<void> {
+export async function hideOrShowClaimedProject(db: Db, project_id: number): Promise<void> {
   await sql`
     update projects p set
       private = case when u.upheld then true else p.private_before end,

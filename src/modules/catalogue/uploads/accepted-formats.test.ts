@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff-audio-format.ts';
-import { PRINT_FILE_KINDS } from '#modules/making/print-check/print-file.ts';
+import { PRINT_FILE_KINDS } from '#modules/making/print-check/print-file-facts.ts';
 import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS, ACCEPTED_PRINT_FORMATS } from './accepted-formats.ts';
 
 const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];

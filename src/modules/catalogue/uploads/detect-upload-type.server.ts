@@ -1,7 +1,7 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { Problem } from '#kit/problem.ts';
 import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
-import { checkStoredPicture } from '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts';
+import { checkStoredPictureHeader } from '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff-audio-format.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
@@ -33,7 +33,7 @@ export async function detectUploadType(
   if (purpose === 'artwork' && head.toString('latin1', 0, 4) === '8BPS') return { kind: 'psd' };
   if (purpose === 'artwork' || purpose === 'cover' || purpose === 'picture') {
     if (purpose === 'artwork' && !isPrintPicture(head)) throw artworkTypeRefused();
-    return { kind: await checkStoredPicture(files, key, head.subarray(0, 64), purpose) };
+    return { kind: await checkStoredPictureHeader(files, key, head.subarray(0, 64), purpose) };
   }
   if (purpose === 'audio' || purpose === 'recording') return { kind: kindOfSound(head, size, canTranscode) };
   return { kind: kindOfTable(head) };

@@ -3,11 +3,11 @@ import { isStaff } from '#kit/roles.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOwnUpload } from './store-upload-part.server.ts';
 import { countUploadParts, type UploadPurpose } from './upload-limits.ts';
-import { loadUploadProject } from './upload-targets.store.server.ts';
+import { loadProjectForUploader } from './upload-targets.store.server.ts';
 import { UPLOAD_PROCESSING_STATES, UPLOAD_STATES, type Upload } from './uploads.contract.ts';
 import { uploadAlreadyComplete } from './uploads.problems.ts';
 import {
-  areOwnUploadsSql,
+  areOwnOrProjectUploadsSql,
   findUploadsWithParts,
   isOwnUploadSql,
   loadUploadedArtwork,
@@ -30,9 +30,12 @@ export async function listOwnUploads(
   { project_id, purpose }: { project_id?: number | undefined; purpose?: UploadPurpose | undefined },
 ): Promise<Upload[]> {
   const { id: user_id, role } = requireUser(ctx);
-  if (project_id !== undefined && !(await loadUploadProject(ctx.db, project_id, { user_id, staff: isStaff(role) })))
+  if (
+    project_id !== undefined &&
+    !(await loadProjectForUploader(ctx.db, project_id, { user_id, staff: isStaff(role) }))
+  )
     throw notFound();
-  return (await findUploadsWithParts(ctx.db, areOwnUploadsSql({ user_id, project_id, purpose }))).map(shown);
+  return (await findUploadsWithParts(ctx.db, areOwnOrProjectUploadsSql({ user_id, project_id, purpose }))).map(shown);
 }
 
 /** Finished artwork of a project that the caller may open; undefined where there is none. */

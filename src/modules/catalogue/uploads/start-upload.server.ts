@@ -1,5 +1,5 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { isStep } from '#kit/project-steps.ts';
+import { isProjectStep } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { mayChangePart } from '#modules/catalogue/projects/submitted-changes.server.ts';
@@ -11,7 +11,7 @@ import {
   UPLOAD_QUOTA,
   type UploadPurpose,
 } from './upload-limits.ts';
-import { isProjectTrack, isRefusedFile, loadUploadProject } from './upload-targets.store.server.ts';
+import { isProjectTrack, isRefusedFile, loadProjectForUploader } from './upload-targets.store.server.ts';
 import { uploadQuotaExceeded } from './uploads.problems.ts';
 import { insertUpload, saveUploadStorageHandle } from './uploads.store.server.ts';
 
@@ -72,9 +72,10 @@ async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked
   if (purpose === 'recording') throw fieldProblem('project_id', 'input_invalid');
   const { id: user_id, role } = requireUser(ctx);
   const staff = isStaff(role);
-  const project = await loadUploadProject(ctx.db, project_id, { user_id, staff });
+  const project = await loadProjectForUploader(ctx.db, project_id, { user_id, staff });
   if (!project) throw notFound();
-  const mayChange = isStep(project.step) && mayChangePart(ctx, project.step, purpose === 'audio' ? 'audio' : 'artwork');
+  const mayChange =
+    isProjectStep(project.step) && mayChangePart(ctx, project.step, purpose === 'audio' ? 'audio' : 'artwork');
   if (!mayChange && !(await isRefusedFile(ctx.db, { project_id, purpose, track_id }))) throw projectNotEditable();
   if (track_id !== undefined && (purpose !== 'audio' || !(await isProjectTrack(ctx.db, project_id, track_id))))
     throw notFound();

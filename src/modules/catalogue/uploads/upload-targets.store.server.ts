@@ -5,7 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { UploadPurpose } from './upload-limits.ts';
 
 /** The project of an upload, if its sender may change it. */
-export const loadUploadProject = (db: Db, id: number, { user_id, staff }: { user_id: number; staff: boolean }) =>
+export const loadProjectForUploader = (db: Db, id: number, { user_id, staff }: { user_id: number; staff: boolean }) =>
   db
     .selectFrom('projects')
     .select(['id', 'step'])

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdQuery, IdText, ListOf, MAX_INTEGER, RequiredText } from '#kit/shared-schemas.ts';
+import { Id, IdQuery, IdText, ListOf, MAX_POSTGRES_INTEGER, RequiredText } from '#kit/shared-schemas.ts';
 import { UPLOAD_PURPOSES } from './upload-limits.ts';
 
 const text = z.nullable(z.string());
@@ -8,7 +8,7 @@ const OneUpload = z.object({ id: IdText });
 const FileName = RequiredText(400);
 const Uuid = z.string({ error: 'input_required' }).check(z.regex(/^[0-9a-f-]{36}$/, { error: 'not_found' }));
 const ETag = z.string({ error: 'input_required' }).check(z.maxLength(70));
-const Whole = z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(MAX_INTEGER));
+const Whole = z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(MAX_POSTGRES_INTEGER));
 
 const Bytes = z.int({ error: 'input_must_integer' });
 

@@ -224,7 +224,7 @@ export async function findUploadsWithParts(db: Db, where: RawBuilder<unknown>): 
 }
 
 export const isOwnUploadSql = (id: number, user_id: number) => sql`u.id = ${id} and u.user_id = ${user_id}`;
-export const areOwnUploadsSql = (filter: {
+export const areOwnOrProjectUploadsSql = (filter: {
   user_id: number;
   project_id: number | undefined;
   purpose: UploadPurpose | undefined;
@@ -255,7 +255,7 @@ export async function saveUserPicture(db: Db, user_id: number, picture: string):
 }
 
 /** Removes the names of a user's personal uploads. @returns their picture, and the places of the finished files */
-export async function anonymizeUserUploads(
+export async function anonymizePersonalUploads(
   db: Db,
   user_id: number,
 ): Promise<{ picture: string | null; keys: string[] }> {

@@ -2,9 +2,9 @@ import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { withItemVariantLabel } from '#kit/variant.ts';
+import { nameRowByVariant } from '#kit/variant.ts';
 import { correctStock } from '#modules/fulfilment/stock/item-stock.server.ts';
-import { readRevenueTerms, requireUnpostedDay } from '#modules/money/royalties/revenue-terms.server.ts';
+import { lockTermsForUnpostedDay, readRevenueTerms } from '#modules/money/royalties/revenue-terms.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type {
@@ -45,7 +45,7 @@ export async function findOwnConsignments(ctx: Ctx): Promise<Consignment[]> {
 
 const inWords = (deposit: StoredConsignment, t: Translate) => ({
   ...deposit,
-  items: deposit.items.map((item) => withItemVariantLabel(item, t)),
+  items: deposit.items.map((item) => nameRowByVariant(item, t)),
 });
 
 /** Sets commission and storage fee from a day on. @throws not_found 404, day_is_posted 409 */
@@ -55,7 +55,7 @@ export async function setConsignmentTerms(
   asked: CallBody<typeof setConsignmentTermsCall>,
 ): Promise<Consignment> {
   const before = await readConsignment(ctx, project_id);
-  await requireUnpostedDay(ctx, project_id, asked.valid_from);
+  await lockTermsForUnpostedDay(ctx, project_id, asked.valid_from);
   await saveConsignmentTerms(ctx.db, { note: '', ...asked, project_id, created_by: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'deposit.agreed',

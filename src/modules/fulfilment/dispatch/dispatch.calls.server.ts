@@ -4,13 +4,13 @@ import {
   moveParcelToWarehouse,
   saveWarehouseOrderNumber,
   splitParcel,
-} from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
+} from '#modules/fulfilment/parcels/parcel-warehouses-and-splits.server.ts';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
+import { changeParcelStatuses, importTrackingAndShip } from './change-parcel-statuses.server.ts';
 import * as contract from './dispatch.contract.ts';
 import { findParcels, parseParcelFilter, readParcel } from './find-parcels.server.ts';
 import { writePackingSlipsPdf } from './packing-slip.server.ts';
 import { exportParcelsCsv } from './parcels-csv.server.ts';
-import { changeParcelStatuses, importTrackingNumbers } from './send-parcels.server.ts';
 
 function requestedParcels({
   parcel = [],
@@ -25,7 +25,7 @@ export function serveDispatchCalls(app: FastifyInstance) {
   serveCall(app, contract.listParcelsCall, (ctx, { query }) => findParcels(ctx, query));
   serveCall(app, contract.readParcelCall, (ctx, { params }) => readParcel(ctx, params.id));
   serveCall(app, contract.changeParcelStatusesCall, (ctx, { body }) => changeParcelStatuses(ctx, body));
-  serveCall(app, contract.importTrackingNumbersCall, (ctx, { body }) => importTrackingNumbers(ctx, body));
+  serveCall(app, contract.importTrackingAndShipCall, (ctx, { body }) => importTrackingAndShip(ctx, body));
   serveCall(app, contract.exportParcelsCall, async (ctx, { query }) =>
     exportParcelsCsv(ctx, parseParcelFilter(query), query.form),
   );

@@ -12,7 +12,7 @@ import {
   TextFileContent,
 } from '#kit/shared-schemas.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
-import { ItemBarcodes } from '#modules/selling/orders/orders.admin.contract.ts';
+import { BarcodeQuantities } from '#modules/selling/orders/orders.admin.contract.ts';
 
 const text = z.nullable(z.string());
 
@@ -103,7 +103,7 @@ export const readParcelCall = defineCall({
   reply: z.object({
     parcel: ParcelOut,
     /** Barcodes of the items to pack. */
-    barcodes: ItemBarcodes,
+    barcodes: BarcodeQuantities,
     address: z.object({
       firstname: z.string(),
       lastname: z.string(),
@@ -222,7 +222,7 @@ export const TrackingImportReport = z.object({
   sent: z.int(),
   refused: z.array(z.object({ row: z.int(), value: z.string(), key: z.string() })),
 });
-export const importTrackingNumbersCall = defineCall({
+export const importTrackingAndShipCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/tracking',
   access: 'production',

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { orderBuyerMatches } from '#db/name-search.server.ts';
+import { orderBuyerMatchesSql } from '#db/name-search.server.ts';
 import { queryRows } from '#db/query-rows.server.ts';
 import { cleanTrackingNumber } from '#kit/carriers-and-warehouses.ts';
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import {
@@ -150,7 +150,7 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
         ? [
             sql`(o.number = ${plain} or lower(s.tracking_number) = ${cleanTrackingNumber(plain)}
               or lower(s.logistician_id) = ${plain}
-              or ${orderBuyerMatches(wanted)})`,
+              or ${orderBuyerMatchesSql(wanted)})`,
           ]
         : []),
     ],
@@ -186,7 +186,7 @@ function weighed(row: Unweighed): ParcelRow {
 }
 
 /** The number of parcels, counted up to `most`. */
-export async function countParcels(db: Db, filter: ParcelFilter, most = MAX_EXACT_COUNT + 1): Promise<number> {
+export async function countParcels(db: Db, filter: ParcelFilter, most = MAX_EXACT_LIST_COUNT + 1): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from ${FROM} where ${found(filter)} limit ${sql.lit(most)}) c`.execute(
     db,
@@ -195,7 +195,9 @@ export async function countParcels(db: Db, filter: ParcelFilter, most = MAX_EXAC
 }
 
 /** The number of waiting parcels per warehouse; null means without a warehouse. */
-export async function countParcelsByWarehouse(db: Db): Promise<{ warehouse_id: number | null; count: number }[]> {
+export async function countWaitingParcelsByWarehouse(
+  db: Db,
+): Promise<{ warehouse_id: number | null; count: number }[]> {
   return queryRows(
     db,
     sql<{ warehouse_id: number | null; count: number }>`
@@ -213,7 +215,7 @@ export async function loadParcelRows(db: Db, ids: readonly number[]): Promise<Pa
 }
 
 /** The only undispatched parcel of an order, for a warehouse that knows only order numbers. */
-export async function findParcelByOrderNumber(db: Db, number: string): Promise<number[]> {
+export async function findUnsentParcelIdsByOrder(db: Db, number: string): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('shipments', 'shipments.order_id', 'orders.id')

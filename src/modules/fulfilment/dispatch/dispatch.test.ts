@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assignWaitingParcels } from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { assignWaitingParcels } from '#modules/fulfilment/parcels/parcel-warehouses-and-splits.server.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { scanBarcodes } from '../../../../tests/support/pdf-barcodes.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import {
-  ADDRESS,
+  ADA_ADDRESS,
   fillBrowserCart,
   makeShopStory,
   paymentBody,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await story.query('update warehouses set active = true where id = $1', [AMERICA]);
 });
 afterAll(async () => {
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
   await app.close();
 });
 
@@ -36,7 +36,7 @@ async function bought(things: readonly (StoryItem & { quantity?: number })[], to
   const browser = app.visitor();
   const { country_id = 'FR' } = to as { country_id?: string };
   const cart = await fillBrowserCart(browser, things, { customer: { country_id }, is_gift: gift });
-  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADDRESS, ...to } }));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADA_ADDRESS, ...to } }));
   if (body.status !== 'paid') throw new Error(JSON.stringify(body));
   const parcels = await story.query<{ id: number }>('select id from shipments where order_id = $1 order by id', [
     body.order_id,
@@ -406,7 +406,7 @@ describe('lists and files', () => {
     const cells = parse(text, { columns: true, bom: true }) as Record<string, string>[];
     const [filled] = cells.filter(({ parcel }) => parcel === String(one.parcels[0]));
     expect(filled).toMatchObject({
-      email: ADDRESS.email,
+      email: ADA_ADDRESS.email,
       weight_grams: '600',
       quantity: '1',
       transporter: '',

@@ -11,7 +11,7 @@ import type * as contract from './dispatch.contract.ts';
 import type { ParcelOut } from './dispatch.contract.ts';
 import {
   countParcels,
-  countParcelsByWarehouse,
+  countWaitingParcelsByWarehouse,
   findParcelRows,
   loadParcelRows,
   type ParcelFilter,
@@ -45,7 +45,7 @@ export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOu
 }
 
 /** The number of waiting parcels per warehouse. */
-export const countUnsentParcelsByWarehouse = async (ctx: Ctx) => countParcelsByWarehouse(ctx.db);
+export const countUnsentParcelsByWarehouse = async (ctx: Ctx) => countWaitingParcelsByWarehouse(ctx.db);
 
 /** The number of parcels to send, counted up to `most`. */
 export const countParcelsToSend = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> =>

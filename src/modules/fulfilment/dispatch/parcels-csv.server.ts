@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import type { Translate } from '#kit/translate.ts';
 import { orderLineVariantSuffix } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -1,6 +1,7 @@
 // Advances parcels after another event: their on-demand batch was started, or is packed.
 
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import {
   isOrderStatus,
@@ -9,12 +10,11 @@ import {
   SHIPMENT_STATUSES,
   type ShipmentStatus,
 } from '#modules/selling/orders/order.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { tryAssignParcelWarehouse } from './assign-parcel-warehouse.server.ts';
 import { parcelsAfterStatusChange } from './change-order-parcel-statuses.server.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
+import { tryAssignParcelWarehouse } from './parcel-warehouses-and-splits.server.ts';
 import { changeShipmentStatus, loadOrderShipments } from './shipments.store.server.ts';
 
 const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent'];

@@ -7,6 +7,7 @@ import {
 } from '#kit/carriers-and-warehouses.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import {
   canMoveOrder,
@@ -21,11 +22,10 @@ import {
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { assignParcelWarehouse } from './assign-parcel-warehouse.server.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
+import { assignParcelWarehouse } from './parcel-warehouses-and-splits.server.ts';
 import type * as contract from './parcels.contract.ts';
 import { trackingInvalid, trackingMissing } from './parcels.problems.ts';
 import { changeShipmentStatus, loadOrderShipments, type ShipmentStatusChange } from './shipments.store.server.ts';

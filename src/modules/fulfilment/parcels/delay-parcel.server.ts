@@ -1,11 +1,11 @@
 import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { loadParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
-import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';

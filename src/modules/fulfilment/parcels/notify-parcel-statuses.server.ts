@@ -1,7 +1,7 @@
 import { sumAmounts } from '#kit/money.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
 import type { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { loadParcelLineQuantities, type PackedQuantity } from '#modules/selling/orders/find-orders.server.ts';
+import { loadParcelLineQuantities, type ParcelLineQuantity } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import type { OrderStepMailData } from '#modules/shared/mail/order-step-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
@@ -75,7 +75,7 @@ export const trackingMailData = ({ tracking_transporter, tracking_number, tracki
 export function parcelStatusMailData(
   order: Rows,
   link: string,
-  packed: readonly PackedQuantity[],
+  packed: readonly ParcelLineQuantity[],
   parcel?: Parcel,
 ): OrderStepMailData {
   const { number, firstname, items, shipments } = order;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeSplitOrderLines } from '#modules/selling/orders/merge-split-order-lines.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -123,7 +123,7 @@ test('downloads and gift wrapping weigh nothing, and do not make the weight of a
 
 test('a new address applies to the older order that can be changed, not to a newer one that has left', async () => {
   const ada = story.ada.visitor();
-  const { email: _, ...home } = ADDRESS;
+  const { email: _, ...home } = ADA_ADDRESS;
   const [older, newer] = [await bought(ada, [story.attics]), await bought(ada, [story.attics])];
   for (const to of ['confirmed', 'in_preparation', 'sent']) await move(newer.id, { to });
   const asked = { ...home, address: '2 rue de la Lune' };
@@ -135,7 +135,7 @@ test('a new address applies to the older order that can be changed, not to a new
 });
 
 describe('corrections by staff for a buyer', () => {
-  const { email: _, ...home } = ADDRESS;
+  const { email: _, ...home } = ADA_ADDRESS;
   const there = { ...home, address: '7 rue du Bon Numéro' };
   const mails = (kind: string, { id }: ParcelSeen) =>
     story.query<{ recipient: string; data: { address?: string; tracking_number?: string } }>(

@@ -1,7 +1,7 @@
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { isOrderStatus, isPaidStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { earlierDispatchDay } from './earlier-dispatch-day.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
+import { assignWarehouses, type ParcelItemNeed, type WarehouseAssignment } from './choose-warehouse.ts';
 import {
   insertStockTransfers,
   loadItemsTakenByParcel,
   loadUnassignedParcelItems,
   lockItemStockByWarehouse,
 } from './stock-by-warehouse.store.server.ts';
-import { assignWarehouses, type ParcelItemNeed, type WarehouseAssignment } from './warehouse.ts';
 import { loadWarehouseNames } from './warehouses.store.server.ts';
 
 interface Parcel {

@@ -1,7 +1,7 @@
 // Copies for the vinyl boxes are held like those of a pending order: on the shelf, but not for sale.
 import type { Db } from '#platform/ctx.server.ts';
 import { reserveBoxCopies, unreserveBoxCopies } from './box-copies.store.server.ts';
-import { invalidateStockPages } from './reserve-stock.server.ts';
+import { refreshStockListingsAndPages } from './reserve-stock.server.ts';
 import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 
 /** Holds copies for the boxes, all or none; in a transaction. @returns false with too few free copies */
@@ -9,7 +9,7 @@ export async function holdBoxCopies(db: Db, copies: ItemQuantity): Promise<boole
   if (copies.quantity === 0) return true;
   const project_id = await reserveBoxCopies(db, copies);
   if (project_id === undefined) return false;
-  await invalidateStockPages(db, [project_id]);
+  await refreshStockListingsAndPages(db, [project_id]);
   return true;
 }
 
@@ -17,5 +17,5 @@ export async function holdBoxCopies(db: Db, copies: ItemQuantity): Promise<boole
 export async function releaseBoxCopies(db: Db, copies: ItemQuantity): Promise<void> {
   if (copies.quantity === 0) return;
   const project_id = await unreserveBoxCopies(db, copies);
-  if (project_id !== undefined) await invalidateStockPages(db, [project_id]);
+  if (project_id !== undefined) await refreshStockListingsAndPages(db, [project_id]);
 }

@@ -6,7 +6,8 @@ import { findSearchMatchesForList } from '#modules/catalogue/search/search.serve
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { invalidateStockPages } from './reserve-stock.server.ts';
+import { MAIN_WAREHOUSE_ID } from './choose-warehouse.ts';
+import { refreshStockListingsAndPages } from './reserve-stock.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { ItemStock } from './stock.contract.ts';
 import { madeToOrderItemHasNoStock, stockBelowReserved, stockTooLow } from './stock.problems.ts';
@@ -18,7 +19,6 @@ import {
   updateItemShippingData,
 } from './stock.store.server.ts';
 import { lockItemStockInWarehouse } from './stock-by-warehouse.store.server.ts';
-import { MAIN_WAREHOUSE } from './warehouse.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
 type StockListQuery = Partial<z.output<NonNullable<typeof contract.listStockCall.query>>>;
@@ -72,7 +72,7 @@ type Correction = Omit<Asked, 'reason'> & { readonly reason: Asked['reason'] | '
  */
 export async function correctStock(
   ctx: Ctx,
-  { item_id, quantity, reason, note = '', warehouse_id = MAIN_WAREHOUSE }: Correction,
+  { item_id, quantity, reason, note = '', warehouse_id = MAIN_WAREHOUSE_ID }: Correction,
 ) {
   await requireWarehouse(ctx.db, warehouse_id);
   const shelf = await lockItemStockInWarehouse(ctx.db, item_id, warehouse_id);
@@ -97,6 +97,6 @@ export async function correctStock(
     before: { stock: before },
     after: { stock: after, warehouse_id, note },
   });
-  await invalidateStockPages(ctx.db, [project_id]);
+  await refreshStockListingsAndPages(ctx.db, [project_id]);
   return { item_id, stock: after, reserved };
 }

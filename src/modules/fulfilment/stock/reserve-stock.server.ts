@@ -7,7 +7,7 @@ import {
   returnSoldCopies,
   sellHeldCopies,
 } from './reserved-stock.store.server.ts';
-import { refreshProjectStock } from './stock.store.server.ts';
+import { refreshStockListings } from './stock.store.server.ts';
 import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 
 export { lockItems } from './item-locks.store.server.ts';
@@ -53,7 +53,7 @@ export async function renewStockReservation(db: Db, order_id: number): Promise<b
 
 /** Releases the reservation of an order that will not be paid; idempotent. */
 export async function releaseReservedStock(db: Db, order_id: number): Promise<void> {
-  await invalidateStockPages(db, await releaseHeldCopies(db, order_id));
+  await refreshStockListingsAndPages(db, await releaseHeldCopies(db, order_id));
 }
 
 /** Returns the copies of a paid order to the shelf, each once: all that are still out, or the given ones. */
@@ -64,7 +64,7 @@ export async function restockOrder(
   user_id: number | null,
   pieces: readonly ItemQuantity[] | null = null,
 ): Promise<void> {
-  await invalidateStockPages(db, await returnSoldCopies(db, order_id, reason, user_id, pieces));
+  await refreshStockListingsAndPages(db, await returnSoldCopies(db, order_id, reason, user_id, pieces));
 }
 
 /**
@@ -72,13 +72,13 @@ export async function restockOrder(
  * take turns.
  */
 async function showFewer(db: Db, emptied: readonly number[], counted: readonly number[]): Promise<void> {
-  await invalidateStockPages(db, emptied);
+  await refreshStockListingsAndPages(db, emptied);
   await touch(db, ...counted.map((id) => `project:${id}`));
 }
 
 /** Invalidates lists and pages that show the stock of these projects. */
-export async function invalidateStockPages(db: Db, project_ids: readonly number[]): Promise<void> {
+export async function refreshStockListingsAndPages(db: Db, project_ids: readonly number[]): Promise<void> {
   if (project_ids.length === 0) return;
-  const changed = await refreshProjectStock(db, project_ids);
+  const changed = await refreshStockListings(db, project_ids);
   await touch(db, 'projects', ...changed.map((id) => `project:${id}`));
 }

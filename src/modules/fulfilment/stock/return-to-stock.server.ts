@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { invalidateStockPages } from './reserve-stock.server.ts';
+import { refreshStockListingsAndPages } from './reserve-stock.server.ts';
 import {
   type ReturnedCopies,
   type StockReturnCause,
@@ -16,7 +16,7 @@ export async function bookReturnedCopies(
   pieces: readonly ReturnedCopies[],
   cause: StockReturnCause,
 ): Promise<void> {
-  if (pieces.length > 0) await invalidateStockPages(db, await shelveReturnedCopies(db, pieces, cause));
+  if (pieces.length > 0) await refreshStockListingsAndPages(db, await shelveReturnedCopies(db, pieces, cause));
 }
 
 /** Puts written-off copies of a return back on sale, after they prove sellable. */
@@ -25,7 +25,7 @@ export async function restockWrittenOffCopies(
   pieces: readonly { item_id: number; quantity: number }[],
   cause: StockReturnCause,
 ): Promise<void> {
-  if (pieces.length > 0) await invalidateStockPages(db, await shelveWrittenOffCopies(db, pieces, cause));
+  if (pieces.length > 0) await refreshStockListingsAndPages(db, await shelveWrittenOffCopies(db, pieces, cause));
 }
 
 /** Takes replacements for faulty copies. @returns the items with too few copies; then none is taken */
@@ -35,6 +35,6 @@ export async function takeReplacementCopies(
   cause: StockReturnCause,
 ): Promise<number[]> {
   const { short, projects } = await takeReplacementFromStock(db, pieces, cause);
-  if (short.length === 0) await invalidateStockPages(db, projects);
+  if (short.length === 0) await refreshStockListingsAndPages(db, projects);
   return short;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ParcelItemNeed } from './warehouse.ts';
+import type { ParcelItemNeed } from './choose-warehouse.ts';
 
 export interface ItemQuantity {
   readonly item_id: number;
@@ -197,7 +197,7 @@ export async function countStockMovements(db: Db, query: StockMovementQuery): Pr
 }
 
 /** The item of a barcode, and the number of copies per scan. */
-export async function findItemsByBarcode(db: Db, codes: readonly string[]) {
+export async function findStockedItemsByBarcode(db: Db, codes: readonly string[]) {
   return queryRows(
     db,
     sql<{ barcode: string; item_id: number; quantity: number }>`

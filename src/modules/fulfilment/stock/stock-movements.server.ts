@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { CallBody } from '#kit/call.ts';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
-import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
-import { itemVariantLabel, withItemVariantLabel } from '#kit/variant.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
+import { itemVariantLabel, nameRowByVariant } from '#kit/variant.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
@@ -15,7 +15,7 @@ import type { StockMovement } from './stock.contract.ts';
 import { madeToOrderItemHasNoStock, stockTooLow } from './stock.problems.ts';
 import {
   countStockMovements,
-  findItemsByBarcode,
+  findStockedItemsByBarcode,
   findStockMovementRows,
   insertStockTransfers,
   lockItemStockInWarehouse,
@@ -85,7 +85,7 @@ export async function receiveStock(ctx: Ctx, asked: CallBody<typeof contract.rec
 
 async function scannedPieces(ctx: Ctx, text: string) {
   const { scans, wrong } = parseBarcodeScans(text);
-  const known = await findItemsByBarcode(
+  const known = await findStockedItemsByBarcode(
     ctx.db,
     scans.map(({ barcode }) => barcode),
   );
@@ -108,18 +108,16 @@ export async function findStockMovements(
   { page, limit: asked, cursor, ...filter }: Partial<StockMovementQuery> & PagesQuery,
 ): Promise<List<StockMovement>> {
   const { limit, offset } = parsePaging({ page, limit: asked });
-  const before = cursorId(cursor);
+  const before = parseIdCursor(cursor);
   const query = { ...filter, before, limit: limit + 1, offset: before === undefined ? offset : 0 };
   const [rows, total] = await Promise.all([findStockMovementRows(ctx.db, query), countStockMovements(ctx.db, query)]);
-  const shown = rows.slice(0, limit).map((row) => withItemVariantLabel(row, ctx.t));
+  const shown = rows.slice(0, limit).map((row) => nameRowByVariant(row, ctx.t));
   return makeList(shown, total, nextIdCursor(rows, limit));
 }
 
 /** The last hundred movements of one item. */
 export const findItemMovements = async (ctx: Ctx, item_id: number): Promise<StockMovement[]> =>
-  (await findStockMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) =>
-    withItemVariantLabel(row, ctx.t),
-  );
+  (await findStockMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) => nameRowByVariant(row, ctx.t));
 
 const AT_ONCE = 1000;
 

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { ITEM_FOR_SALE_SQL } from '#db/item-for-sale.server.ts';
 import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 import type { EditionDelivery, VariantMovementSums } from './edition-ledger.ts';
 import { ITEM_WAREHOUSES_COLUMN, type ItemWarehouses } from './stock-by-warehouse.store.server.ts';
 
 /** Updates the listed values of these projects, and of bundles with their items. @returns all updated projects */
-export async function refreshProjectStock(db: Db, project_ids: readonly number[]): Promise<number[]> {
+export async function refreshStockListings(db: Db, project_ids: readonly number[]): Promise<number[]> {
   const ids = [...new Set(project_ids)];
   const found = await queryRow(
     db,
@@ -64,7 +64,7 @@ export async function findItemStock(
         : sql`i.id desc`
     }
       limit ${limit} offset ${offset}),
-      counted as (select count(*)::int as total from (select ${found} limit ${sql.lit(MAX_EXACT_COUNT + 1)}) c),
+      counted as (select count(*)::int as total from (select ${found} limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}) c),
       shown as (select ${SHELF} from page join items i using (id) join projects p on p.id = i.project_id
         join shops s on s.id = p.shop_id)
     select counted.total, to_json(shown) as row from counted left join shown on true
@@ -94,7 +94,7 @@ function matchingShelves({ text, matches }: NonNullable<StockQuery['search']>) {
   const plain = text.replace(/[\\%_]/g, '\\$&').toLowerCase();
   // One or two characters occur in half of all numbers, so short texts match only beginnings.
   const pattern = text.length < 3 ? `${plain}%` : `%${plain}%`;
-  const most = sql`limit ${sql.lit(MAX_EXACT_COUNT + 1)}`;
+  const most = sql`limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}`;
   const beyond = (listed: RawBuilder<unknown>) =>
     sql`union (select i.id from projects p join items i on i.project_id = p.id
       where ${listed} and p.search @@ ${matches.beyond}::tsquery ${most})`;

@@ -2,7 +2,7 @@ import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { MAIN_WAREHOUSE } from './warehouse.ts';
+import { MAIN_WAREHOUSE_ID } from './choose-warehouse.ts';
 import type * as contract from './warehouses.contract.ts';
 import type { Warehouse } from './warehouses.contract.ts';
 import {
@@ -53,10 +53,10 @@ export async function changeWarehouse(
 ): Promise<{ id: number }> {
   const before = await lockWarehouse(ctx.db, id);
   if (!before) throw notFound();
-  if (!active && before.active && (id === MAIN_WAREHOUSE || (await countWarehouseContents(ctx.db, id)) > 0))
+  if (!active && before.active && (id === MAIN_WAREHOUSE_ID || (await countWarehouseContents(ctx.db, id)) > 0))
     throw warehouseInUse();
   // The main warehouse has the brand's name until staff rename it.
-  const after = { name: id === MAIN_WAREHOUSE && name === ctx.config.BRAND_NAME ? '' : name, country_id, active };
+  const after = { name: id === MAIN_WAREHOUSE_ID && name === ctx.config.BRAND_NAME ? '' : name, country_id, active };
   await updateWarehouse(ctx.db, id, after);
   await recordAudit(ctx, { action: 'warehouse.changed', entity: 'warehouse', entity_id: id, before, after });
   return { id };

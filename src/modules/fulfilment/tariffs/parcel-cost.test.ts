@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { ShippingTariff, ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff.ts';
 import { type DatedShippingTariffs, type ParcelToPrice, parcelCost, totalWeight } from './parcel-cost.ts';
 

@@ -4,7 +4,11 @@
 import { isServedCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
-import { convertAndRoundPrice, convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import {
+  convertAndRoundPrice,
+  convertCurrency,
+  type EuroExchangeRates,
+} from '#modules/shared/pricing/currency-conversion.ts';
 import type { ParcelType, ShippingTariff, ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff.ts';
 
 export type ShippingType = ParcelType | 'pickup';

@@ -4,14 +4,14 @@ import * as contract from './shipping-tariffs.contract.ts';
 import {
   cancelPlannedTariff,
   findShippingTariffs,
+  forecastPostage,
   planShippingTariff,
-  previewPostage,
   readShippingTariff,
 } from './tariffs.server.ts';
 
 export function serveShippingTariffCalls(app: FastifyInstance) {
   serveCall(app, contract.listShippingTariffsCall, findShippingTariffs);
-  serveCall(app, contract.previewPostageCall, (ctx, { query }) => previewPostage(ctx, query));
+  serveCall(app, contract.forecastPostageCall, (ctx, { query }) => forecastPostage(ctx, query));
   serveCall(app, contract.getShippingTariffCall, (ctx, { params }) => readShippingTariff(ctx, params.id));
   serveCall(app, contract.planShippingTariffCall, (ctx, { body }) => planShippingTariff(ctx, body));
   serveCall(app, contract.cancelPlannedTariffCall, (ctx, { params }) => cancelPlannedTariff(ctx, params.id));

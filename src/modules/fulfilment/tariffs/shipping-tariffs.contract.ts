@@ -95,7 +95,7 @@ export const cancelPlannedTariffCall = defineCall({
 });
 
 const Sent = z.nullable(z.object({ amount: z.int(), shipping_type: Method, days_min: z.int(), days_max: z.int() }));
-export const previewPostageCall = defineCall({
+export const forecastPostageCall = defineCall({
   method: 'GET',
   path: '/admin/shipping/preview',
   access: 'staff',

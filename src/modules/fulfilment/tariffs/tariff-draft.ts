@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { parseGroupedRows } from '#kit/field-name.ts';
 import { decimalAmountText, parseAmount } from '#kit/money.ts';
 import type { ParcelType } from '#modules/shared/pricing/shipping-tariff.ts';
-import { parseCountryList, type TariffFault, type TariffZone } from './tariff.ts';
+import { parseCountryList, type TariffFault, type TariffZone } from './tariff-rules.ts';
 
 export interface TariffDraftPrice {
   readonly grams: string;

@@ -4,13 +4,13 @@ import { countryDisplayName } from '#kit/countries.ts';
 import { type Currency, DEFAULT_CURRENCY } from '#kit/currency.ts';
 import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
+import { convertAndRoundPrice } from '#modules/shared/pricing/currency-conversion.ts';
 import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
-import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { freeShippingMinimum, parcelCost } from './parcel-cost.ts';
 import type { planShippingTariffCall, ShippingTariffRow, Tariff } from './shipping-tariffs.contract.ts';
-import { findTariffFaults, type TariffFault } from './tariff.ts';
+import { findTariffFaults, type TariffFault } from './tariff-rules.ts';
 import {
   deletePlannedTariff,
   doesTariffShopExist,
@@ -91,7 +91,7 @@ interface Asked {
 }
 
 /** The postage of a parcel today, and from each later day on which it changes. */
-export async function previewPostage(ctx: Ctx, asked: Asked) {
+export async function forecastPostage(ctx: Ctx, asked: Asked) {
   const { grams: weight_grams, country_id, shop_id = 0, currency = DEFAULT_CURRENCY } = asked;
   const tables = await loadPriceTablesForPayment(ctx);
   const today = ctx.now.toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  ADDRESS,
+  ADA_ADDRESS,
   fillBrowserCart,
   makeShopStory,
   paymentBody,
@@ -30,9 +30,9 @@ async function expectRefused(
   const cart = await fillBrowserCart(browser, [thing, ...beside], { customer: { country_id }, ...more });
   expect(cart.messages.map((message: { key: string }) => message.key)).toContain('shipping_unavailable');
   const before = await story.query<{ n: number }>('select count(*)::int as n from payment_attempts');
-  const paid = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADDRESS, country_id } }));
+  const paid = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADA_ADDRESS, country_id } }));
   expect([409, 422]).toContain(paid.status);
-  const request = paymentBody({ id: cart.id, total: cart.subtotal }, { customer: { ...ADDRESS, country_id } });
+  const request = paymentBody({ id: cart.id, total: cart.subtotal }, { customer: { ...ADA_ADDRESS, country_id } });
   const refused = await browser.post('/api/cart/pay', request);
   expect([refused.status, refused.body.error.key]).toEqual([409, 'shipping_unavailable']);
   expect(refused.body.cart).toMatchObject({ total: null, shipping: null });
@@ -78,7 +78,7 @@ test('nor together with items that can be sent, at once or later, as a gift or a
 test('nor a gift to a country without delivery, for any address of the buyer', async () => {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [story.record], { is_gift: true });
-  const { email: _, ...far } = { ...ADDRESS, country_id: 'TV', zip_code: '9999' };
+  const { email: _, ...far } = { ...ADA_ADDRESS, country_id: 'TV', zip_code: '9999' };
   const paid = await browser.post('/api/cart/pay', paymentBody(cart, { delivery: far }));
   expect([paid.status, paid.body.error.key]).toEqual([409, 'shipping_unavailable']);
   expect(await story.query('select 1 from orders where cart_id = $1', [cart.id])).toEqual([]);

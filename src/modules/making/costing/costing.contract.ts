@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CodeInput, CurrencyCode, ExistingCountry, MAX_INTEGER, Text } from '#kit/shared-schemas.ts';
+import { Amount, CodeInput, CurrencyCode, ExistingCountry, MAX_POSTGRES_INTEGER, Text } from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { COST_COMPONENTS } from './cost-items.ts';
 
@@ -21,7 +21,7 @@ export const RequestedOptions = z
 /** A quantity. The product decides its bounds. */
 export const OrderQuantity = z
   .number({ error: 'input_must_integer' })
-  .check(z.lte(MAX_INTEGER, { error: 'input_too_big' }));
+  .check(z.lte(MAX_POSTGRES_INTEGER, { error: 'input_too_big' }));
 
 export const CostLineOut = z.object({
   component: z.enum(COST_COMPONENTS),

@@ -1,13 +1,13 @@
 // A price list as a file for spreadsheets, and back: a row a line, a column a step, amounts in euro.
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { fieldProblem } from '#kit/problem.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import type { Translate } from '#kit/translate.ts';
 import { detectCsvSeparator } from '#platform/csv-separator.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
-import { isXlsx, readXlsx } from '#platform/read-xlsx.server.ts';
+import { isZipFile, readXlsx } from '#platform/read-xlsx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import { writeXlsx, XLSX_MIME, type XlsxCell } from '#platform/xlsx.server.ts';
 import { findPriceListFaults, PRICE_ROW_KEYS } from './default-price-list.server.ts';
@@ -80,7 +80,9 @@ async function* inTurn<T>(rows: readonly T[]): AsyncGenerator<T> {
 async function parseTableFile(bytes: Buffer): Promise<string[][]> {
   if (bytes.length === 0) throw fieldProblem('data', 'price_file_empty');
   try {
-    return isXlsx(bytes) ? await readXlsx(bytes) : parseCsvFile(new TextDecoder(detectEncoding(bytes)).decode(bytes));
+    return isZipFile(bytes)
+      ? await readXlsx(bytes)
+      : parseCsvFile(new TextDecoder(detectEncoding(bytes)).decode(bytes));
   } catch {
     throw fieldProblem('data', 'price_file_unreadable');
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Day, Id, IdText, ListOf, MAX_INTEGER, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Day, Id, IdText, ListOf, MAX_POSTGRES_INTEGER, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 
 const One = z.object({ id: IdText });
 const ValidFrom = Day('date_invalid', 'input_required');
-const Number4 = z.int({ error: 'price_invalid' }).check(z.gte(-MAX_INTEGER), z.lte(MAX_INTEGER));
+const Number4 = z.int({ error: 'price_invalid' }).check(z.gte(-MAX_POSTGRES_INTEGER), z.lte(MAX_POSTGRES_INTEGER));
 
 /** Amounts in ten-thousandths of a euro; grams of one copy; added days. `check-price-list.ts` has their bounds. */
 export const PriceRowShape = z.strictObject({
@@ -19,10 +19,10 @@ const Rows = z
   .record(RowName, PriceRowShape)
   .check(z.refine((rows) => Object.keys(rows).length <= 1000, { error: 'list_too_long' }));
 const Steps = z
-  .array(z.int({ error: 'price_steps_overlap' }).check(z.gte(-MAX_INTEGER), z.lte(MAX_INTEGER)))
+  .array(z.int({ error: 'price_steps_overlap' }).check(z.gte(-MAX_POSTGRES_INTEGER), z.lte(MAX_POSTGRES_INTEGER)))
   .check(z.maxLength(16, { error: 'price_steps_number' }));
 
-const Version = z.int().check(z.gte(1), z.lte(MAX_INTEGER));
+const Version = z.int().check(z.gte(1), z.lte(MAX_POSTGRES_INTEGER));
 
 export const PriceListHead = z.object({
   id: Id,

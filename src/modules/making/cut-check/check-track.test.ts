@@ -1,6 +1,6 @@
 // Each fault is found in a synthesised master at the second where it was put, and a sound one shows none.
 import { describe, expect, test } from 'vitest';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { checkTrack } from './check-track.ts';
 import type { CutRule } from './cut-finding.ts';
 import {
@@ -319,7 +319,7 @@ test('tapes, CDs and files are not judged as a cut', () => {
   const opposed = makeSineTone(4, -6, { hertz: 60 });
   const measures = measureStereo(mixSamples(left, opposed), mixSamples(right, scaleSamples(opposed, -1)));
   const master = { sample_rate: TEST_SAMPLE_RATE_HZ, channels: 2, bits: 24, measures };
-  const judged = (isCut: boolean) => checkTrack(master, firstPlantProfile.sound, isCut).map(({ rule }) => rule);
+  const judged = (isCut: boolean) => checkTrack(master, defaultPlantProfile.sound, isCut).map(({ rule }) => rule);
   expect(judged(true)).toContain('bass_phase');
   expect(judged(false)).toEqual([]);
 });

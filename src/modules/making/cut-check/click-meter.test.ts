@@ -1,6 +1,6 @@
 // A click at an edit is found at its second and channel; drums, sharp waveforms and tones have none.
 import { describe, expect, test } from 'vitest';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { checkSideGaps, type TrackWithSilences } from './check-side-gaps.ts';
 import {
   findTestFinding,
@@ -109,7 +109,7 @@ describe('no click', () => {
 });
 
 describe('the gaps of a side', () => {
-  const limits = { cut: firstPlantProfile.cut.lacquer, sound: firstPlantProfile.sound };
+  const limits = { cut: defaultPlantProfile.cut.lacquer, sound: defaultPlantProfile.sound };
   const track = (samples: Float32Array, gap_before: number | null = null): TrackWithSilences => {
     const { head, tail, edges } = measureStereo(samples, samples.slice());
     return { head, tail, edges, gap_before };

@@ -8,10 +8,10 @@ import { findWorstLight } from './check-track.ts';
 import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
 import type { TrafficLight } from './cut-finding.ts';
 import type { CheckedSide, CutSides } from './cut-sides.contract.ts';
-import { drawSideDisc } from './disc-drawing.server.ts';
 import { formatCutDecibels, formatCutLevel, formatCutMillimetres, formatFindingNumbers } from './format-cut-values.ts';
 import { getCutCheck } from './get-cut-check.server.ts';
 import { getCutSides } from './get-cut-sides.server.ts';
+import { drawSideDisc } from './report-disc-drawing.server.ts';
 
 type Words = Pick<Ctx, 't' | 'lang'>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queryRequiredRow, queryRows, queryRowsByKey } from '#db/query-rows.server.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { GrooveTrack } from './check-side.ts';
 
@@ -56,7 +56,7 @@ export async function loadDiscFormats(
 }
 
 interface DiscAudioState {
-  readonly step: Step;
+  readonly step: ProjectStep;
   /** Changed audio waits for its recheck. */
   readonly is_changed: boolean;
   /** Staff refused the present file of a track of the first side. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { decibelsToGain, findFittingLevelDb } from './fitting-level.ts';
 import { createGrooveSlices } from './groove-encoding.ts';
 import { createSpiralRadii, layOutGroove, type SpiralSettings } from './groove-spiral.ts';
@@ -9,9 +9,9 @@ import { computeSideCut } from './side-cut.ts';
 import { decodeTestGroove, encodeToneGroove, makeSteadySide } from './test-grooves.test-support.ts';
 import { findWorstGroovePlaces } from './worst-groove-places.ts';
 
-const { lacquer, dmm } = firstPlantProfile.cut;
+const { lacquer, dmm } = defaultPlantProfile.cut;
 const plan = (size: '12' | '10' | '7', speed: '33' | '45', cut = lacquer): SpiralSettings => ({
-  disc: firstPlantProfile.discs[size],
+  disc: defaultPlantProfile.discs[size],
   cut,
   speed,
 });

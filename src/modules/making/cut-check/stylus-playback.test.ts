@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { simulateStylusPlayback } from './stylus-playback.ts';
 
-const cut = firstPlantProfile.cut.lacquer;
+const cut = defaultPlantProfile.cut.lacquer;
 const rate = 44_100;
 
 const sine = (hertz: number, dbfs: number) =>

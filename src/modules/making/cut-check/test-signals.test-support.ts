@@ -1,7 +1,7 @@
 // Reference signals, and the whole cut meter on them.
 import type { SpeakerPosition } from '#modules/catalogue/audio/audio-types.ts';
 import { createLoudnessMeter } from '#modules/catalogue/audio/loudness.ts';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { checkTrack } from './check-track.ts';
 import type { CutFinding, CutRule } from './cut-finding.ts';
 import { createTrackAnalyser } from './track-analyser.ts';
@@ -60,7 +60,7 @@ const layouts: readonly (readonly SpeakerPosition[])[] = [[], ['C'], ['L', 'R'],
 /** Feeds the samples in blocks of odd length, as decoders do. */
 export function measureChannels(channels: readonly Float32Array[], rate = TEST_SAMPLE_RATE_HZ): TrackMeasures {
   const speakers = layouts[channels.length] ?? [];
-  const meter = createTrackAnalyser(firstPlantProfile);
+  const meter = createTrackAnalyser(defaultPlantProfile);
   const loudness = createLoudnessMeter(rate, speakers);
   meter.begin({ sample_rate: rate, channels: channels.length, bits: 24, speakers });
   for (let at = 0; at < (channels[0]?.length ?? 0); at += 4801) {
@@ -81,7 +81,7 @@ export function checkTestTrack(
   bits: number | null = 24,
 ): CutFinding[] {
   const master = { sample_rate: rate, channels: channels.length, bits, measures: measureChannels(channels, rate) };
-  return checkTrack(master, firstPlantProfile.sound, true);
+  return checkTrack(master, defaultPlantProfile.sound, true);
 }
 
 export const findTestFinding = (

@@ -6,7 +6,10 @@ import type { PressingTaskKind } from '#modules/making/pressings/pressing.ts';
 import type { changePressingTaskCall, Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { readPressingWithFaultsCall } from './file-checks.contract.ts';
-import { checkPressingFiles, requireFaultlessFiles } from './require-faultless-files.server.ts';
+import {
+  checkPressingFiles,
+  requireFaultlessOrOverriddenFiles,
+} from './require-faultless-or-overridden-files.server.ts';
 
 /**
  * Moves a production stage. Stages after the file check wait for files without faults, unless `override_reason` says
@@ -20,7 +23,7 @@ export const changePressingTask = (
   body: CallBody<typeof changePressingTaskCall>,
 ): Promise<Pressing> =>
   applyPressingTaskChange(ctx, id, kind, body, ({ project }) =>
-    requireFaultlessFiles(ctx, id, { project_id: project?.id ?? null, reason: body.override_reason }),
+    requireFaultlessOrOverriddenFiles(ctx, id, { project_id: project?.id ?? null, reason: body.override_reason }),
   );
 
 /** A pressing for staff: with its costs, the faults of its files, and the group shipment. @throws Problem 404 */

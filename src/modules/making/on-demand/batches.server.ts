@@ -2,7 +2,7 @@ import type { CallBody } from '#kit/call.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { advanceParcelsToStatus } from '#modules/fulfilment/parcels/advance-parcels-to-status.server.ts';
-import { requirePassedRechecks } from '#modules/making/file-checks/require-faultless-files.server.ts';
+import { requirePassedOrOverriddenRechecks } from '#modules/making/file-checks/require-faultless-or-overridden-files.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { BATCH_STATE_TRANSITIONS, type BatchState } from './batch-states.ts';
@@ -10,10 +10,10 @@ import type { changeBatchStateCall, OnDemandBatch, WaitingCopies } from './batch
 import {
   deleteBatch,
   findBatches,
+  findWaitingCopiesByProject,
   insertBatchOfWaitingCopies,
   loadBatch,
   loadBatchParcels,
-  loadWaitingCopies,
   lockProjectOfBatch,
   updateBatchState,
 } from './batches.store.server.ts';
@@ -24,7 +24,7 @@ const MAX_WAITING = 100;
 
 /** Projects with paid copies that wait for production. */
 export const listWaitingProjects = async ({ db }: Ctx): Promise<{ items: WaitingCopies[] }> => ({
-  items: await loadWaitingCopies(db, MAX_WAITING),
+  items: await findWaitingCopiesByProject(db, MAX_WAITING),
 });
 
 export async function listBatches(
@@ -68,7 +68,7 @@ export async function changeBatchState(
   if (to === 'in_production') await lockProjectOfBatch(ctx.db, project_id);
   if (!BATCH_STATE_TRANSITIONS[from].includes(to) || !(await updateBatchState(ctx.db, id, from, to)))
     throw moveNotAllowed();
-  if (to === 'in_production') await requirePassedRechecks(ctx, id, { project_id, reason });
+  if (to === 'in_production') await requirePassedOrOverriddenRechecks(ctx, id, { project_id, reason });
   const parcels = await follow(ctx, id, to);
   await recordAudit(ctx, {
     action: 'batch.moved',

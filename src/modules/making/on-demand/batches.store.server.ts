@@ -13,7 +13,7 @@ const waiting = sql`
   where p.selling_mode = 'ondemand' and i.type = 'vinyl' and o.status in ('paid', 'confirmed', 'in_preparation')
     and not exists (select from vod_batch_lines b where b.order_item_id = i.id)`;
 
-export async function loadWaitingCopies(db: Db, limit: number): Promise<WaitingCopies[]> {
+export async function findWaitingCopiesByProject(db: Db, limit: number): Promise<WaitingCopies[]> {
   return queryRows(
     db,
     sql<WaitingCopies>`

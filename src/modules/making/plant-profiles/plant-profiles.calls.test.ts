@@ -9,7 +9,7 @@ import {
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { firstPlantProfile } from './first-plant-profile.ts';
+import { defaultPlantProfile } from './default-plant-profile.ts';
 import {
   fillMissingPlantLimits,
   flattenPlantLimits,
@@ -45,9 +45,9 @@ test('a shop starts with the first profile, and every limit of it can be named',
   expect(others).toEqual([]);
   expect(first).toMatchObject({ name: 'First profile', state: 'live', edited_by: null, changes: [] });
   const { body } = await team.visitor.get(`${desk}/${first.id}`);
-  expect(body.values).toEqual(firstPlantProfile);
+  expect(body.values).toEqual(defaultPlantProfile);
   for (const name of Object.keys(body.sources))
-    expect([...flattenPlantLimits(firstPlantProfile).keys()]).toContain(name);
+    expect([...flattenPlantLimits(defaultPlantProfile).keys()]).toContain(name);
 });
 
 test('a changed limit changes the verdict of an analysed master at once, and the other limits stay', async () => {
@@ -69,7 +69,7 @@ test('a changed limit changes the verdict of an analysed master at once, and the
     { name: 'sound.loudness_warn', before: -12, after: -1 },
     { name: 'sound.loudness_fail', before: -9, after: 0 },
   ]);
-  expect(body).toMatchObject({ state: 'live', values: { print: firstPlantProfile.print } });
+  expect(body).toMatchObject({ state: 'live', values: { print: defaultPlantProfile.print } });
   expect(await loudness()).toBe('green');
   expect((await app.database.pool.query('select created_at from track_analyses')).rows).toEqual(measured);
 });
@@ -138,17 +138,20 @@ test('the audit log has the old and the new number of each changed limit', async
 });
 
 test('a limit that a stored profile lacks has the value of the first profile', () => {
-  const { discs: _, ...older } = { ...firstPlantProfile, sound: { true_peak: -2 } };
-  expect(fillMissingPlantLimits(older, firstPlantProfile)).toEqual({
-    ...firstPlantProfile,
-    sound: { ...firstPlantProfile.sound, true_peak: -2 },
+  const { discs: _, ...older } = { ...defaultPlantProfile, sound: { true_peak: -2 } };
+  expect(fillMissingPlantLimits(older, defaultPlantProfile)).toEqual({
+    ...defaultPlantProfile,
+    sound: { ...defaultPlantProfile.sound, true_peak: -2 },
   });
 });
 
 test('limits change by name, also in lists', () => {
-  const changed = replacePlantLimits(firstPlantProfile, new Map([['sound.mono_below.1', 220]]));
-  expect(changed).toEqual({ ...firstPlantProfile, sound: { ...firstPlantProfile.sound, mono_below: [150, 220, 300] } });
-  expect(replacePlantLimits(firstPlantProfile, new Map())).toEqual(firstPlantProfile);
+  const changed = replacePlantLimits(defaultPlantProfile, new Map([['sound.mono_below.1', 220]]));
+  expect(changed).toEqual({
+    ...defaultPlantProfile,
+    sound: { ...defaultPlantProfile.sound, mono_below: [150, 220, 300] },
+  });
+  expect(replacePlantLimits(defaultPlantProfile, new Map())).toEqual(defaultPlantProfile);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
-import { firstPlantProfile } from './first-plant-profile.ts';
+import { defaultPlantProfile } from './default-plant-profile.ts';
 import { PlantProfileValues } from './plant-profile.ts';
 import { fillMissingPlantLimits } from './plant-profile-limits.ts';
 
@@ -43,7 +43,7 @@ type ProfileRow = Awaited<ReturnType<ReturnType<typeof profiles>['executeTakeFir
 const completed = (row: ProfileRow): StoredPlantProfile => ({
   ...row,
   sources: Object.fromEntries(Object.entries(row.sources ?? {}).map(([name, text]) => [name, String(text)])),
-  values: parseBySchema(PlantProfileValues, fillMissingPlantLimits(row.values, firstPlantProfile)),
+  values: parseBySchema(PlantProfileValues, fillMissingPlantLimits(row.values, defaultPlantProfile)),
 });
 
 /** The limits of a version, and its id; null for those of the program, where no version is stored. */
@@ -60,7 +60,7 @@ export async function loadPlantProfileInForce(db: Db, day: string): Promise<Plan
     .orderBy('p.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { id: row.id, values: completed(row).values } : { id: null, values: firstPlantProfile };
+  return row ? { id: row.id, values: completed(row).values } : { id: null, values: defaultPlantProfile };
 }
 
 /** Name and first day of that version. */

@@ -68,7 +68,7 @@ export type PrintSizes = z.infer<typeof PrintSizes>;
  * The first sizes: sleeves of European plants, labels of 100 mm (7 inch: 3 5/8 inch), discs of JIS S 8502, CD and tape
  * parts of the usual presses. Plants differ by a few millimetres.
  */
-export const firstPrintSizes: PrintSizes = {
+export const defaultPrintSizes: PrintSizes = {
   bleed: 3,
   safe: 3,
   dpi_wanted: 300,

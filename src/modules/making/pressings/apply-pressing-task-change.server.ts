@@ -6,7 +6,7 @@ import { requirePressing } from './find-pressings.server.ts';
 import { notifyPressingStep } from './notify-pressing-step.server.ts';
 import {
   canShipPressing,
-  isTestPressingApproved,
+  isTestPressingApprovedOrAbsent,
   listNextTaskStates,
   type PressingTaskKind,
   taskChangeNeedsCheckedFiles,
@@ -42,7 +42,7 @@ export async function applyPressingTaskChange(
   const { state, planned_on, note } = body;
   if (state !== task.state && !listNextTaskStates(kind, task.state).includes(state)) throw pressingTaskNotAllowed();
   if (kind === 'shipping' && state === 'done' && !canShipPressing(pressing)) throw pressingBalanceUnpaid();
-  if (kind === 'pressing' && state !== 'to_do' && state !== task.state && !isTestPressingApproved(pressing))
+  if (kind === 'pressing' && state !== 'to_do' && state !== task.state && !isTestPressingApprovedOrAbsent(pressing))
     throw testPressingNotApproved();
   if (state !== task.state && taskChangeNeedsCheckedFiles(kind, state)) await requireFiles(pressing);
   await updatePressingTask(ctx.db, id, kind, { state, planned_on, note: note?.trim(), moved_by: requireUser(ctx).id });

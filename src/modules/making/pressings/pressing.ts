@@ -99,7 +99,7 @@ export function listNextTaskStates(kind: PressingTaskKind, state: PressingTaskSt
 }
 
 /** Whether the run may be pressed: without a test pressing, or after every side of it was approved. */
-export const isTestPressingApproved = ({ tasks }: Pick<Standing, 'tasks'>): boolean =>
+export const isTestPressingApprovedOrAbsent = ({ tasks }: Pick<Standing, 'tasks'>): boolean =>
   tasks.every(({ kind, state }) => kind !== 'test_pressing' || state === 'done');
 
 /** Whether a move ends the file check, or starts or ends a stage after it. */

@@ -1,7 +1,7 @@
 // The barcode of a printed part: the release's own digits, large enough, with quiet zones that scanners need.
 import { EAN13_QUIET_ZONE } from '#kit/ean13.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
-import type { PrintFile } from './print-file.ts';
+import type { PrintFileFacts } from './print-file-facts.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';
 import type { PrintLimits } from './print-limits.ts';
 
@@ -12,7 +12,7 @@ const QUIET_SLACK = 0.2;
 
 /** @param own the release's barcodes, 13 digits each */
 export function checkBarcodes(
-  { pages }: PrintFile,
+  { pages }: PrintFileFacts,
   template: PrintTemplate,
   limits: PrintLimits,
   own: readonly string[],

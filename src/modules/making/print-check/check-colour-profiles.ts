@@ -1,5 +1,5 @@
 // Colour profiles that decide how colours are converted for the press: damaged, of another colour space, or missing.
-import type { EmbeddedProfile, PrintFile } from './print-file.ts';
+import type { EmbeddedProfile, PrintFileFacts } from './print-file-facts.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';
 import type { PrintLimits } from './print-limits.ts';
 
@@ -7,7 +7,7 @@ import type { PrintLimits } from './print-limits.ts';
 const PRESS_SPACES = new Set(['CMYK', 'GRAY']);
 
 export function checkColourProfiles(
-  { profiles = [], pages }: PrintFile,
+  { profiles = [], pages }: PrintFileFacts,
   { colour_profiles }: Pick<PrintLimits, 'colour_profiles'>,
 ): PrintFinding[] {
   const wanted = colour_profiles.split(',').map(plainName).filter(Boolean);

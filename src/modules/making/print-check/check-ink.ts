@@ -1,6 +1,6 @@
 // Colours that print other than they look: RGB, spot colours, too much ink, white that overprints, transparency.
 
-import type { PrintColourUse, PrintPage } from './print-file.ts';
+import type { PrintColourUse, PrintPage } from './print-file-facts.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';
 import type { PrintLimits } from './print-limits.ts';
 

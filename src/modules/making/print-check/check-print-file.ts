@@ -9,7 +9,7 @@ import { checkBarcodes } from './check-barcodes.ts';
 import { checkColourProfiles } from './check-colour-profiles.ts';
 import { checkInk } from './check-ink.ts';
 import { checkPrintText } from './check-print-text.ts';
-import type { PrintFile, PrintPage } from './print-file.ts';
+import type { PrintFileFacts, PrintPage } from './print-file-facts.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';
 import { type PrintLimits, SIZE_TOLERANCE_MM } from './print-limits.ts';
 
@@ -33,7 +33,7 @@ export const locateTrimOnPage = (page: PrintPage, sheet: TemplateSheet, bleed: n
 };
 
 /** The findings of a file, page by page, the worst ones first. Empty when everything is right. */
-export function checkPrintFile(file: PrintFile, wish: PrintWish): PrintFinding[] {
+export function checkPrintFile(file: PrintFileFacts, wish: PrintWish): PrintFinding[] {
   const { template, limits } = wish;
   const found = [
     ...fileFindings(file, wish),
@@ -57,7 +57,7 @@ export function checkPrintFile(file: PrintFile, wish: PrintWish): PrintFinding[]
 
 const WEIGHT = { red: 0, amber: 1 } as const;
 
-function fileFindings(file: PrintFile, { template, limits }: PrintWish): PrintFinding[] {
+function fileFindings(file: PrintFileFacts, { template, limits }: PrintWish): PrintFinding[] {
   const found: PrintFinding[] = [];
   const sheets = template.sheets.length;
   if (file.pages.length !== sheets)

@@ -1,6 +1,6 @@
 // Text must keep away from the cut, the folds and the holes. Text on a spine stays on the spine.
 import { type Circle, isCircle, type Rect, type TemplateSheet } from '#modules/making/templates/print-template.ts';
-import type { PrintPage } from './print-file.ts';
+import type { PrintPage } from './print-file-facts.ts';
 import { makePrintFinding, type PrintFinding } from './print-finding.ts';
 
 /** Findings of a kind on one page; a missing safe area would otherwise fill the list. */

@@ -1,7 +1,7 @@
 // Images, stencil masks and meshes that cannot be measured are named, and those that are too large are refused.
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { inkPagePdf, type PdfPageResources } from '../../../../tests/support/ink-pages.ts';
 import { checkInk } from './check-ink.ts';
 import { readPrintFile } from './read-print-file.server.ts';
@@ -13,7 +13,7 @@ const read = async (content: string, resources?: PdfPageResources) => {
     () => undefined,
   );
   const [page] = facts.pages;
-  const found = checkInk(page!, firstPlantProfile.print, 1);
+  const found = checkInk(page!, defaultPlantProfile.print, 1);
   return { ink: page!.ink?.percent ?? 0, found: found.map(({ rule, light, detail }) => [rule, light, detail]) };
 };
 const picture =

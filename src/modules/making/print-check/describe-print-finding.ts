@@ -1,5 +1,5 @@
 import type { Translate } from '#kit/translate.ts';
-import { formatMm } from './format-mm.ts';
+import { formatUpToOneDecimal } from './format-up-to-one-decimal.ts';
 import type { PrintFinding } from './print-finding.ts';
 
 /** Details that are kinds, not names of a font or an ink. */
@@ -29,4 +29,4 @@ export const formatPrintNumbers = (
   numbers: { readonly [name: string]: number },
   lang: string,
 ): Record<string, string> =>
-  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, formatMm(value, lang)]));
+  Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, formatUpToOneDecimal(value, lang)]));

@@ -1,7 +1,7 @@
 // Finds EAN-13 and UPC-A in a grey picture of a page: digits, place, magnification and quiet zones.
 import { BitArray, EAN13Reader } from '@zxing/library';
 import type { Rect } from '#modules/making/templates/print-template.ts';
-import type { FoundBarcode } from './print-file.ts';
+import type { FoundBarcode } from './print-file-facts.ts';
 
 interface GreyPicture {
   readonly data: Uint8Array;

@@ -1,9 +1,9 @@
 // A picture has pixels and no trustworthy size: it is placed on the sheet with its bleed, and keeps its shape.
 import { expandShape, getTrimBox, type PrintTemplate, type Rect } from '#modules/making/templates/print-template.ts';
-import type { PrintFile, PrintPage } from './print-file.ts';
+import type { PrintFileFacts, PrintPage } from './print-file-facts.ts';
 
 /** The file with its page in mm of the template's first sheet. Other kinds than pictures are returned unchanged. */
-export function fitPictureToTemplate(file: PrintFile, template: PrintTemplate): PrintFile {
+export function fitPictureToTemplate(file: PrintFileFacts, template: PrintTemplate): PrintFileFacts {
   const [sheet] = template.sheets;
   if (file.kind === 'pdf' || !sheet) return file;
   const area = expandShape(getTrimBox(sheet), template.bleed);

@@ -1,6 +1,6 @@
 // Ink on a page in cells of half a mm. The worst square is the one with the most ink on average.
 import { InkPlates, type InkSurface } from './ink-plates.ts';
-import type { InkSquare, TotalInk } from './print-file.ts';
+import type { InkSquare, TotalInk } from './print-file-facts.ts';
 
 /** Cells per mm. */
 const FINE = 2;

@@ -2,7 +2,7 @@
 // content that contains itself.
 import { PDFDocument, PDFName, type PDFObject, type PDFRef } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import {
   inkPagePdf,
   PAGE_SIDE_MM,
@@ -22,7 +22,7 @@ const readPage = async (content: string, resources: PdfPageResources) => {
   return { page: facts.pages[0]!, spots: facts.spots };
 };
 const findInk = async (content: string, resources: PdfPageResources) =>
-  checkInk((await readPage(content, resources)).page, firstPlantProfile.print, 1);
+  checkInk((await readPage(content, resources)).page, defaultPlantProfile.print, 1);
 const measureInk = async (content: string, resources: PdfPageResources) =>
   (await readPage(content, resources)).page.ink?.percent ?? 0;
 const stream = (doc: PDFDocument, content: string, dict: Record<string, unknown>): PDFRef =>

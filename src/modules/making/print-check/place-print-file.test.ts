@@ -2,33 +2,33 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { ean13BarWidths } from '#kit/ean13.ts';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
-import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
+import { defaultPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';
 import { type PrintedFile, printedFile } from '../../../../tests/support/printed-files.ts';
 import { checkPrintFile } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
-import { chooseInitialPlacement, placePrintFile } from './place-print-file.ts';
-import type { PrintFile } from './print-file.ts';
+import { chooseInitialPlacement, placePrintFileFacts } from './place-print-file.ts';
+import type { PrintFileFacts } from './print-file-facts.ts';
 import { type PrintPlacement, scaleToCoverBleed, TRUE_SIZE_CENTRED } from './print-placement.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 
 const MM = 72 / 25.4;
 const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
-const template = findPrintTemplates(project, firstPrintSizes).find(({ part }) => part === 'sleeve')!;
+const template = findPrintTemplates(project, defaultPrintSizes).find(({ part }) => part === 'sleeve')!;
 const [sheet] = template.sheets;
 const OWN = '3760012345670';
 
 const read = async (bytes: Buffer) => (await readPrintFile(bytes, () => undefined)).facts;
-const check = (file: PrintFile, barcodes: readonly string[] = []) =>
-  checkPrintFile(file, { template, limits: firstPlantProfile.print, barcodes });
-const checkPlaced = (file: PrintFile, placement: Partial<PrintPlacement>, barcodes: readonly string[] = []) =>
-  check(placePrintFile(file, template, { ...TRUE_SIZE_CENTRED, ...placement }), barcodes);
+const check = (file: PrintFileFacts, barcodes: readonly string[] = []) =>
+  checkPrintFile(file, { template, limits: defaultPlantProfile.print, barcodes });
+const checkPlaced = (file: PrintFileFacts, placement: Partial<PrintPlacement>, barcodes: readonly string[] = []) =>
+  check(placePrintFileFacts(file, template, { ...TRUE_SIZE_CENTRED, ...placement }), barcodes);
 const rules = (found: readonly { rule: string }[]) => found.map(({ rule }) => rule);
 
 /** A sleeve of half the size, with a picture of 400 dpi and a text in the middle of the front. */
-let half: PrintFile;
+let half: PrintFileFacts;
 let picture: Buffer;
 beforeAll(async () => {
   picture = await sharp({ create: { width: 630, height: 630, channels: 3, background: '#a86' } })
@@ -72,11 +72,11 @@ test('a landscape file is turned, and a part outside the bleed is cut off', asyn
 });
 
 test('pages are placed by themselves, and the others as the file', async () => {
-  const labels = findPrintTemplates(project, firstPrintSizes).find(({ part }) => part === 'label')!;
+  const labels = findPrintTemplates(project, defaultPrintSizes).find(({ part }) => part === 'label')!;
   const file = await read(await printedFile({ size: [50, 50], pages: 2 }));
   const own = [{ page: 2, x: 4, y: 0, scale: 1, rotation: 90 }] as const;
-  const placed = placePrintFile(file, labels, { ...TRUE_SIZE_CENTRED, scale: 2 }, own);
-  const found = checkPrintFile(placed, { template: labels, limits: firstPlantProfile.print, barcodes: [] });
+  const placed = placePrintFileFacts(file, labels, { ...TRUE_SIZE_CENTRED, scale: 2 }, own);
+  const found = checkPrintFile(placed, { template: labels, limits: defaultPlantProfile.print, barcodes: [] });
   expect(found.map(({ rule, page }) => [rule, page])).toEqual([['bleed', 2]]);
   const [first, second] = placed.pages;
   expect([first!.ownTrim!.width, second!.ownTrim!.width].map(Math.round)).toEqual([100, 50]);

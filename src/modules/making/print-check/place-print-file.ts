@@ -1,7 +1,7 @@
 // Applies a placement to a file: its pages become the sheets of the template, cropped at the bleed.
 import { expandShape, getTrimBox, type PrintTemplate, type Rect } from '#modules/making/templates/print-template.ts';
 import { intersectRects } from './intersect-rects.ts';
-import type { PrintFile, PrintPage } from './print-file.ts';
+import type { PrintFileFacts, PrintPage } from './print-file-facts.ts';
 import {
   createPlacementTransform,
   type PagePlacement,
@@ -12,7 +12,7 @@ import {
 } from './print-placement.ts';
 
 /** The place of a file without a placement: in true size, and of a picture as wide as the bleed. */
-export function chooseInitialPlacement(file: PrintFile, template: PrintTemplate): PrintPlacement {
+export function chooseInitialPlacement(file: PrintFileFacts, template: PrintTemplate): PrintPlacement {
   const [page] = file.pages;
   const [sheet] = template.sheets;
   if (file.kind === 'pdf' || !page || !sheet) return TRUE_SIZE_CENTRED;
@@ -23,12 +23,12 @@ export function chooseInitialPlacement(file: PrintFile, template: PrintTemplate)
  * The file with each page that has a sheet in mm from the top left corner of the sheet's bleed.
  * @param own the placements of single pages
  */
-export const placePrintFile = (
-  file: PrintFile,
+export const placePrintFileFacts = (
+  file: PrintFileFacts,
   template: PrintTemplate,
   placement: PrintPlacement,
   own: readonly PagePlacement[] = [],
-): PrintFile => ({
+): PrintFileFacts => ({
   ...file,
   pages: file.pages.map((page, i) => {
     const sheet = template.sheets[i];

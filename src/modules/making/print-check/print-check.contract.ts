@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText } from '#kit/shared-schemas.ts';
 import { SHEET_PANELS, TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
-import { COLOUR_PROFILE_USES } from './print-file.ts';
+import { COLOUR_PROFILE_USES } from './print-file-facts.ts';
 import { PRINT_RULES } from './print-finding.ts';
 import { MAX_PRINT_PAGES } from './print-limits.ts';
 import {

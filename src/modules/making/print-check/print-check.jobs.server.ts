@@ -3,7 +3,7 @@ import { Problem } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
-import { startTaskProcess } from '#platform/task-process.server.ts';
+import { makeTaskProcess } from '#platform/task-process.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { printCheckFailed, printChecksBusy } from './print-check.problems.ts';
 import {
@@ -13,7 +13,7 @@ import {
   refusePrintCheck,
   savePrintCheckProgress,
 } from './print-check.store.server.ts';
-import type { PrintFileWithPreviews } from './print-file.ts';
+import type { PrintFileWithPreviews } from './print-file-facts.ts';
 import { printPreviewKey } from './print-preview-key.ts';
 
 interface Parts {
@@ -26,7 +26,7 @@ const SECONDS = 60;
 export const PRINT_CHECK_JOB = 'check-print';
 const Task = z.object({ id: z.int(), upload_id: z.int() });
 
-const read = startTaskProcess<{ path: string }, PrintFileWithPreviews>({
+const read = makeTaskProcess<{ path: string }, PrintFileWithPreviews>({
   worker: 'src/modules/making/print-check/print.worker.ts',
   seconds: SECONDS,
   waiting: 4,

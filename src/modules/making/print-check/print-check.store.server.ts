@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryRow, queryRowsByKey } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { PrintFile } from './print-file.ts';
+import type { PrintFileFacts } from './print-file-facts.ts';
 import type { PagePlacement, PrintPlacement } from './print-placement.ts';
 
 export interface PrintCheckRow {
@@ -14,7 +14,7 @@ export interface PrintCheckRow {
   readonly state: 'queued' | 'checking' | 'ready' | 'refused';
   readonly percent: number;
   readonly failure_key: string | null;
-  readonly facts: PrintFile | null;
+  readonly facts: PrintFileFacts | null;
   readonly created_at: string;
   readonly placement: PrintPlacement | null;
   /** Pages with a place of their own, in order. */
@@ -113,7 +113,11 @@ export async function savePrintCheckProgress(
     .execute();
 }
 
-export async function finishPrintCheck(db: Db, { id, upload_id }: PrintCheckTask, facts: PrintFile): Promise<void> {
+export async function finishPrintCheck(
+  db: Db,
+  { id, upload_id }: PrintCheckTask,
+  facts: PrintFileFacts,
+): Promise<void> {
   await db
     .updateTable('print_checks')
     .set({ state: 'ready', percent: 100, facts: JSON.stringify(facts), checked_at: sql<Date>`now()` })

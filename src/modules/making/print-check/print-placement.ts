@@ -1,6 +1,6 @@
 // Where a file is placed on the sheet of its part: moved, scaled and turned by quarters. Lengths are mm.
 import { expandShape, getTrimBox, type Rect, type TemplateSheet } from '#modules/making/templates/print-template.ts';
-import type { PrintPage } from './print-file.ts';
+import type { PrintPage } from './print-file-facts.ts';
 
 export const PLACEMENT_ROTATIONS = [0, 90, 180, 270] as const;
 type PlacementRotation = (typeof PLACEMENT_ROTATIONS)[number];

@@ -1,4 +1,4 @@
-import type { EmbeddedProfile } from './print-file.ts';
+import type { EmbeddedProfile } from './print-file-facts.ts';
 import { readIccProfile } from './read-icc-profile.ts';
 
 /** A profile of a file as the report names it; `name` is used where the profile is damaged. */

@@ -12,7 +12,7 @@ import { PagePainter } from './page-painter.server.ts';
 import { createPageSpace, type PageSpace } from './page-space.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { findHiddenLayers } from './pdf-resources.server.ts';
-import type { PrintColourUse, PrintPage } from './print-file.ts';
+import type { PrintColourUse, PrintPage } from './print-file-facts.ts';
 import { ReadingBudget } from './reading-budget.server.ts';
 
 interface PageColours {

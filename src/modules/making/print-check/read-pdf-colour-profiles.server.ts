@@ -10,7 +10,7 @@ import {
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import type { EmbeddedProfile } from './print-file.ts';
+import type { EmbeddedProfile } from './print-file-facts.ts';
 import { readEmbeddedProfile } from './read-embedded-profile.ts';
 import { unpackStream } from './unpack-stream.server.ts';
 

@@ -5,7 +5,7 @@ import { BARCODE_PIXELS_PER_MM, findBarcodes } from './find-barcodes.server.ts';
 import { createPageSpace, multiplyMatrices, type PageSpace, type PdfMatrix } from './page-space.ts';
 import { readPdfiumMemory, withPdfiumDocument } from './pdfium-engine.server.ts';
 import { printFileDamaged } from './print-check.problems.ts';
-import type { FoundBarcode, PlacedImage, PrintPageText } from './print-file.ts';
+import type { FoundBarcode, PlacedImage, PrintPageText } from './print-file-facts.ts';
 
 /** Pixels on the long side of a preview. */
 const PREVIEW = 1600;

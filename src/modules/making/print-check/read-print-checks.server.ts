@@ -15,10 +15,10 @@ import { BytesReply } from '#platform/serve-call.server.ts';
 import { checkPrintFile, locateTrimOnPage } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
-import { chooseInitialPlacement, placePrintFile, toPlaceablePage } from './place-print-file.ts';
+import { chooseInitialPlacement, placePrintFileFacts, toPlaceablePage } from './place-print-file.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 import { findPrintChecks, findPrintChecksByProject, type PrintCheckRow } from './print-check.store.server.ts';
-import type { PrintFile } from './print-file.ts';
+import type { PrintFileFacts } from './print-file-facts.ts';
 import { printPreviewKey } from './print-preview-key.ts';
 import { formatTemplateAddress } from './template-address.ts';
 
@@ -37,7 +37,7 @@ export interface CheckedPrintPart {
   /** Undefined without a file. */
   readonly stored: PrintCheckRow | undefined;
   /** The file as it is placed on the template. */
-  readonly placed: PrintFile | null;
+  readonly placed: PrintFileFacts | null;
   readonly check: PrintCheck;
 }
 
@@ -84,10 +84,10 @@ function checkParts(ctx: Ctx, project: CheckedProject, rows: readonly PrintCheck
   });
 }
 
-function placeStoredFile(stored: PrintCheckRow | undefined, template: PrintTemplate): PrintFile | null {
+function placeStoredFile(stored: PrintCheckRow | undefined, template: PrintTemplate): PrintFileFacts | null {
   if (!stored?.facts) return null;
   return stored.placement
-    ? placePrintFile(stored.facts, template, stored.placement, stored.page_placements)
+    ? placePrintFileFacts(stored.facts, template, stored.placement, stored.page_placements)
     : fitPictureToTemplate(stored.facts, template);
 }
 
@@ -100,7 +100,7 @@ interface JudgedPart {
 function shownCheck(
   { template, limits, barcodes }: JudgedPart,
   row: PrintCheckRow | undefined,
-  file: PrintFile | null,
+  file: PrintFileFacts | null,
 ): Omit<PrintCheck, 'placeable' | 'template'> {
   const [first] = template.sheets;
   const size = first ? getTrimBox(first) : { width: 0, height: 0 };
@@ -134,7 +134,7 @@ function shownCheck(
 }
 
 /** @param sent the pages as they were sent, which the pictures show */
-const shownPages = (sent: PrintFile, { pages }: PrintFile, template: PrintTemplate): PrintCheck['pages'] =>
+const shownPages = (sent: PrintFileFacts, { pages }: PrintFileFacts, template: PrintTemplate): PrintCheck['pages'] =>
   pages.map((page, i) => {
     const sheet = template.sheets[i];
     return {

@@ -1,5 +1,5 @@
 import { openPdf } from './open-pdf.server.ts';
-import type { PrintFileWithPreviews, PrintPage } from './print-file.ts';
+import type { PrintFileWithPreviews, PrintPage } from './print-file-facts.ts';
 import { readPageColours } from './read-page-colours.server.ts';
 import { readPdfColourProfiles } from './read-pdf-colour-profiles.server.ts';
 import { readPdfPages } from './read-pdf-pages.server.ts';

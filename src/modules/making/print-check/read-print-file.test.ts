@@ -6,8 +6,8 @@ import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ean13BarWidths } from '#kit/ean13.ts';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
-import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
+import { defaultPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';
 import { checkPrintFile } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
@@ -16,7 +16,7 @@ import { readPrintFile } from './read-print-file.server.ts';
 
 const MM = 72 / 25.4;
 const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
-const templates = findPrintTemplates(project, firstPrintSizes);
+const templates = findPrintTemplates(project, defaultPrintSizes);
 const template = (part: string) => templates.find((each) => each.part === part)!;
 
 /** A sleeve of 633 × 315 mm with a bleed of 3 mm, drawn in points from the lower left corner of the bleed. */
@@ -36,7 +36,7 @@ async function sleeve(
 const findings = async (bytes: Buffer, part = 'sleeve', barcodes: readonly string[] = []) => {
   const { facts } = await readPrintFile(bytes, () => undefined);
   const placed = fitPictureToTemplate(facts, template(part));
-  return checkPrintFile(placed, { template: template(part), limits: firstPlantProfile.print, barcodes });
+  return checkPrintFile(placed, { template: template(part), limits: defaultPlantProfile.print, barcodes });
 };
 const rules = async (bytes: Buffer, part = 'sleeve') => (await findings(bytes, part)).map(({ rule }) => rule);
 /** A rectangle in mm from the top left corner of the page. */

@@ -3,7 +3,12 @@ import { BARCODE_PIXELS_PER_MM, findBarcodes } from './find-barcodes.server.ts';
 import { createInkGrid } from './ink-grid.ts';
 import { KNOCKOUT_BLEND } from './ink-plates.ts';
 import { printFileDamaged, printImageTooLarge, printTypeRefused } from './print-check.problems.ts';
-import { PRINT_FILE_KINDS, type PrintColourUse, type PrintFileWithPreviews, type PrintPage } from './print-file.ts';
+import {
+  PRINT_FILE_KINDS,
+  type PrintColourUse,
+  type PrintFileWithPreviews,
+  type PrintPage,
+} from './print-file-facts.ts';
 import { arePrintPixelsDecodable } from './print-limits.ts';
 import { readPictureProfiles } from './read-embedded-profile.ts';
 import { readJpegInks } from './read-image-inks.server.ts';

@@ -3,7 +3,7 @@ import { findBarcodes } from './find-barcodes.server.ts';
 import { createInkGrid } from './ink-grid.ts';
 import { KNOCKOUT_BLEND } from './ink-plates.ts';
 import { printFileDamaged, printImageTooLarge, psdModeRefused, psdWithoutComposite } from './print-check.problems.ts';
-import type { PrintColourUse, PrintFileWithPreviews, PrintPage } from './print-file.ts';
+import type { PrintColourUse, PrintFileWithPreviews, PrintPage } from './print-file-facts.ts';
 import { arePrintPixelsDecodable } from './print-limits.ts';
 import { readPictureProfiles } from './read-embedded-profile.ts';
 import { type PsdComposite, readPsdComposite, readPsdHead } from './read-psd.ts';

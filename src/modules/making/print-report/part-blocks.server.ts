@@ -3,7 +3,7 @@ import type { listPartDecisions } from '#modules/making/file-checks/list-part-de
 import { describePlacement } from '#modules/making/print-check/describe-placement.ts';
 import { describePrintFinding } from '#modules/making/print-check/describe-print-finding.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
-import type { PrintFile } from '#modules/making/print-check/print-file.ts';
+import type { PrintFileFacts } from '#modules/making/print-check/print-file-facts.ts';
 import { selectPagePlacement } from '#modules/making/print-check/print-placement.ts';
 import type { CheckedPrintPart } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
@@ -84,8 +84,8 @@ function decisionBlocks(
 
 interface CheckedPages {
   readonly check: PrintCheck;
-  readonly file: PrintFile;
-  readonly placed: PrintFile;
+  readonly file: PrintFileFacts;
+  readonly placed: PrintFileFacts;
   readonly pictures: ReadonlyMap<number, Buffer>;
 }
 

@@ -2,10 +2,10 @@
 import { formatMoment } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
 import { formatPrintNumbers } from '#modules/making/print-check/describe-print-finding.ts';
-import { formatMm } from '#modules/making/print-check/format-mm.ts';
+import { formatUpToOneDecimal } from '#modules/making/print-check/format-up-to-one-decimal.ts';
 import { listColourProfileFacts } from '#modules/making/print-check/list-colour-profile-facts.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
-import type { PrintFile, PrintPage } from '#modules/making/print-check/print-file.ts';
+import type { PrintFileFacts, PrintPage } from '#modules/making/print-check/print-file-facts.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
 
 export interface ReportLanguage {
@@ -26,7 +26,11 @@ export const describeLight = (t: Translate, light: 'green' | 'amber' | 'red'): s
 interface ReportedPart {
   readonly template: PrintTemplate;
   readonly check: PrintCheck;
-  readonly stored: { readonly facts: PrintFile | null; readonly sha256: string | null; readonly created_at: string };
+  readonly stored: {
+    readonly facts: PrintFileFacts | null;
+    readonly sha256: string | null;
+    readonly created_at: string;
+  };
 }
 
 export function listPartFacts(words: ReportLanguage, { template, check, stored }: ReportedPart): Fact[] {
@@ -40,7 +44,7 @@ export function listPartFacts(words: ReportLanguage, { template, check, stored }
         t(`templates.parts.${template.part}`),
         t(check.round ? 'print.facts_round' : 'print.facts', size),
         t('print.sheets', { count: check.sheets }),
-        t('print.report.bleed', { length: formatMm(template.bleed, lang) }),
+        t('print.report.bleed', { length: formatUpToOneDecimal(template.bleed, lang) }),
       ].join(' · '),
     ],
     [t('print.report.file'), check.file_name ?? '–'],
@@ -50,12 +54,12 @@ export function listPartFacts(words: ReportLanguage, { template, check, stored }
   return stored.facts ? [...facts, ...listFileFacts(words, stored.facts, check)] : facts;
 }
 
-const listFileFacts = ({ t, lang }: ReportLanguage, file: PrintFile, check: PrintCheck): Fact[] => [
+const listFileFacts = ({ t, lang }: ReportLanguage, file: PrintFileFacts, check: PrintCheck): Fact[] => [
   [
     t('print.report.kind'),
     [
       file.kind.toUpperCase(),
-      t('print.report.megabytes', { size: formatMm(Math.max(0.1, file.bytes / 1e6), lang) }),
+      t('print.report.megabytes', { size: formatUpToOneDecimal(Math.max(0.1, file.bytes / 1e6), lang) }),
       t('print.sheets', { count: file.pages.length }),
     ].join(' · '),
   ],
@@ -73,7 +77,7 @@ const listFileFacts = ({ t, lang }: ReportLanguage, file: PrintFile, check: Prin
 /** @param sent the page of the file, and `placed` the same page on its sheet */
 export function listPageFacts(
   { t, lang }: ReportLanguage,
-  { kind, sent, placed }: { kind: PrintFile['kind']; sent: PrintPage; placed: PrintPage },
+  { kind, sent, placed }: { kind: PrintFileFacts['kind']; sent: PrintPage; placed: PrintPage },
 ): Fact[] {
   const measure = (values: Readonly<Record<string, number>>) => formatPrintNumbers(values, lang);
   const boxes = BOXES.flatMap((name): Fact[] => {
@@ -97,14 +101,14 @@ export function listPageFacts(
     [
       t('print.report.ink'),
       placed.ink
-        ? `${t('print.report.percent', { percent: formatMm(placed.ink.percent, lang) })} · ${t('print.place', measure({ ...placed.ink.box }))}`
+        ? `${t('print.report.percent', { percent: formatUpToOneDecimal(placed.ink.percent, lang) })} · ${t('print.place', measure({ ...placed.ink.box }))}`
         : '–',
     ],
     [t('print.report.fonts'), describeFonts(t, placed)],
     ...(placed.barcodes ?? []).map(
       ({ digits, scale }): Fact => [
         t('print.report.barcode'),
-        `${digits} · ${t('print.report.percent', { percent: formatMm(scale * 100, lang) })}`,
+        `${digits} · ${t('print.report.percent', { percent: formatUpToOneDecimal(scale * 100, lang) })}`,
       ],
     ),
   ];
@@ -125,7 +129,7 @@ function describePictures({ t, lang }: ReportLanguage, { images }: PrintPage): s
   const key = least === most ? 'print.report.dpi' : 'print.report.dpi_range';
   return [
     t('print.report.count', { count: images.length }),
-    t(key, { dpi: formatMm(least, lang), most: formatMm(most, lang) }),
+    t(key, { dpi: formatUpToOneDecimal(least, lang), most: formatUpToOneDecimal(most, lang) }),
   ].join(' · ');
 }
 

@@ -1,5 +1,5 @@
 import { sumAmounts } from '#kit/money.ts';
-import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, inputInvalid, notFound } from '#kit/problem.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -19,7 +19,7 @@ export async function listQuotes(
   { cursor, search, state, service, ...query }: Query,
 ): Promise<List<QuoteRow>> {
   const { limit, offset } = parsePaging(query);
-  const before = cursorId(cursor);
+  const before = parseIdCursor(cursor);
   const from = { before, limit: limit + 1, offset: before === undefined ? offset : 0 };
   const { quotes, total } = await findQuotes(ctx.db, { search, state, service, ...from });
   return makeList(quotes.slice(0, limit), total, nextIdCursor(quotes, limit));

@@ -5,10 +5,10 @@ import { answerQuote, changeQuoteState, listQuotes, readQuote } from './answer-q
 import { listCallbacks, markCallbackDone, requestCallback } from './callback-requests.server.ts';
 import * as calls from './callbacks.contract.ts';
 import { claimQuote } from './claim-quote.server.ts';
+import { comparePriceListOnQuotesCall } from './compare-price-list-on-quotes.contract.ts';
+import { comparePriceListOnQuotes } from './compare-price-list-on-quotes.server.ts';
 import * as own from './own-quotes.contract.ts';
 import { listOwnQuotes, readOwnQuote } from './own-quotes.server.ts';
-import { previewPriceListCall } from './preview-price-list.contract.ts';
-import { previewPriceList } from './preview-price-list.server.ts';
 import { createQuoteProject } from './project-from-quote.server.ts';
 import { downloadQuotePdf } from './quote-pdf.server.ts';
 import * as contract from './quotes.contract.ts';
@@ -44,7 +44,7 @@ export function serveQuotesCalls(app: FastifyInstance) {
     const { filename, content, mime } = await downloadQuotePdf(ctx, params.id, query.answer);
     return new BytesReply(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
   });
-  serveCall(app, previewPriceListCall, (ctx, { params }) => previewPriceList(ctx, params.id));
+  serveCall(app, comparePriceListOnQuotesCall, (ctx, { params }) => comparePriceListOnQuotes(ctx, params.id));
   serveCall(app, calls.requestCallbackCall, (ctx, { body }) => requestCallback(ctx, body));
   serveCall(app, calls.listCallbacksCall, (ctx, { query }) => listCallbacks(ctx, query));
   serveCall(app, calls.markCallbackDoneCall, (ctx, { params, body }) => markCallbackDone(ctx, params.id, body.done));

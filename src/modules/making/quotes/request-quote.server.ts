@@ -13,7 +13,7 @@ import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import { formatInternationalPhone } from './international-phone.server.ts';
 import { type ParsedQuoteRequest, parseQuoteRequest } from './quote-request.ts';
 import type { Quote, QuoteRequestBody } from './quotes.contract.ts';
-import { confirmQuoteRequest, findDuplicateQuote, insertQuote, loadQuote } from './quotes.store.server.ts';
+import { confirmQuoteRequest, insertQuote, loadQuote, lockAndFindDuplicateQuote } from './quotes.store.server.ts';
 
 const CONFIRM_MS = 48 * 3_600_000;
 const CONFIRMS_AN_HOUR = 3;
@@ -29,7 +29,7 @@ export async function requestQuote(
   const { request, read } = requireValidQuoteRequest(ctx, body);
   const person = await requireCaptchaIfDemanded(ctx, captcha);
   return storeAnswerInTransaction(ctx, async (own) => {
-    const same = await findDuplicateQuote(own.db, request.fingerprint);
+    const same = await lockAndFindDuplicateQuote(own.db, request.fingerprint);
     if (same !== undefined) return { id: same };
     await consumeCaptchaAnswer(own, person);
     const figures = await calculateQuoteFigures(own, body, read);

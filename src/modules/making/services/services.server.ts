@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { EditableServicePage, ServicePageChange, ServicePageTexts } from './services.contract.ts';
 import {
-  findServiceNames,
   findServicePages,
+  findServiceSummaries,
   loadServicePage,
   loadServicePageTexts,
   updateServicePage,
@@ -33,7 +33,7 @@ export async function readServicePageTexts(ctx: Ctx, key: ServicePageKey): Promi
 /** The services in the platform's order. */
 export async function listServices(ctx: Ctx): Promise<ServiceSummary[]> {
   ctx.shareUntil('services');
-  const rows = branded(await findServiceNames(ctx.db, ctx.lang), ctx.config.BRAND_NAME);
+  const rows = branded(await findServiceSummaries(ctx.db, ctx.lang), ctx.config.BRAND_NAME);
   return rows.flatMap(({ key, ...words }) => (isServiceKey(key) ? [{ key, ...words }] : []));
 }
 

@@ -15,7 +15,7 @@ export async function loadServicePageTexts(db: Db, key: string, lang: Language):
   return row?.texts;
 }
 
-export async function findServiceNames(db: Db, lang: Language) {
+export async function findServiceSummaries(db: Db, lang: Language) {
   return queryRows(
     db,
     sql<{ key: string; name: string; title: string; lead: string }>`

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { isStep } from '#kit/project-steps.ts';
+import { isProjectStep } from '#kit/project-steps.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
 import { releaseChangeRule } from '#modules/catalogue/projects/release-change-rules.ts';
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
@@ -54,7 +54,7 @@ export async function getSidePlan(ctx: Ctx, id: number, reader_id = ownerScopeFo
 /** Staff may always, the owner while that part of the release is not fixed. */
 function mayChange(ctx: Ctx, { owner_id, step }: { owner_id: number; step: string }, part: 'audio' | 'text'): boolean {
   const scope = ownerScopeForCaller(ctx);
-  return scope === null || (scope === owner_id && isStep(step) && releaseChangeRule(step, part) !== 'fixed');
+  return scope === null || (scope === owner_id && isProjectStep(step) && releaseChangeRule(step, part) !== 'fixed');
 }
 
 /** Each size, speed and number of discs that the plant makes; none without a price list. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createGrooveEncoder } from '#modules/making/cut-check/groove-encoding.ts';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { balanceSides, splitTracksFreely, splitTracksInOrder } from './balance-sides.ts';
 import { computeMeanAcceleration, isLastTrackBrightest } from './brightest-track.ts';
 import {
@@ -22,8 +22,8 @@ import {
 } from './side-arrangement.ts';
 
 const pressing = { size: '12', speed: '33', medium: 'lacquer' } as const;
-const cut = firstPlantProfile.cut.lacquer;
-const plan = { disc: firstPlantProfile.discs['12'], cut, speed: '33' } as const;
+const cut = defaultPlantProfile.cut.lacquer;
+const plan = { disc: defaultPlantProfile.discs['12'], cut, speed: '33' } as const;
 
 /** A groove of constant width: its edges move `excursion` µm at the reference. */
 function groove(seconds: number, excursion = 30, acceleration = 100_000): Uint8Array {
@@ -133,7 +133,7 @@ describe('a balanced record', () => {
     const tracks = byId(...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => track(id, 240, 60)));
     const uneven = sides([1, 2, 3, 4, 5, 6], [7, 8]);
     const level = (arrangement: SideArrangement) =>
-      findRecordLevelDb(checkArrangement(arrangement, tracks, firstPlantProfile, pressing, new Map()))!;
+      findRecordLevelDb(checkArrangement(arrangement, tracks, defaultPlantProfile, pressing, new Map()))!;
     const balanced = rearrangeTracks(
       uneven,
       balanceSides(listMeasuredTracksInOrder(uneven, tracks, cut)!, 2, plan, 'in_order'),
@@ -156,7 +156,7 @@ describe('a balanced record', () => {
 describe('a checked plan', () => {
   test('is cut as a whole at the level of its fullest side', () => {
     const tracks = byId(track(1, 1500, 60), track(2, 120));
-    const checked = checkArrangement(sides([1], [2]), tracks, firstPlantProfile, pressing, new Map());
+    const checked = checkArrangement(sides([1], [2]), tracks, defaultPlantProfile, pressing, new Map());
     expect(checked[1]!.cut!.level).toBe(0);
     expect(checked[0]!.cut!.level).toBeLessThan(-1);
     expect(findRecordLevelDb(checked)).toBe(checked[0]!.cut!.level);
@@ -164,7 +164,7 @@ describe('a checked plan', () => {
 
   test('has no level while a track is not measured', () => {
     const tracks = byId(track(1, 60), { ...track(2, 60), groove: null });
-    const checked = checkArrangement(sides([1], [2]), tracks, firstPlantProfile, pressing, new Map());
+    const checked = checkArrangement(sides([1], [2]), tracks, defaultPlantProfile, pressing, new Map());
     expect(findRecordLevelDb(checked)).toBeNull();
     expect(listMeasuredTracksInOrder(sides([1], [2]), tracks, cut)).toBeNull();
   });
@@ -172,8 +172,8 @@ describe('a checked plan', () => {
   test('calculates only sides that changed', () => {
     const tracks = byId(track(1, 60), track(2, 60), track(3, 60), track(4, 60));
     const memory = new Map();
-    const [a, b, c] = checkArrangement(sides([1], [2], [3, 4]), tracks, firstPlantProfile, pressing, memory);
-    const moved = checkArrangement(sides([1], [2, 3], [4]), tracks, firstPlantProfile, pressing, memory);
+    const [a, b, c] = checkArrangement(sides([1], [2], [3, 4]), tracks, defaultPlantProfile, pressing, memory);
+    const moved = checkArrangement(sides([1], [2, 3], [4]), tracks, defaultPlantProfile, pressing, memory);
     expect(moved[0]).toBe(a);
     expect(moved[1]).not.toBe(b);
     expect(moved[2]).not.toBe(c);
@@ -182,14 +182,14 @@ describe('a checked plan', () => {
   test('counts a longer gap in the length of the side', () => {
     const tracks = byId(track(1, 60), track(2, 60));
     const seconds = (arrangement: SideArrangement) =>
-      checkArrangement(arrangement, tracks, firstPlantProfile, pressing, new Map())[0]!.cut!.seconds;
+      checkArrangement(arrangement, tracks, defaultPlantProfile, pressing, new Map())[0]!.cut!.seconds;
     expect(seconds(sides([1, 2]))).toBeCloseTo(122, 1);
     expect(seconds(setGapBeforeTrack(sides([1, 2]), 2, 10))).toBeCloseTo(130, 1);
   });
 
   test('compares speeds and numbers of discs: more discs are never quieter, and 45 needs more space', () => {
     const tracks = byId(...[1, 2, 3, 4, 5, 6].map((id) => track(id, 420, 70)));
-    const plans = compareSidePlans(sides([1, 2, 3], [4, 5, 6]), tracks, firstPlantProfile, pressing, {
+    const plans = compareSidePlans(sides([1, 2, 3], [4, 5, 6]), tracks, defaultPlantProfile, pressing, {
       discs: 2,
       memory: new Map(),
     });

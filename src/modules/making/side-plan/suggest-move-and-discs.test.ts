@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createGrooveEncoder } from '#modules/making/cut-check/groove-encoding.ts';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { checkArrangement, findRecordLevelDb, type PlannableTrack } from './check-arrangement.ts';
 import { arrangeStoredTracks } from './side-arrangement.ts';
 import type { SidePlan } from './side-plan.contract.ts';
@@ -10,11 +10,11 @@ const pressing = { size: '12', speed: '33', medium: 'lacquer' } as const;
 const prices: SidePlan['prices'] = [1, 2, 3, 4].flatMap((discs) =>
   (['33', '45'] as const).map((speed) => ({ size: '12' as const, speed, discs, unit_price: 400 + 300 * discs })),
 );
-const plan = { limits: firstPlantProfile, prices, currency: 'EUR', editable: true };
+const plan = { limits: defaultPlantProfile, prices, currency: 'EUR', editable: true };
 
 /** A groove of constant width: its edges move `excursion` µm at the reference. */
 function track(id: number, minutes: number, excursion = 30): PlannableTrack {
-  const writer = createGrooveEncoder(firstPlantProfile.cut.lacquer);
+  const writer = createGrooveEncoder(defaultPlantProfile.cut.lacquer);
   for (let i = 0; i < minutes * 60 * 30; i++) writer.add(excursion, excursion, 0, 0, 5, 100_000);
   return { id, uuid: `uuid-${id}`, title: `Track ${id}`, groove: writer.bytes(), head: 0, tail: 0 };
 }

@@ -1,6 +1,6 @@
 // A sheet as shapes in named layers, in mm from the top left corner of the trim. SVG and PDF draw the same shapes.
 import { DIGIT_PATH_UNITS_PER_MM, drawBarcode } from '#modules/catalogue/barcodes/barcode-drawing.server.ts';
-import { textToSvgPath } from '#platform/text-paths.server.ts';
+import { textToSvgPath } from '#platform/text-to-svg-path.server.ts';
 import {
   type Circle,
   expandShape,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
-import { firstPlantProfile } from '#modules/making/plant-profiles/first-plant-profile.ts';
+import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { type MeasuredPdfPage, measurePdfPages } from '../../../../tests/support/pdf-layers.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { print: sizes } = firstPlantProfile;
+const { print: sizes } = defaultPlantProfile;
 const EAN = '3760012345670';
 const address = (part: string, configuration: string, more: Record<string, string> = {}) =>
   `/api/templates/${part}?${new URLSearchParams({ configuration, ...more })}`;
@@ -40,7 +40,7 @@ function templates(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Record<s
 }
 
 test('the first plant profile has all its limits', () => {
-  expect(parseBySchema(PlantProfileValues, firstPlantProfile)).toEqual(firstPlantProfile);
+  expect(parseBySchema(PlantProfileValues, defaultPlantProfile)).toEqual(defaultPlantProfile);
 });
 
 describe('the PDF of a template', () => {

@@ -1,7 +1,7 @@
 // The source of each kind of document, and its status (ADR 56).
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearchWords, orderBuyerMatches } from '#db/name-search.server.ts';
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { matchesSearchWordsSql, orderBuyerMatchesSql } from '#db/name-search.server.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { DocumentStatus, ListedDocumentKind } from './invoices.contract.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -27,7 +27,7 @@ const ordersOf = (words: string) => sql`array(
   (select id from orders where number = ${words})
   union (select order_id from invoices where number = ${words})
   union (select f.order_id from credit_notes c join refunds f on f.id = c.refund_id where c.number = ${words})
-  union (select id from orders o where ${orderBuyerMatches(words)} order by id desc limit ${sql.lit(MAX_EXACT_COUNT + 1)}))`;
+  union (select id from orders o where ${orderBuyerMatchesSql(words)} order by id desc limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}))`;
 const byOrder = (words: string) => sql`o.id = any(${ordersOf(words)})`;
 
 const OF_ORDER = sql`o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), full_name(o.firstname,
@@ -98,7 +98,7 @@ const BALANCE_TO_ASK: DocumentListSource = {
   where: sql`g.started_at is not null and g.cancelled_at is null and g.total > g.deposit
     and not exists (select from pressing_payments p where p.pressing_id = g.id and p.kind = 'balance')`,
   steps: { to_do: ALWAYS },
-  found: (words) => sql`(${matchesSearchWords(
+  found: (words) => sql`(${matchesSearchWordsSql(
     sql`buyer_words('', ${customerField('firstname')}, ${customerField('lastname')},
     ${customerField('company')})`,
     words,
@@ -136,7 +136,7 @@ const STATEMENT: DocumentListSource = {
     invoiced: ON_ITS_WAY,
     paid: sql`not (${IS_OPEN} or ${ON_ITS_WAY})`,
   },
-  found: (words) => matchesSearchWords(sql`plain_text(w.name)`, words),
+  found: (words) => matchesSearchWordsSql(sql`plain_text(w.name)`, words),
 };
 
 export const DOCUMENT_LIST_SOURCES: readonly DocumentListSource[] = [

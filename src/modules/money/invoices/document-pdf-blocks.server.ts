@@ -1,8 +1,8 @@
 // The blocks of an invoice's or credit note's PDF.
 import { countryDisplayName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
+import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { fullName } from '#kit/full-name.ts';
-import { percentText } from '#kit/percent.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
@@ -160,7 +160,7 @@ function returned(reader: Reader, { lines, currency }: InvoiceDocument): PdfBloc
   };
 }
 
-const rateText = ({ basis_points }: InvoiceDocumentLine, lang: string) => percentText(basis_points, lang);
+const rateText = ({ basis_points }: InvoiceDocumentLine, lang: string) => formatBasisPoints(basis_points, lang);
 
 type Row = { label: string; value: string; strong?: boolean };
 
@@ -223,4 +223,4 @@ const rateWords = (
   lang: string,
   { basis_points, net }: VatRateLine,
   currency: InvoiceDocument['currency'],
-) => t('invoice.rate', { rate: percentText(basis_points, lang), net: formatDocumentPrice(net, currency, lang) });
+) => t('invoice.rate', { rate: formatBasisPoints(basis_points, lang), net: formatDocumentPrice(net, currency, lang) });

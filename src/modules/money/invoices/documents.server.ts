@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { z } from 'zod/mini';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { streamZip, type ZipEntry } from '#platform/zip.server.ts';
@@ -28,7 +28,7 @@ export async function listDocuments(ctx: Ctx, query: Query): Promise<List<Listed
 const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currency', 'net', 'vat', 'total'];
 
 /** The documents of a month for the accountant as CSV, in the order of issue, streamed. Credit notes are negative. */
-export function exportDocumentJournalCsv({ db }: Ctx, month: string): Readable {
+export function exportMonthlyDocumentsCsv({ db }: Ctx, month: string): Readable {
   const rows = Readable.from(linesOf(db, month));
   const written = stringify({ ...SPREADSHEET_CSV_OPTIONS, columns: COLUMNS, bom: true });
   rows.on('error', (error) => written.destroy(error));

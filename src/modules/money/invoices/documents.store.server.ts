@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { DOCUMENT_LIST_SOURCES, type DocumentListSource } from './document-list-sources.store.server.ts';
 import type { DocumentStatus, ListedDocumentKind, ListedDocumentOut } from './invoices.contract.ts';
@@ -67,7 +67,7 @@ const counted = (filter: Filter) =>
     filter,
     (part) =>
       sql`select 1 from ${wordsOf(filter) ? part.from : (part.counted ?? part.from)} where ${among(part, filter)}
-        limit ${sql.lit(MAX_EXACT_COUNT + 1)}`,
+        limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}`,
   );
 
 /** A page of documents, the newest first, with their number. */
@@ -83,6 +83,6 @@ export async function findDocumentRows(
       limit ${limit} offset ${offset}`.execute(db);
   const { rows: total } = await sql<{ total: number }>`
     select count(*)::int as total from (select from (${counted(filter)}) n
-      limit ${sql.lit(MAX_EXACT_COUNT + 1)}) c`.execute(db);
+      limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}) c`.execute(db);
   return { rows, total: total[0]?.total ?? 0 };
 }

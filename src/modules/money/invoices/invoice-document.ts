@@ -3,7 +3,7 @@
 import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { isInEu, territoryByCode } from '#kit/territory.ts';
+import { isEuCountry, territoryByCode } from '#kit/territory.ts';
 import { type VatTreatment, vatInGross } from '#kit/vat.ts';
 
 /**
@@ -125,7 +125,7 @@ export const shipToCountry = ({ country_id, territory }: OrderPlace): string =>
   territory !== null && isCountry(territory) ? territory : country_id;
 
 const goesToEu = ({ country_id, territory }: OrderPlace): boolean =>
-  territory === null ? isInEu(country_id) : territoryByCode(territory).in_eu;
+  territory === null ? isEuCountry(country_id) : territoryByCode(territory).in_eu;
 
 /** The VAT category of a line. */
 function vatCategory(basis_points: number, treatment: VatTreatment, is_service = false): VatCategory {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
-import { exportDocumentJournalCsv, listDocuments, zipMonthlyDocuments } from './documents.server.ts';
+import { exportMonthlyDocumentsCsv, listDocuments, zipMonthlyDocuments } from './documents.server.ts';
 import {
   downloadCreditNoteCall,
   downloadInvoiceCall,
   downloadMonthlyDocumentsCall,
-  exportDocumentJournalCall,
+  exportMonthlyDocumentsCall,
   listDocumentsCall,
 } from './invoices.contract.ts';
 import { type DocumentPdf, writeCreditNotePdf, writeInvoicePdf } from './write-document.server.ts';
@@ -20,9 +20,9 @@ export function serveInvoicesCalls(app: FastifyInstance) {
   serveCall(app, listDocumentsCall, (ctx, { query }) => listDocuments(ctx, query));
   serveCall(
     app,
-    exportDocumentJournalCall,
+    exportMonthlyDocumentsCall,
     async (ctx, { query: { month } }) =>
-      new BytesReply('text/csv; charset=utf-8', exportDocumentJournalCsv(ctx, month), named(`invoices-${month}.csv`)),
+      new BytesReply('text/csv; charset=utf-8', exportMonthlyDocumentsCsv(ctx, month), named(`invoices-${month}.csv`)),
   );
   serveCall(
     app,

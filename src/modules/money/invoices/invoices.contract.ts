@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import { Amount, CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 
 export const downloadInvoiceCall = defineCall({
@@ -27,7 +27,13 @@ export const downloadCreditNoteCall = defineCall({
 export const LISTED_DOCUMENT_KINDS = ['invoice', 'credit_note', 'payment_request', 'statement'] as const;
 export type ListedDocumentKind = (typeof LISTED_DOCUMENT_KINDS)[number];
 /** The status of a document, from the first to the last (ADR 56). */
-export const DOCUMENT_STATUSES = ['to_do', 'to_check', 'valid', 'invoiced', 'paid'] as const satisfies readonly Step[];
+export const DOCUMENT_STATUSES = [
+  'to_do',
+  'to_check',
+  'valid',
+  'invoiced',
+  'paid',
+] as const satisfies readonly ProjectStep[];
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 const ListedDocumentOut = z.object({
@@ -79,7 +85,7 @@ export const listDocumentsCall = defineCall({
   }),
   reply: ListOf(ListedDocumentOut),
 });
-export const exportDocumentJournalCall = defineCall({
+export const exportMonthlyDocumentsCall = defineCall({
   method: 'GET',
   path: '/admin/invoices/book',
   access: 'staff',

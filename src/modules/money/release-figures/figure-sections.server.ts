@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
+import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { buildEarningsSection } from './earnings-section.server.ts';
 import { buildFansSection } from './fans-section.server.ts';
@@ -31,7 +31,7 @@ export interface ReleaseDashboard {
  * @throws Problem 404 for a project of another user, 422 for an invalid span
  */
 export async function readReleaseDashboard(ctx: Ctx, id: number, asked: ComparedSpanChoice): Promise<ReleaseDashboard> {
-  const { name } = await requireOwnProject(ctx, id);
+  const { name } = await requireOwnProjectOrStaff(ctx, id);
   const sales = await readReleaseSales(ctx, id, asked);
   const funding = buildFundingSection(await readReleaseFunding(ctx, id), ctx);
   return {

@@ -19,7 +19,7 @@ interface FundingForecast {
  * @param days_left days after today until the last day, included
  * @returns null with fewer than two whole days
  */
-export function forecastFunding(copies: readonly number[], days_left: number): FundingForecast | null {
+export function forecastFundingByPace(copies: readonly number[], days_left: number): FundingForecast | null {
   const measured = copies.slice(0, -1).slice(-MEASURED_DAYS);
   if (measured.length < 2) return null;
   const count = copies.reduce((sum, each) => sum + each, 0);

@@ -29,7 +29,7 @@ interface FigureRowsQuery extends SpanChoice {
 }
 
 /** @throws Problem 404 for a project of another user, 422 for an invalid span */
-export const readFigureRows = (ctx: Ctx, id: number, kind: FigureRowKind, asked: FigureRowsQuery) =>
+export const readNonSalesFigureRows = (ctx: Ctx, id: number, kind: FigureRowKind, asked: FigureRowsQuery) =>
   READERS[kind](ctx, id, asked);
 
 type ReadRows = (ctx: Ctx, id: number, asked: FigureRowsQuery) => Promise<FigureRows>;

@@ -1,4 +1,4 @@
-import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
+import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { findEarnedMonths, findUserBalances } from './release-earnings.store.server.ts';
 import type { ReleaseEarningsOut } from './release-figures.contract.ts';
@@ -10,7 +10,7 @@ import { resolveSpanChoice, type SpanChoice } from './span.ts';
  */
 export async function readReleaseEarnings(ctx: Ctx, id: number, asked: SpanChoice): Promise<ReleaseEarningsOut> {
   const span = resolveSpanChoice(asked, ctx.now);
-  await requireOwnProject(ctx, id);
+  await requireOwnProjectOrStaff(ctx, id);
   const { id: user_id } = requireUser(ctx);
   const months = await findEarnedMonths(ctx.db, id, user_id, span);
   return {

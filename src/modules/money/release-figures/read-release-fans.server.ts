@@ -1,4 +1,4 @@
-import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
+import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findNewFollowers, loadReleaseAudience } from './release-fans.store.server.ts';
 import type { ReleaseFansOut } from './release-figures.contract.ts';
@@ -10,7 +10,7 @@ import { listSpanDays, resolveSpanChoice, type SpanChoice } from './span.ts';
  */
 export async function readReleaseFans(ctx: Ctx, id: number, asked: SpanChoice): Promise<ReleaseFansOut> {
   const span = resolveSpanChoice(asked, ctx.now);
-  await requireOwnProject(ctx, id);
+  await requireOwnProjectOrStaff(ctx, id);
   const audience = await loadReleaseAudience(ctx.db, id, span);
   const made = new Map((await findNewFollowers(ctx.db, id, span)).map(({ day, followers }) => [day, followers]));
   return { span, ...audience, days: listSpanDays(span).map((day) => ({ day, followers: made.get(day) ?? 0 })) };

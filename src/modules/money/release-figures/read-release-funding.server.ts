@@ -1,15 +1,15 @@
 import { addDays } from '#kit/dates.ts';
-import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
+import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import { isFundingRunning } from '#modules/selling/fundings/funding.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { forecastFunding } from './funding-forecast.ts';
+import { forecastFundingByPace } from './funding-forecast.ts';
 import type { ReleaseFundingOut } from './release-figures.contract.ts';
 import { loadFundingCampaign } from './release-funding.store.server.ts';
 import { countSpanDays, listSpanDays } from './span.ts';
 
 /** The pledged copies of a campaign by day. @throws Problem 404 for a project of another user */
 export async function readReleaseFunding(ctx: Ctx, id: number): Promise<ReleaseFundingOut> {
-  await requireOwnProject(ctx, id);
+  await requireOwnProjectOrStaff(ctx, id);
   const found = await loadFundingCampaign(ctx.db, id);
   if (!found) return { funding: null };
   const { goal, count, ends_at, begun } = found;
@@ -26,7 +26,7 @@ export async function readReleaseFunding(ctx: Ctx, id: number): Promise<ReleaseF
   });
   const forecast =
     running && ends_on !== null
-      ? forecastFunding(
+      ? forecastFundingByPace(
           days.map((each) => each.copies),
           countSpanDays({ from: today, to: ends_on }) - 1,
         )

@@ -1,4 +1,4 @@
-import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
+import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ComparedSpanChoice } from './read-release-sales.server.ts';
 import type { ReleasePlaysOut } from './release-figures.contract.ts';
@@ -12,7 +12,7 @@ import { listSpanDays, resolveComparedSpan, resolveSpanChoice } from './span.ts'
 export async function readReleasePlays(ctx: Ctx, id: number, asked: ComparedSpanChoice): Promise<ReleasePlaysOut> {
   const span = resolveSpanChoice(asked, ctx.now);
   const compared = asked.compare ? resolveComparedSpan(span, asked.compare) : null;
-  await requireOwnProject(ctx, id);
+  await requireOwnProjectOrStaff(ctx, id);
   const tracks = await findTracksOfRelease(ctx.db, id);
   const ids = tracks.map(({ song_id }) => song_id);
   const heard = await findReleasePlays(ctx.db, ids, span);

@@ -1,6 +1,6 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { itemVariantLabel, storedOrderLineTitle } from '#kit/variant.ts';
-import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
+import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ComparedSales, ReleaseSalesOut, SalesLine } from './release-figures.contract.ts';
 import {
@@ -39,7 +39,7 @@ type Groups = Readonly<Record<ReleaseSalesGrouping, ReadonlyMap<string, SalesTot
 export async function readReleaseSales(ctx: Ctx, id: number, asked: ComparedSpanChoice): Promise<ReleaseSalesOut> {
   const span = resolveSpanChoice(asked, ctx.now);
   const compared = asked.compare ? resolveComparedSpan(span, asked.compare) : null;
-  await requireOwnProject(ctx, id);
+  await requireOwnProjectOrStaff(ctx, id);
   const now = await loadGroups(ctx, id, span);
   const earlier = compared && (await loadGroups(ctx, id, compared));
   const items = await findItemsOfRelease(ctx.db, id);
@@ -105,7 +105,7 @@ interface SalesLineQuery extends SpanChoice, PagesQuery {
  */
 export async function listSalesLines(ctx: Ctx, id: number, asked: SalesLineQuery): Promise<List<SalesLine>> {
   const span = resolveSpanChoice(asked, ctx.now);
-  await requireOwnProject(ctx, id);
+  await requireOwnProjectOrStaff(ctx, id);
   const { channel, country = null, item_id = null, kind = null } = asked;
   const paging = parseCursorPaging(asked);
   const origins = channel === undefined ? null : await originsOfChannel(ctx, id, span, channel);

@@ -1,7 +1,7 @@
 import { addDays } from '#kit/dates.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
-import { requireOwnProject } from '#modules/money/royalties/export-project-sales.server.ts';
+import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ReleaseStockMovement, ReleaseStockOut } from './release-figures.contract.ts';
 import { findReleaseStockMovements, findStockOfRelease } from './release-stock.store.server.ts';
@@ -9,7 +9,7 @@ import { forecastSellOut, STOCK_MEASURED_DAYS } from './stock-forecast.ts';
 
 /** The stock of each item and the day on which it runs out. @throws Problem 404 for a project of another user */
 export async function readReleaseStock(ctx: Ctx, id: number): Promise<ReleaseStockOut> {
-  await requireOwnProject(ctx, id);
+  await requireOwnProjectOrStaff(ctx, id);
   const today = addDays(ctx.now, 0);
   const found = await findStockOfRelease(ctx.db, id, addDays(today, 1 - STOCK_MEASURED_DAYS));
   return {
@@ -32,7 +32,7 @@ export async function listReleaseStockMovements(
   id: number,
   asked: PagesQuery & { readonly item_id?: number | undefined },
 ): Promise<List<ReleaseStockMovement>> {
-  await requireOwnProject(ctx, id);
+  await requireOwnProjectOrStaff(ctx, id);
   const paging = parseCursorPaging(asked);
   const { movements, total } = await findReleaseStockMovements(ctx.db, id, asked.item_id ?? null, paging);
   const shown = movements.map(({ id: movement_id, at, item_id, reason, quantity, ...item }) => ({

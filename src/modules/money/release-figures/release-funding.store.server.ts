@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 interface CampaignRow {
-  readonly step: Step;
+  readonly step: ProjectStep;
   readonly goal: number | null;
   readonly count: number;
   readonly begun: Date;

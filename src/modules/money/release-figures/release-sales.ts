@@ -1,7 +1,7 @@
 // Sales of a release in a span, as in its statements: settled sales minus refunds, exact in each currency. A refund
 // counts on the day on which it was paid back.
 import type { Currency } from '#kit/currency.ts';
-import { originCodeLabel } from '#kit/visit-origin.ts';
+import { splitOriginCode } from '#kit/visit-origin.ts';
 
 /** Amounts in minor units of the currency: gross = tax + fee + production + mechanicals + net. */
 interface SalesSum {
@@ -66,7 +66,7 @@ export function groupSales(
 }
 
 /** The channel by which a buyer came: of the origin code that the order stored; `unknown` without one. */
-export const salesChannel = (origin: string): string => originCodeLabel(origin).channel ?? 'unknown';
+export const salesChannel = (origin: string): string => splitOriginCode(origin).channel ?? 'unknown';
 
 /** Keys of both spans, those with the most copies first. */
 export const rankSalesKeys = (

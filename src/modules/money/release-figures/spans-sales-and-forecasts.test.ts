@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#kit/problem.ts';
-import { forecastFunding } from './funding-forecast.ts';
+import { forecastFundingByPace } from './funding-forecast.ts';
 import { groupSales, type ReleaseSalesRow, salesChannel, sumSalesRows } from './release-sales.ts';
 import { countSpanDays, listSpanDays, resolveComparedSpan, resolveSpanChoice, splitSpanIntoSteps } from './span.ts';
 import { forecastSellOut } from './stock-forecast.ts';
@@ -101,7 +101,7 @@ describe('sales', () => {
 
 describe('the forecast of a campaign', () => {
   test('continues the mean of the last whole days to the last day', () => {
-    expect(forecastFunding([5, 5, 5, 5, 2], 10)).toEqual({
+    expect(forecastFundingByPace([5, 5, 5, 5, 2], 10)).toEqual({
       copies: 72,
       low: 72,
       high: 72,
@@ -111,17 +111,17 @@ describe('the forecast of a campaign', () => {
   });
 
   test('has a range as wide as the days vary, never below the copies pledged so far', () => {
-    const forecast = forecastFunding([0, 10, 0, 10, 0, 10, 3], 4);
+    const forecast = forecastFundingByPace([0, 10, 0, 10, 0, 10, 3], 4);
     expect(forecast).toMatchObject({ copies: 53, measured_days: 6 });
     expect(forecast?.low).toBe(38);
     expect(forecast?.high).toBe(68);
-    expect(forecastFunding([40, 0, 0, 0], 1)?.low).toBe(40);
+    expect(forecastFundingByPace([40, 0, 0, 0], 1)?.low).toBe(40);
   });
 
   test('is not made from fewer than two whole days', () => {
-    expect(forecastFunding([9], 20)).toBeNull();
-    expect(forecastFunding([9, 3], 20)).toBeNull();
-    expect(forecastFunding([9, 3, 1], 20)).not.toBeNull();
+    expect(forecastFundingByPace([9], 20)).toBeNull();
+    expect(forecastFundingByPace([9, 3], 20)).toBeNull();
+    expect(forecastFundingByPace([9, 3, 1], 20)).not.toBeNull();
   });
 });
 

@@ -3,8 +3,8 @@ import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundi
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
-import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
+import { ADA_ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { postEarningsAndCheckMoneySums } from './check-money-sums.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
 
@@ -36,7 +36,7 @@ const lives: readonly (() => Promise<unknown>)[] = [
   () => bought({ things: [story.record, story.attics], cart: { currency: 'JPY' } }),
   async () => {
     const firm = { country_id: 'DE', company: 'Haus GmbH', vat_number: 'DE136695976' };
-    const customer = { ...ADDRESS, ...firm, zip_code: '10115', city: 'Berlin' };
+    const customer = { ...ADA_ADDRESS, ...firm, zip_code: '10115', city: 'Berlin' };
     await bought({ cart: { customer: firm }, pay: { customer } });
   },
   // Refunded in part, by copies and postage, or in full.
@@ -129,7 +129,7 @@ test('after a week in which everything happened all sums agree, with each other 
     currency: 'EUR',
   });
   for (const live of lives) await live();
-  const { sums, wrong } = await postEarningsAndCheckBalance(app.database.db);
+  const { sums, wrong } = await postEarningsAndCheckMoneySums(app.database.db);
   expect(wrong).toEqual([]);
   const ledger = await money.ledger();
   const [disputes] = await story.query<{ lost: number }>(

@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { postBalanceAdjustment } from './adjust-balance.server.ts';
 import { ensurePayeesOfUsers } from './payees.store.server.ts';

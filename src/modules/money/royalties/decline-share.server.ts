@@ -1,9 +1,9 @@
 import { notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { CreatorBalanceOut } from './creator-balance.contract.ts';
-import { readOwnBalance } from './creator-balance.server.ts';
-import { declineOfferedShare } from './creator-balance.store.server.ts';
+import type { CreatorFinancesOut } from './creator-finances.contract.ts';
+import { readOwnFinances } from './creator-finances.server.ts';
+import { declineOfferedShare } from './creator-finances.store.server.ts';
 import { payeeEmailUnconfirmed } from './royalties.problems.ts';
 import { basisPointsAsPercent } from './statement-rows.ts';
 import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
@@ -12,7 +12,7 @@ import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
  * Decline a share that waits for the caller's confirmed address. The project's owner gets it from now on, and a mail.
  * @throws email_unconfirmed_for_money 409, not_found 404 for a share of another address
  */
-export async function declineRevenueShare(ctx: Ctx, share_id: number): Promise<CreatorBalanceOut> {
+export async function declineRevenueShare(ctx: Ctx, share_id: number): Promise<CreatorFinancesOut> {
   const user = requireUser(ctx);
   if (!user.email_verified) throw payeeEmailUnconfirmed();
   await lockRoyaltyJournal(ctx.db);
@@ -27,5 +27,5 @@ export async function declineRevenueShare(ctx: Ctx, share_id: number): Promise<C
       lang: owner.lang,
       data: { firstname: owner.firstname, name, project, percent: basisPointsAsPercent(basis_points) },
     });
-  return readOwnBalance(ctx);
+  return readOwnFinances(ctx);
 }

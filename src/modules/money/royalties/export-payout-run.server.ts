@@ -5,11 +5,15 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import { isBic, isIban, normalizeIban } from './bank-details.ts';
 import { buildSepaFile, formatPayoutDay, type SepaTransfer } from './payout.ts';
-import { isPaidBySepa, loadPayoutsOfRun, type PayoutWithAccount } from './payout-accounts.server.ts';
 import type { PayoutRun } from './payouts.contract.ts';
 import { requirePayoutRun } from './payouts.server.ts';
 import { noSepaPayouts, payoutAccountMissing } from './royalties.problems.ts';
 import { streamSpreadsheetFile } from './spreadsheet-file.server.ts';
+import {
+  isPayableBySepa,
+  loadUnreturnedPayoutsWithAccounts,
+  type PayoutWithAccount,
+} from './unreturned-payouts.server.ts';
 
 /** A test account, for the demonstration only. */
 const DEMO_IBAN = 'FR7630006000011234567890189';
@@ -21,7 +25,7 @@ const COLUMNS = ['reference', 'name', 'holder', 'iban', 'account_number', 'bank_
  */
 export async function exportPayoutRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'): Promise<BytesReply> {
   const { run } = await requirePayoutRun(ctx, run_id);
-  const payouts = await loadPayoutsOfRun(ctx, run_id);
+  const payouts = await loadUnreturnedPayoutsWithAccounts(ctx, run_id);
   const file = format === 'sepa' ? sepaOf(ctx, run, payouts) : csvOf(ctx, run, payouts);
   await inTransaction(ctx, (own) =>
     recordAudit(own, { action: 'payout_run.exported', entity: 'payout_run', entity_id: run_id, after: { format } }),
@@ -33,7 +37,7 @@ export async function exportPayoutRun(ctx: Ctx, run_id: number, format: 'sepa' |
 const referenceOf = ({ id }: PayoutWithAccount) => `PAYOUT-${id}`;
 
 function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): BytesReply {
-  const transfers = payouts.filter(isPaidBySepa).map((payout): SepaTransfer => {
+  const transfers = payouts.filter(isPayableBySepa).map((payout): SepaTransfer => {
     const { holder, iban, bic } = payout.account;
     const reference = referenceOf(payout);
     const text = t('money.payout.reference', { brand: config.BRAND_NAME, reference });

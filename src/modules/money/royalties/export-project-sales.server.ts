@@ -12,7 +12,7 @@ const AT_ONCE = 1000;
 const SHIP_TO = ['name', 'company', 'address', 'zip_code', 'city', 'state', 'country', 'phone'] as const;
 
 /** A project of the caller's own; staff see every one. @throws not_found 404 */
-export async function requireOwnProject(ctx: Ctx, id: number) {
+export async function requireOwnProjectOrStaff(ctx: Ctx, id: number) {
   const user = requireUser(ctx);
   const project = await loadProjectForSalesExport(ctx.db, id, isStaff(user.role) ? null : user.id);
   if (!project) throw notFound();
@@ -25,7 +25,7 @@ export async function requireOwnProject(ctx: Ctx, id: number) {
  * @throws not_found 404
  */
 export async function exportProjectSales(ctx: Ctx, id: number, format: SpreadsheetFormat): Promise<BytesReply> {
-  const project = await requireOwnProject(ctx, id);
+  const project = await requireOwnProjectOrStaff(ctx, id);
   const columns = [...STATEMENT_LINE_COLUMNS, 'status', 'parcel', 'tracking_number', ...SHIP_TO];
   return streamSpreadsheetFile(ctx, format, `orders-${project.id}`, columns, rowsOf(ctx, id));
 }

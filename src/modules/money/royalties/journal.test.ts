@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
-import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
+import { ADA_ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { postEarningsAndCheckMoneySums } from './check-money-sums.server.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 const { app, story } = await openShop();
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EUR', address: object = {}) => {
   const browser = app.visitor();
-  const customer = { ...ADDRESS, ...address };
+  const customer = { ...ADA_ADDRESS, ...address };
   const cart = await fillBrowserCart(browser, things, { currency, customer: { country_id: customer.country_id } });
   const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer }));
   expect(body).toMatchObject({ status: 'paid' });
@@ -160,7 +160,7 @@ test('two processes that post while many buy and get money back write each line 
     if (i % 3 === 0) await admin.post(`/api/admin/orders/${id}/cancel`, {});
     else if (i % 3 === 1) await admin.post(`/api/admin/orders/${id}/refund`, { amount: 100 + i });
   await Promise.all(workers.map(stop));
-  const { sums, wrong } = await postEarningsAndCheckBalance(app.database.db);
+  const { sums, wrong } = await postEarningsAndCheckMoneySums(app.database.db);
   expect(wrong).toEqual([]);
   expect(sums.map(({ currency }) => currency).toSorted()).toEqual([...CURRENCIES].toSorted());
   for (const each of sums) expect(each.waiting).toBe(0);
@@ -177,13 +177,13 @@ test('an old unpaid order is not reported as missing in the journal; a paid one 
   const age = (of: string) =>
     story.query(`update orders set created_at = now() - interval '1 hour' where ${of} returning id`);
   expect((await age(`cart_id = '${cart.id}'`)).length).toBe(1);
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
   const paid = await buy([solo]);
   await age(`id = ${paid}`);
   await story.query(`update orders set paid_at = now() - interval '1 hour' where id = ${paid}`);
-  await expect(expectHealthy(app)).rejects.toThrow();
+  await expect(expectNoDoctorFindings(app)).rejects.toThrow();
   await postUnpostedEarnings({ db: app.database.db }, { all: true });
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
 });
 
 async function startPosting(): Promise<ChildProcess> {

@@ -8,7 +8,6 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { encryptText } from '#platform/encrypted-text.server.ts';
 import { insertJournalEntries } from './journal.store.server.ts';
 import { formatPayoutDay, payoutDayFault, payoutMinimum } from './payout.ts';
-import { isPaidBySepa, loadPayoutsOfRun } from './payout-accounts.server.ts';
 import { decryptPayoutDetails } from './payout-details.server.ts';
 import { markPayoutDetailsUnchecked } from './payout-details.store.server.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
@@ -25,11 +24,12 @@ import {
 } from './payouts.store.server.ts';
 import { noPayoutsDue, payoutChangedMeanwhile } from './royalties.problems.ts';
 import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
+import { isPayableBySepa, loadUnreturnedPayoutsWithAccounts } from './unreturned-payouts.server.ts';
 
 const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= payoutMinimum(currency, minimum);
 
 /** The payouts that a run would make now, by currency. */
-export async function findDuePayouts({ db }: Ctx) {
+export async function listDuePayouts({ db }: Ctx) {
   const due = (await findDuePayees(db, null)).filter(isDue);
   const currencies = [...new Set(due.map(({ currency }) => currency))].toSorted();
   const items = currencies.map((currency) => {
@@ -160,7 +160,7 @@ export async function requirePayoutRun(ctx: Pick<Ctx, 'db' | 'config'>, id: numb
   const run = await loadPayoutRun(ctx.db, id);
   if (!run) throw notFound();
   const payouts = (await findPayouts(ctx.db, { run_id: id })).toReversed();
-  const outside = (await loadPayoutsOfRun(ctx, id)).filter((payout) => !isPaidBySepa(payout));
+  const outside = (await loadUnreturnedPayoutsWithAccounts(ctx, id)).filter((payout) => !isPayableBySepa(payout));
   return { run, payouts, outside_sepa: outside.map((payout) => payout.id) };
 }
 

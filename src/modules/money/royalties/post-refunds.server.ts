@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   insertJournalEntries,

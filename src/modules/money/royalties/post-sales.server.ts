@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   insertJournalEntries,
@@ -8,7 +8,7 @@ import {
   type NewJournalEntry,
 } from './journal.store.server.ts';
 import { buildJournalPostings } from './journal-entry.ts';
-import { notifyOwnersOfSales } from './notify-owners.server.ts';
+import { notifyShopOwnersOfSales } from './notify-shop-owners.server.ts';
 import { ensurePayeesOfUsers, type Payee } from './payees.store.server.ts';
 import { divideLinePrice, NO_REVENUE, type ProductionCost } from './revenue-parts.ts';
 import { FULL_SHARE_BASIS_POINTS, type RevenueSharer, splitAmongSharers } from './revenue-shares.ts';
@@ -50,7 +50,7 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
     db,
     orders.map((order) => saleOf(order, { rates: rates.get(order.day) as EuroExchangeRates, costs, payees, closed })),
   );
-  await notifyOwnersOfSales(
+  await notifyShopOwnersOfSales(
     db,
     orders.map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { vatInGross } from '#kit/vat.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { buildJournalPostings, findUnbalancedCurrencies, type JournalLine } from './journal-entry.ts';
 import {
   divideLinePrice,

@@ -1,7 +1,7 @@
 // The split of a line's price: VAT, platform fee, production, mechanicals, and the net rest (ADR 26).
 import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp } from '#kit/money.ts';
-import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 
 /** A line as it was paid; amounts in the minor unit of `currency`. */
 interface SoldLine {

@@ -1,7 +1,7 @@
 // How the net amount of a line is shared between payees, in each one's currency (ADR 26).
 import type { Currency } from '#kit/currency.ts';
 import { allocateAmount, sumAmounts } from '#kit/money.ts';
-import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 
 export const FULL_SHARE_BASIS_POINTS = 10_000;
 
@@ -46,7 +46,7 @@ export const areSharesComplete = (shares: readonly { readonly basis_points: numb
   sumAmounts(shares.map(({ basis_points }) => basis_points)) === FULL_SHARE_BASIS_POINTS;
 
 /** Index of the first share whose address appears in an earlier one, ignoring case; -1 where there is none. */
-export const findDuplicateShare = (shares: readonly { readonly email?: string | undefined }[]): number => {
+export const findDuplicateShareIndex = (shares: readonly { readonly email?: string | undefined }[]): number => {
   const addresses = shares.map(({ email }) => email?.toLowerCase());
   return addresses.findIndex((email, at) => email !== undefined && addresses.indexOf(email) < at);
 };

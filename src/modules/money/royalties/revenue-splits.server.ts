@@ -3,9 +3,9 @@ import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { requireOwnProject } from './export-project-sales.server.ts';
+import { requireOwnProjectOrStaff } from './export-project-sales.server.ts';
 import { ensurePayeeByEmail } from './payees.store.server.ts';
-import { areSharesComplete, findDuplicateShare } from './revenue-shares.ts';
+import { areSharesComplete, findDuplicateShareIndex } from './revenue-shares.ts';
 import type { RevenueSplitIn } from './revenue-terms.contract.ts';
 import {
   deleteRevenueSplit,
@@ -22,7 +22,7 @@ import { basisPointsAsPercent } from './statement-rows.ts';
  * @throws not_found 404 for accounts other than its owner and staff
  */
 export async function listRevenueSplits(ctx: Ctx, project_id: number) {
-  await requireOwnProject(ctx, project_id);
+  await requireOwnProjectOrStaff(ctx, project_id);
   return {
     items: await loadRevenueSplits(ctx.db, project_id),
     may_start: await loadFirstUnpostedDay(ctx.db, project_id),
@@ -35,9 +35,9 @@ export async function listRevenueSplits(ctx: Ctx, project_id: number) {
  * @throws not_found 404, split_not_whole, choice_twice 422, day_is_posted 409
  */
 export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_from, shares }: RevenueSplitIn) {
-  const project = await requireOwnProject(ctx, project_id);
+  const project = await requireOwnProjectOrStaff(ctx, project_id);
   if (!areSharesComplete(shares)) throw revenueSplitIncomplete({ fields: { shares: 'split_not_whole' } });
-  const twice = findDuplicateShare(shares);
+  const twice = findDuplicateShareIndex(shares);
   if (twice >= 0) throw fieldProblem(`shares.${twice}.email`, 'choice_twice');
   await lockRevenueTerms(ctx.db, project_id);
   if (valid_from < (await loadFirstUnpostedDay(ctx.db, project_id)))
@@ -93,7 +93,7 @@ export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_fro
  * @throws not_found 404
  */
 export async function removeRevenueSplit(ctx: Ctx, project_id: number, split_id: number): Promise<void> {
-  await requireOwnProject(ctx, project_id);
+  await requireOwnProjectOrStaff(ctx, project_id);
   await lockRevenueTerms(ctx.db, project_id);
   const dropped = await deleteRevenueSplit(
     ctx.db,

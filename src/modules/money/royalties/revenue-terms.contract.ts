@@ -59,7 +59,7 @@ export const saveRevenueSplitCall = defineCall({
   body: RevenueSplitIn,
   reply: z.object({ items: z.array(RevenueSplitOut), may_start: z.string() }),
 });
-export const deleteRevenueSplitCall = defineCall({
+export const removeRevenueSplitCall = defineCall({
   method: 'DELETE',
   path: '/projects/:id/splits/:split_id',
   access: 'signed_in',

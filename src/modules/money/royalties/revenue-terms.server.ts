@@ -37,7 +37,7 @@ export async function saveProductionCost(
   project_id: number,
   input: contract.ProductionCostIn,
 ): Promise<contract.RevenueTerms> {
-  await requireUnpostedDay(ctx, project_id, input.valid_from);
+  await lockTermsForUnpostedDay(ctx, project_id, input.valid_from);
   const { item_id = null, quote_id = null, valid_from, per_copy = 0, note = '' } = input;
   if (item_id !== null && !(await findProjectItem(ctx.db, project_id, item_id)))
     throw fieldProblem('item_id', 'not_found');
@@ -60,7 +60,7 @@ export async function saveMechanicalRight(
   project_id: number,
   input: contract.MechanicalRightIn,
 ): Promise<contract.RevenueTerms> {
-  await requireUnpostedDay(ctx, project_id, input.valid_from);
+  await lockTermsForUnpostedDay(ctx, project_id, input.valid_from);
   const { valid_from, society = null, currency, note = '' } = input;
   const way = society === null ? 'per_copy' : await loadSocietyRateBasis(ctx.db, society);
   if (!way) throw fieldProblem('society', 'society_unknown');
@@ -76,7 +76,7 @@ export async function saveMechanicalRight(
  * Lock the terms of a project and check the date.
  * @throws day_is_posted 409 for a day whose sales are posted
  */
-export async function requireUnpostedDay(
+export async function lockTermsForUnpostedDay(
   { db }: Pick<Ctx, 'db'>,
   project_id: number,
   valid_from: string,

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { adjustPayeeBalance } from './adjust-balance.server.ts';
-import * as money from './creator-balance.contract.ts';
-import { acceptRevenueShares, readOwnBalance, setPayoutPreferences } from './creator-balance.server.ts';
+import * as money from './creator-finances.contract.ts';
+import { acceptRevenueShares, readOwnFinances, setPayoutPreferences } from './creator-finances.server.ts';
 import { declineRevenueShare } from './decline-share.server.ts';
 import { exportPayoutRun } from './export-payout-run.server.ts';
-import { exportProjectSales, requireOwnProject } from './export-project-sales.server.ts';
+import { exportProjectSales, requireOwnProjectOrStaff } from './export-project-sales.server.ts';
 import { listPayees, readPayee, reviewPayoutDetails, saveFeeAgreement } from './payees.server.ts';
 import * as details from './payout-details.contract.ts';
 import { savePayoutDetails } from './payout-details.server.ts';
 import * as payouts from './payouts.contract.ts';
 import {
-  findDuePayouts,
+  listDuePayouts,
   listPayoutRuns,
   markPayoutRunPaid,
   preparePayoutRun,
@@ -46,7 +46,7 @@ export function serveRoyaltiesCalls(app: FastifyInstance) {
       : pdfFile(await writeRoyaltyStatementPdf(ctx, params.id)),
   );
   serveCall(app, contract.downloadProjectStatementCall, async (ctx, { params, query }) => {
-    const project = await requireOwnProject(ctx, params.id);
+    const project = await requireOwnProjectOrStaff(ctx, params.id);
     return pdfFile(
       await writeProjectStatementPdf(ctx, project, query.month === undefined ? null : `${query.month}-01`),
     );
@@ -60,7 +60,7 @@ export function serveRoyaltiesCalls(app: FastifyInstance) {
 }
 
 function ownCalls(app: FastifyInstance) {
-  serveCall(app, money.getCreatorBalanceCall, readOwnBalance);
+  serveCall(app, money.readOwnFinancesCall, readOwnFinances);
   serveCall(app, money.acceptRevenueSharesCall, acceptRevenueShares);
   serveCall(app, money.declineRevenueShareCall, (ctx, { params }) => declineRevenueShare(ctx, params.id));
   serveCall(app, money.setPayoutPreferencesCall, (ctx, { body }) => setPayoutPreferences(ctx, body));
@@ -70,7 +70,7 @@ function ownCalls(app: FastifyInstance) {
 function termsCalls(app: FastifyInstance) {
   serveCall(app, terms.listRevenueSplitsCall, (ctx, { params }) => listRevenueSplits(ctx, params.id));
   serveCall(app, terms.saveRevenueSplitCall, (ctx, { params, body }) => saveRevenueSplit(ctx, params.id, body));
-  serveCall(app, terms.deleteRevenueSplitCall, (ctx, { params }) =>
+  serveCall(app, terms.removeRevenueSplitCall, (ctx, { params }) =>
     removeRevenueSplit(ctx, params.id, params.split_id),
   );
   serveCall(app, terms.getRevenueTermsCall, (ctx, { params }) => readRevenueTerms(ctx, params.id));
@@ -88,7 +88,7 @@ function payoutCalls(app: FastifyInstance) {
   serveCall(app, money.adjustPayeeBalanceCall, (ctx, { params, body }) => adjustPayeeBalance(ctx, params.id, body));
   serveCall(app, money.saveFeeAgreementCall, (ctx, { params, body }) => saveFeeAgreement(ctx, params.id, body));
   serveCall(app, payouts.listPayoutRunsCall, (ctx, { query }) => listPayoutRuns(ctx, query));
-  serveCall(app, payouts.listDuePayoutsCall, findDuePayouts);
+  serveCall(app, payouts.listDuePayoutsCall, listDuePayouts);
   serveCall(app, payouts.preparePayoutRunCall, (ctx, { body }) => preparePayoutRun(ctx, body));
   serveCall(app, payouts.getPayoutRunCall, (ctx, { params }) => requirePayoutRun(ctx, params.id));
   serveCall(app, payouts.exportPayoutRunCall, (ctx, { params, query }) =>

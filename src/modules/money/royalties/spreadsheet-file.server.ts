@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import { writeXlsx, XLSX_MIME } from '#platform/xlsx.server.ts';

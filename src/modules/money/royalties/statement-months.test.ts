@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fillBrowserCart, paymentBody, type StoryPerson } from '../../../../tests/support/shop-story.ts';
-import { postEarningsAndCheckBalance } from './check-balance-sheet.server.ts';
+import { postEarningsAndCheckMoneySums } from './check-money-sums.server.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
 
@@ -125,6 +125,6 @@ test('each is stated once and to the cent, in the payee’s currency, and carrie
     const [owed] = await story.query<{ balance: number }>('select balance from payees where user_id = $1', [whose.id]);
     expect(owed?.balance).toBe(before);
   }
-  const { sums, wrong } = await postEarningsAndCheckBalance(app.database.db);
+  const { sums, wrong } = await postEarningsAndCheckMoneySums(app.database.db);
   expect([wrong, sums.map(({ currency }) => currency)]).toEqual([[], ['EUR', 'JPY', 'USD']]);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { type Currency, currencyDecimals } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
+import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { decimalAmountText, formatPrice, sumAmounts } from '#kit/money.ts';
-import { percentText } from '#kit/percent.ts';
 import { notFound } from '#kit/problem.ts';
 import { storedOrderLineTitle } from '#kit/variant.ts';
 import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
@@ -175,7 +175,7 @@ function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseEarnings[]): PdfB
       ...[sum.gross, sum.tax, sum.fee, sum.production, sum.mechanicals, sum.net].map((amount) =>
         decimals(amount, currency),
       ),
-      `${sum.name} ${percentText(sum.basis_points, lang)}`,
+      `${sum.name} ${formatBasisPoints(sum.basis_points, lang)}`,
       decimals(sum.amount, payee),
     ]);
     const header = (name: string) => t(`money.column.${name}`);

@@ -22,7 +22,7 @@ export const SalesRow = z.object({
 });
 export type SalesRow = z.infer<typeof SalesRow>;
 
-export const getSalesFiguresCall = defineCall({
+export const readSalesFiguresCall = defineCall({
   method: 'GET',
   path: '/admin/stats',
   access: 'staff',

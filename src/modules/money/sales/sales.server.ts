@@ -9,7 +9,7 @@ interface Asked extends PagesQuery {
 }
 
 /** Paid sales, by default by months of the last ninety days. */
-export async function loadSalesFigures(
+export async function readSalesFigures(
   ctx: Ctx,
   { by = 'month', days = '90', ...query }: Asked,
 ): Promise<List<SalesRow>> {

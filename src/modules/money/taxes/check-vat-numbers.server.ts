@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { normalizeVatNumber } from '#kit/vat-number.ts';
-import { recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
+import { recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';

@@ -2,7 +2,7 @@
 // net and VAT apart.
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
-import { isInEu, territoryByCode } from '#kit/territory.ts';
+import { isEuCountry, territoryByCode } from '#kit/territory.ts';
 import { SELLER_COUNTRY, type VatTreatment } from '#kit/vat.ts';
 
 export interface Quarter {
@@ -54,7 +54,7 @@ function kindOf(sums: OssSums): OssKind {
 }
 
 function reportedAs({ country_id, decided }: OssSums): { country: string; in_eu: boolean } {
-  if (!decided) return { country: country_id, in_eu: isInEu(country_id) };
+  if (!decided) return { country: country_id, in_eu: isEuCountry(country_id) };
   const { vat_country, in_eu } = territoryByCode(country_id);
   return { country: vat_country, in_eu };
 }

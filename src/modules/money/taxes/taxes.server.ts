@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod/mini';
 import type { CallBody } from '#kit/call.ts';
-import { SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
+import { SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -13,7 +13,7 @@ import { deletePlannedVatRate, loadOssSums, loadVatRates, saveVatRate } from './
 type Rate = z.infer<typeof VatRateOut>;
 
 /** Every VAT rate, by country, the newest first. */
-export const findVatRates = async ({ db }: Ctx): Promise<{ items: Rate[] }> => ({ items: await loadVatRates(db) });
+export const listVatRates = async ({ db }: Ctx): Promise<{ items: Rate[] }> => ({ items: await loadVatRates(db) });
 
 /**
  * Plan a VAT rate from a day on. Earlier payments keep their rate.

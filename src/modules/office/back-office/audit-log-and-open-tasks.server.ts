@@ -1,4 +1,4 @@
-import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { countParcelsToSend } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findAuditEntries, loadOpenTaskCounts } from './audit-log-and-open-tasks.store.server.ts';
@@ -16,7 +16,7 @@ export async function listAuditEntries(
   { cursor, entity, entity_id, user_id, ...query }: Query,
 ): Promise<List<AuditEntry>> {
   const { limit, offset } = parsePaging(query);
-  const before = cursorId(cursor);
+  const before = parseIdCursor(cursor);
   const { entries, total } = await findAuditEntries(ctx.db, {
     entity,
     entity_id,

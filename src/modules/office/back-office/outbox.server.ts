@@ -1,4 +1,4 @@
-import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { OutboxMail, OutboxMailDetail } from './outbox.contract.ts';
@@ -19,7 +19,7 @@ export async function listOutboxMails(
 ): Promise<List<OutboxMail>> {
   requireDemonstration(ctx);
   const { limit, offset } = parsePaging(query);
-  const before = cursorId(cursor);
+  const before = parseIdCursor(cursor);
   const { mails, total } = await findOutboxMails(ctx.db, {
     search: search?.trim(),
     state,

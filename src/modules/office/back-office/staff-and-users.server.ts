@@ -2,7 +2,7 @@ import { normalizeEmail } from '#kit/email.ts';
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { endUserSessions, findLoginAccount, revokeAllAccess } from '#modules/people/identity/session.server.ts';
-import { pauseAllBoxSubscriptions } from '#modules/selling/boxes/boxes-for-staff.server.ts';
+import { pauseBoxSubscriptionsOfUser } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { cannotBanOwnAccount, lastAdminMustStay } from './back-office.problems.ts';
@@ -70,7 +70,7 @@ export async function banUser(ctx: Ctx, id: number, reason: string): Promise<Use
   await requireOther(ctx, id);
   if (await setUserBanned(ctx.db, id, true)) {
     await revokeAllAccess(ctx, id);
-    await pauseAllBoxSubscriptions(ctx.db, id);
+    await pauseBoxSubscriptionsOfUser(ctx.db, id);
     await recordAudit(ctx, { action: 'banned', entity: 'user', entity_id: id, after: { reason } });
   }
   return readUser(ctx, id);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearchWords } from '#db/name-search.server.ts';
+import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { UserRoleChange, UserRow } from './staff-and-users.contract.ts';
@@ -29,7 +29,7 @@ export async function findUsers(
   { search, role, sort, limit, offset }: UserListQuery,
 ): Promise<{ users: UserRow[]; total: number }> {
   const where = sql`u.deleted_at is null and (${role ?? null}::text is null or u.role = ${role ?? null})
-    and ${matchesSearchWords(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;
+    and ${matchesSearchWordsSql(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;
   const { rows: users } = await sql<UserRow>`select ${columns} from users u where ${where} order by ${ORDERS[sort]}
       limit ${limit} offset ${offset}`.execute(db);
   const total = await countRowsUpTo(db, sql`from users u where ${where}`);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import { BOX_INVARIANTS } from './box-rules.ts';
 import { CREATOR_MONEY_INVARIANTS } from './creator-money-rules.ts';
-import { DOCUMENT_INVARIANTS } from './document-rules.ts';
 import { MANUAL_ORDER_INVARIANTS } from './manual-order-invariants.ts';
 import { ORDER_INVARIANTS } from './order-rules.ts';
 import { ORDER_TOTAL_INVARIANTS } from './order-total-rules.ts';
 import { PAYMENT_INVARIANTS } from './payment-rules.ts';
 import { PLEDGE_INVARIANTS } from './pledge-rules.ts';
 import { PRESSING_INVARIANTS } from './pressing-rules.ts';
+import { PROMO_DOCUMENT_AND_STATUS_INVARIANTS } from './promo-document-and-status-rules.ts';
 import { RETURN_INVARIANTS } from './return-rules.ts';
 import { STOCK_INVARIANTS } from './stock-rules.ts';
 
@@ -23,7 +23,7 @@ const RULES: readonly Rule[] = [
   ...ORDER_TOTAL_INVARIANTS,
   ...PAYMENT_INVARIANTS,
   ...STOCK_INVARIANTS,
-  ...DOCUMENT_INVARIANTS,
+  ...PROMO_DOCUMENT_AND_STATUS_INVARIANTS,
   ...RETURN_INVARIANTS,
   ...PLEDGE_INVARIANTS,
   ...ORDER_INVARIANTS,

@@ -1,7 +1,7 @@
 // The meaning of each column of a file, for the preview; null columns are stored with the release or ignored.
 import { truncateText } from '#kit/truncate-text.ts';
 import { findBandcampMerchColumn } from './bandcamp-merch.ts';
-import { findBandcampSalesColumn } from './bandcamp-sales.ts';
+import { findBandcampSalesColumn } from './catalogue-from-bandcamp-sales.ts';
 import { findCatalogueColumn, type ImportFormat } from './file-columns.ts';
 import { findShopifyColumn } from './shopify.ts';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import type { Db } from '#platform/ctx.server.ts';
-import { decodeText } from '#platform/decode-text.server.ts';
+import { makeTextDecoderStream } from '#platform/decode-text.server.ts';
 import { textLines } from '#platform/text-lines.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { findCatalogueColumn } from './file-columns.ts';
@@ -61,7 +61,7 @@ async function jsonById(
 async function csvById(bytes: NodeJS.ReadableStream): Promise<Map<string, Fields>> {
   const found = new Map<string, Fields>();
   let names: (string | null)[] | undefined;
-  for await (const record of bytes.pipe(decodeText()).pipe(parse({ bom: true, relax_column_count: true }))) {
+  for await (const record of bytes.pipe(makeTextDecoderStream()).pipe(parse({ bom: true, relax_column_count: true }))) {
     const cells: string[] = record;
     if (!names) {
       names = cells.map((name) => findCatalogueColumn(name));

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { readBandcampMerchRow } from './bandcamp-merch.ts';
-import { BandcampSalesGrouper, readBandcampSaleRow } from './bandcamp-sales.ts';
+import { BandcampSalesGrouper, readBandcampSaleRow } from './catalogue-from-bandcamp-sales.ts';
 import { type FormatDetectedListener, mapImportColumns } from './column-mapping.ts';
 import { detectImportFormat, type ImportFormat, indexHeaderColumns } from './file-columns.ts';
 import {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
+import { SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   type ExistingSong,
@@ -12,14 +12,14 @@ import {
 import type { ExistingRelease } from './existing-releases.ts';
 import { DISCOGS_COLUMNS, SHOPIFY_COLUMNS, toDiscogsRows, toShopifyRows } from './export-discogs-shopify.ts';
 import type { ExportFormat } from './export-formats.ts';
+import { loadImportShop } from './imports.store.server.ts';
 import {
   exportJsonHead,
   exportJsonLine,
   SILLON_CSV_COLUMNS,
   type SillonExportContext,
   toSillonCsvRows,
-} from './export-own.ts';
-import { loadImportShop } from './imports.store.server.ts';
+} from './sillon-export.ts';
 import { parseSourceNamespace } from './source-namespace.ts';
 
 const PAGE = 500;

@@ -1,9 +1,9 @@
 // Exports for other tools: Discogs' inventory upload and Shopify's products. Bandcamp imports no product file.
 
-import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { decimalAmountText } from '#kit/money.ts';
+import { escapeSpreadsheetCell } from '#kit/spreadsheet-csv.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { textToHtml } from './html-text.ts';

@@ -13,7 +13,7 @@ import {
   loadImportShop,
   moveImportState,
   saveImportFormat,
-  saveImportReport,
+  saveImportRefusals,
 } from './imports.store.server.ts';
 import { countMisdecodedReleases } from './misdecoded-text.ts';
 import type { ImportOptions, ImportResult, ReleaseReadResult, RowRefusal } from './parsed-release.ts';
@@ -79,7 +79,7 @@ export async function importCatalogue(
   };
   const read = readCatalogueRows(bytes, options, (format, mapping) => saveImportFormat(db, id, format, mapping));
   for await (const batch of prefetchNext(readReleaseBatches(read))) await save(batch);
-  await saveImportReport(db, id, refusals);
+  await saveImportRefusals(db, id, refusals);
   await moveImportState(db, id, ['running'], 'done');
   await touch(db, 'projects', 'home');
   return { ...(await loadImportCounts(db, id)), refusals: refusals.toSorted((a, b) => a.row - b.row), id };

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { undoImportById } from './command-import.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
+import { undoImportById } from './preview-and-undo-by-command.server.ts';
 
 const HEADER = 'source,source_id,artist,title,label,catno,year,released,format,genre,style,country,barcode,tracks';
 const NOW = new Date('2026-11-21T08:00:00Z');

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/csv.ts';
 import type { Currency } from '#kit/currency.ts';
 import { notFound } from '#kit/problem.ts';
+import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireUser } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
@@ -53,7 +53,7 @@ async function* cells({ db, t }: Ctx, id: number, filter: ImportRowFilter): Asyn
  * Exports a catalogue: for staff any shop or all, for others their own shop or their drafts in the platform's shop.
  * @throws not_found
  */
-export async function sendCatalogueExport(
+export async function downloadCatalogueExport(
   ctx: Ctx,
   access: ImportAccess,
   format: ExportFormat,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
-import { exportImportRowsCsv, sendCatalogueExport } from './import-export-downloads.server.ts';
+import { downloadCatalogueExport, exportImportRowsCsv } from './import-export-downloads.server.ts';
 import { ownImportContracts, staffImportContracts } from './imports.contract.ts';
 import {
   cancelImportPreview,
@@ -27,5 +27,7 @@ function serveImportCalls(app: FastifyInstance, calls: typeof staffImportContrac
   serveCall(app, calls.run, (ctx, { params }) => startApplyingImport(ctx, access, params.id));
   serveCall(app, calls.undo, (ctx, { params }) => startUndoingImport(ctx, access, params.id));
   serveCall(app, calls.cancel, (ctx, { params }) => cancelImportPreview(ctx, access, params.id));
-  serveCall(app, calls.exportFile, (ctx, { params, query }) => sendCatalogueExport(ctx, access, params.format, query));
+  serveCall(app, calls.exportFile, (ctx, { params, query }) =>
+    downloadCatalogueExport(ctx, access, params.format, query),
+  );
 }

@@ -9,11 +9,11 @@ import { applyStagedImport } from './apply-staged-import.server.ts';
 import { enrichImport } from './enrich-import.server.ts';
 import { deleteOldImportRows } from './import-rows.store.server.ts';
 import {
-  countImportInterruption,
-  findExpiredImports,
+  findImportsWithExpiredRows,
   type ImportRecord,
   loadImportRecord,
   moveImportState,
+  recordImportInterruption,
 } from './imports.store.server.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
@@ -54,7 +54,7 @@ async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void
     await work(parts, id, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    const tries = await countImportInterruption(parts.db, id);
+    const tries = await recordImportInterruption(parts.db, id);
     if (tries >= MAX_TRIES) await moveImportState(parts.db, id, ['reading'], 'failed', 'broke_off');
     throw error;
   }
@@ -92,7 +92,7 @@ async function dropAll({ db, files }: Parts, run: ImportRecord) {
 
 /** Rows of an import are deleted after 30 days, which ends its undo; an unused preview after 7. */
 async function forget(parts: Parts): Promise<void> {
-  for (const { id, state } of await findExpiredImports(parts.db)) {
+  for (const { id, state } of await findImportsWithExpiredRows(parts.db)) {
     if (state === 'preview') await moveImportState(parts.db, id, ['preview'], 'cancelled');
     while ((await deleteOldImportRows(parts.db, id, DROPPED_AT_ONCE)) > 0);
   }

@@ -1,12 +1,12 @@
 import { isCurrency } from '#kit/currency.ts';
 import {
-  cursorId,
   type List,
   makeList,
   makePageList,
   nextIdCursor,
   type PagesQuery,
   parseCursorPaging,
+  parseIdCursor,
   parsePaging,
 } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
@@ -62,7 +62,7 @@ export async function listImportRows(
   { outcome, cursor, ...query }: ImportRowFilter & PagesQuery,
 ): Promise<List<ImportRowView>> {
   const { limit, offset } = parsePaging(query);
-  const after = cursorId(cursor);
+  const after = parseIdCursor(cursor);
   await readImportReport(ctx, access, id);
   const [rows, total] = await Promise.all([
     findImportRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),

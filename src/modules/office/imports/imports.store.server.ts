@@ -133,7 +133,7 @@ export async function moveImportState(
 }
 
 /** Notes that the work on an import was interrupted. @returns the number of interruptions without progress */
-export async function countImportInterruption(db: Db, id: number): Promise<number> {
+export async function recordImportInterruption(db: Db, id: number): Promise<number> {
   const noted = await db
     .updateTable('imports')
     .set({ tries: sql<number>`tries + 1`, failure_key: 'trying_again' })
@@ -188,7 +188,7 @@ export const resetImportCounts = (db: Db, id: number) =>
     where id = ${id}`.execute(db);
 
 /** The first rejections of an import applied at once, stored in its row. */
-export async function saveImportReport(db: Db, id: number, refusals: readonly RowRefusal[]): Promise<void> {
+export async function saveImportRefusals(db: Db, id: number, refusals: readonly RowRefusal[]): Promise<void> {
   await db
     .updateTable('imports')
     .set({ report: JSON.stringify(refusals) })
@@ -208,7 +208,7 @@ export const addImportUndoCounts = (db: Db, id: number, { undone, kept }: { undo
     where id = ${id}`.execute(db);
 
 /** Imports with expired rows: thirty days after applying, or seven days after the preview. */
-export const findExpiredImports = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {
+export const findImportsWithExpiredRows = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {
   return queryRows(
     db,
     sql<{ id: number; state: ImportState }>`

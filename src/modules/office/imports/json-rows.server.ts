@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { truncateText } from '#kit/truncate-text.ts';
 import { textLines } from '#platform/text-lines.server.ts';
 import { readBandcampMerchJson } from './bandcamp-merch.ts';
-import { BandcampSalesGrouper, readBandcampSaleJson } from './bandcamp-sales.ts';
+import { BandcampSalesGrouper, readBandcampSaleJson } from './catalogue-from-bandcamp-sales.ts';
 import type { FormatDetectedListener } from './column-mapping.ts';
 import type { ImportFormat } from './file-columns.ts';
 import { type JsonObjectResult, JsonObjectSplitter } from './json-objects.ts';
-import { JsonExportHead, readSillonJsonLine, SILLON_JSON_VERSION } from './own-json.ts';
 import { type FormatReadOptions, makeRowRefusal, type ReleaseReadResult } from './parsed-release.ts';
 import { readDiscogsReleaseJson } from './read-discogs-json.ts';
+import { JsonExportHead, readSillonJsonLine, SILLON_JSON_VERSION } from './sillon-json.ts';
 
 type Numbered = JsonObjectResult & { readonly row: number };
 

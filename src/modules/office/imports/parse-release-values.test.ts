@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { escapeSpreadsheetCell } from '#kit/csv.ts';
+import { escapeSpreadsheetCell } from '#kit/spreadsheet-csv.ts';
 import { parseGenreText } from './genre-text.ts';
+import { normalizePrintedBarcode } from './normalize-printed-barcode.ts';
 import { parseReleaseCountry, parseReleaseDate, parseTrackDuration, parseTrackSide } from './parse-release-values.ts';
-import { readBarcode } from './read-barcode.ts';
 import { parseRecordFormatText } from './record-format-text.ts';
 
 test.each([
@@ -56,9 +56,9 @@ test('sides and durations are read from the printed track list', () => {
 });
 
 test('a barcode with a valid check digit becomes thirteen digits, another stays as printed', () => {
-  expect(readBarcode('0 9362-47555-2 4')).toBe('0093624755524');
-  expect(readBarcode('5 024900 001498 >')).toHaveLength(13);
-  expect(readBarcode('59240 0035 1')).toBe('5924000351');
+  expect(normalizePrintedBarcode('0 9362-47555-2 4')).toBe('0093624755524');
+  expect(normalizePrintedBarcode('5 024900 001498 >')).toHaveLength(13);
+  expect(normalizePrintedBarcode('59240 0035 1')).toBe('5924000351');
 });
 
 test('a cell that a spreadsheet would execute gets a quote before it', () => {

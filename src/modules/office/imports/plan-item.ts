@@ -4,6 +4,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
+import { normalizePrintedBarcode } from './normalize-printed-barcode.ts';
 import type { ImportRowChange, ParsedItem, ParsedRelease, SourceTexts } from './parsed-release.ts';
 import {
   EMPTY_ITEM_COLUMNS,
@@ -13,7 +14,6 @@ import {
   listFieldNames,
 } from './project-and-item-columns.ts';
 import { formatQuantityPricesCell } from './quantity-price-text.ts';
-import { readBarcode } from './read-barcode.ts';
 import { parseRecordFormatText } from './record-format-text.ts';
 
 export interface ImportItemPlan {
@@ -92,7 +92,7 @@ function newItem(item: ParsedItem, name: Name, words: SourceTexts): ImportItemPl
     after: { ...after, weight_grams: after.weight_grams ?? (item.columns.type === undefined ? weight_grams : null) },
     stock,
     moved: 0,
-    barcode: readBarcode(item.barcode || words.barcode),
+    barcode: normalizePrintedBarcode(item.barcode || words.barcode),
     prices: { ...item.prices },
     prices_before: {},
     quantity_prices: item.quantity_prices ?? [],
@@ -121,7 +121,7 @@ function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ImportI
   const moved = piecesMoved(item, known);
   const prices = { ...known.prices, ...item.prices };
   const quantity_prices = item.quantity_prices ?? known.quantity_prices;
-  const barcode = readBarcode(item.barcode);
+  const barcode = normalizePrintedBarcode(item.barcode);
   const isNewCode = barcode !== '' && !known.barcodes.includes(barcode);
   const hasSamePrices = isSameMap(prices, known.prices) && isSameQuantityPrices(quantity_prices, known.quantity_prices);
   if (name.former_id === undefined && differing.length === 0 && moved === 0 && !isNewCode && hasSamePrices) return null;

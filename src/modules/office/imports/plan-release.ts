@@ -1,12 +1,13 @@
 // The effect of a row of a file on the catalogue: the same decision for the preview and for the import itself. Pure.
 
 import { genreName } from '#kit/genres.ts';
-import { isStep } from '#kit/project-steps.ts';
+import { isProjectStep } from '#kit/project-steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { formatCredits } from '#modules/catalogue/projects/credits.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { type CreatorName, importedCreatorName } from './namesakes.ts';
+import { normalizePrintedBarcode } from './normalize-printed-barcode.ts';
 import type {
   ImportRowChange,
   ParsedRelease,
@@ -24,7 +25,6 @@ import {
   type ProjectColumns,
   STAFF_ONLY_COLUMNS,
 } from './project-and-item-columns.ts';
-import { readBarcode } from './read-barcode.ts';
 import { changesMadeInShopify } from './shopify-changes.ts';
 import {
   columnsFromSourceTexts,
@@ -95,7 +95,7 @@ const eachOnce = ({ items }: ParsedRelease) => [
 
 /** Creators may import into drafts, which they may also edit by hand. */
 const mayChange = ({ step }: ExistingRelease, { is_staff }: ImportPlanScope) =>
-  is_staff || (isStep(step) && isEditableStep(step));
+  is_staff || (isProjectStep(step) && isEditableStep(step));
 
 const allowed = (facts: Partial<ProjectColumns>, { is_staff }: ImportPlanScope): Partial<ProjectColumns> =>
   is_staff
@@ -111,7 +111,8 @@ function newProject(release: ParsedRelease, scope: ImportPlanScope): ImportProje
     release.source,
     new Set([...findFilledSourceTexts(words), 'format', 'genre', 'barcode'] as const),
   );
-  const barcodes = derived.barcodes || release.items.map(({ barcode }) => readBarcode(barcode)).find(Boolean) || '';
+  const barcodes =
+    derived.barcodes || release.items.map(({ barcode }) => normalizePrintedBarcode(barcode)).find(Boolean) || '';
   return {
     before: {},
     after: {

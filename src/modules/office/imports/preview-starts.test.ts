@@ -6,7 +6,7 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
-import { parseSongsCell, writeSongsCell } from './own-csv.ts';
+import { parseSongsCell, writeSongsCell } from './sillon-csv.ts';
 
 const NOW = new Date('2026-11-29T08:00:00Z');
 const HEADER = 'sillon_id,version,source,source_id,artist,title,format,songs';

@@ -4,7 +4,6 @@
 import { isCurrency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { CatalogueColumn, CellReader, ImportFormat } from './file-columns.ts';
-import { readSillonCsvFields, type SillonCsvFields } from './own-csv.ts';
 import {
   type FormatReadOptions,
   MAX_IMPORT_CELL,
@@ -20,6 +19,7 @@ import {
 import { parsePriceText } from './price-text.ts';
 import type { ItemColumns } from './project-and-item-columns.ts';
 import { readSellerSpreadsheetRow, type SellerSpreadsheetValues, VARIANT_COLUMNS } from './seller-spreadsheet.ts';
+import { readSillonCsvFields, type SillonCsvFields } from './sillon-csv.ts';
 
 export interface ImportFileHeader {
   readonly format: ImportFormat;

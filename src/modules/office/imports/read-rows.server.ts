@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { detectCsvSeparator, hasCsvSeparatorLine } from '#platform/csv-separator.ts';
-import { decodeText } from '#platform/decode-text.server.ts';
+import { makeTextDecoderStream } from '#platform/decode-text.server.ts';
 import type { FormatDetectedListener } from './column-mapping.ts';
 import { readCsvReleases } from './csv-rows.server.ts';
 import { findImpossiblePreviewStart } from './find-impossible-preview-start.ts';
@@ -23,7 +23,7 @@ export async function* readCatalogueRows(
   options: FormatReadOptions,
   onFormat: FormatDetectedListener = async () => undefined,
 ): AsyncGenerator<ReleaseReadResult> {
-  const decoded = decodeText();
+  const decoded = makeTextDecoderStream();
   bytes.once('error', (error) => decoded.destroy(error));
   const chunks: AsyncIterator<unknown> = bytes.pipe(decoded)[Symbol.asyncIterator]();
   const read = await firstLine(chunks);

@@ -2,16 +2,16 @@
 
 import { truncateText } from '#kit/truncate-text.ts';
 import { type CatalogueColumn, type CellReader, SELLER_SPREADSHEET_COLUMNS } from './file-columns.ts';
+import { parseTrackDuration, parseTrackSide } from './parse-release-values.ts';
+import type { ParsedSong } from './parsed-release.ts';
+import type { ItemColumns, ProjectColumns } from './project-and-item-columns.ts';
 import {
   parsePricesCell,
   parseSongsCell,
   SILLON_CSV_CATEGORIES,
   SILLON_CSV_ITEM_TYPES,
   SILLON_CSV_SELLING_MODES,
-} from './own-csv.ts';
-import { parseTrackDuration, parseTrackSide } from './parse-release-values.ts';
-import type { ParsedSong } from './parsed-release.ts';
-import type { ItemColumns, ProjectColumns } from './project-and-item-columns.ts';
+} from './sillon-csv.ts';
 
 export interface SellerSpreadsheetValues {
   readonly facts: Partial<ProjectColumns>;

@@ -6,10 +6,10 @@ import { truncateText } from '#kit/truncate-text.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { parseGenreText, parseStyleText } from './genre-text.ts';
 import { displayedCreatorName, isDiscogsSource } from './namesakes.ts';
+import { normalizePrintedBarcode } from './normalize-printed-barcode.ts';
 import { parseReleaseCountry, parseReleaseDate } from './parse-release-values.ts';
 import { NO_SOURCE_TEXTS, type SourceTexts } from './parsed-release.ts';
 import { isSameColumnValue, type ProjectColumns } from './project-and-item-columns.ts';
-import { readBarcode } from './read-barcode.ts';
 import { parseRecordFormatText } from './record-format-text.ts';
 
 type Word = keyof SourceTexts;
@@ -33,7 +33,7 @@ export function columnsFromSourceTexts(
       styles: parseStyleText(words.style),
     }),
     ...(has('country') && { country: words.country, country_id: parseReleaseCountry(words.country) }),
-    ...(has('barcode') && { barcodes: readBarcode(words.barcode) }),
+    ...(has('barcode') && { barcodes: normalizePrintedBarcode(words.barcode) }),
   };
 }
 

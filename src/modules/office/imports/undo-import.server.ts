@@ -1,4 +1,4 @@
-import { isStep } from '#kit/project-steps.ts';
+import { isProjectStep } from '#kit/project-steps.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -100,4 +100,4 @@ async function undoWave(
   return reasons;
 }
 
-const mayWrite = ({ step }: ExistingRelease) => isStep(step) && isEditableStep(step);
+const mayWrite = ({ step }: ExistingRelease) => isProjectStep(step) && isEditableStep(step);

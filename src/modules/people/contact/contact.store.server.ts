@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createdSortDirection } from '#db/created-sort-direction.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -57,7 +57,7 @@ export async function findContactMessages(
     and (${pattern}::text is null or plain_text(name || ' ' || email || ' ' || subject) like
       plain_text(${pattern}::text))`;
   const { rows: messages } =
-    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${createdSortDirection(sort)}
+    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${createdSortDirectionSql(sort)}
       limit ${limit} offset ${offset}`.execute(db);
   const total = await countRowsUpTo(db, sql`from contact_messages ${where}`);
   return { messages, total };

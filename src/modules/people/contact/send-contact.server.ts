@@ -38,7 +38,7 @@ export async function sendContactMessage(
 }
 
 /** The same without scripts: the message waits for the link in a mail, and the mail has none of its text. */
-export async function mailContactConfirmation(ctx: Ctx, fields: ContactFormFields): Promise<void> {
+export async function sendContactMessageWithoutScripts(ctx: Ctx, fields: ContactFormFields): Promise<void> {
   await requireMailRateLimit(ctx, 'contact', fields.email, CONFIRMS_AN_HOUR);
   const token = newToken();
   const id = await insertContactMessage(ctx.db, {

@@ -1,5 +1,5 @@
 import { problem } from '#kit/problem.ts';
 
-export const contestClosed = problem('contest_closed', 409);
+export const contestNotOpen = problem('contest_closed', 409);
 export const contestNotDrawable = problem('contest_not_drawable', 409);
 export const contestAlreadyDrawn = problem('contest_drawn', 409);

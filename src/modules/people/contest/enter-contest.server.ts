@@ -3,7 +3,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import type { ContestEntryIn } from './contest.contract.ts';
-import { contestClosed } from './contest.problems.ts';
+import { contestNotOpen } from './contest.problems.ts';
 import { insertContestEntry, loadContest, loadPublishedContest } from './contest.store.server.ts';
 import { CONTEST_TERMS_VERSION, type ContestState, contestState, contestTexts } from './contest.ts';
 
@@ -42,7 +42,7 @@ export async function enterContest(
 ): Promise<{ success: true }> {
   const contest = await loadContest(ctx.db, contest_id);
   if (!contest?.published) throw notFound();
-  if (contestState(contest, ctx.now) !== 'open') throw contestClosed();
+  if (contestState(contest, ctx.now) !== 'open') throw contestNotOpen();
   const entry = { contest_id, name: name.trim(), email: email.trim(), lang: ctx.lang, door };
   const isNew = await insertContestEntry(ctx.db, {
     ...entry,

@@ -1,7 +1,7 @@
 // The password of an account: proving it, changing it, and setting a new one by a mailed link.
 import { isSameEmail } from '#kit/email.ts';
 import { tooManyRequests } from '#kit/problem.ts';
-import { SOCIAL_PROVIDER_LABELS } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS } from '#kit/social-providers.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { emailNotOfAccount, mailedLinkExpired, passwordWrong } from './identity.problems.ts';
@@ -9,7 +9,12 @@ import { HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-lin
 import { hashChosenPassword, verifyPassword } from './password.server.ts';
 import { hashToken, lockAndCheckSession, newToken, revokeAllAccess } from './session.server.ts';
 import { loadSocialIdentities } from './social.store.server.ts';
-import { consumeUserToken, loadLoginAccount, lockUserTokenOwner, updateUserFields } from './users.store.server.ts';
+import {
+  consumeMailedLinkToken,
+  loadLoginAccount,
+  lockMailedLinkOwner,
+  updateUserFields,
+} from './users.store.server.ts';
 
 /** Ten wrong passwords a minute for an account, from however many addresses (rule 27). */
 export async function limitPasswordGuesses({ ports }: Ctx, guesses: string): Promise<void> {
@@ -85,8 +90,8 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
   const password_hash = await hashChosenPassword(password);
   return inTransaction(ctx, async (own) => {
     // Locks the account first, as all callers do, so that a concurrent change waits.
-    await lockUserTokenOwner(own.db, hashToken(token));
-    const id = await consumeUserToken(own.db, hashToken(token), 'reset_password');
+    await lockMailedLinkOwner(own.db, hashToken(token));
+    const id = await consumeMailedLinkToken(own.db, hashToken(token), 'reset_password');
     if (id === undefined) throw mailedLinkExpired();
     await updateUserFields(own.db, id, { password_hash, email_verified_at: ctx.now });
     await revokeAllAccess(own, id);

@@ -20,7 +20,12 @@ import type { answerEmailChangeCall, requestEmailChangeCall } from './identity.c
 import { emailTaken, emailUnchanged, mailedLinkExpired } from './identity.problems.ts';
 import { EMAIL_CONFIRM_MS, HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-link.server.ts';
 import { hashToken, newToken } from './session.server.ts';
-import { consumeUserToken, insertUserToken, lockUserTokenOwner, updateUserFields } from './users.store.server.ts';
+import {
+  consumeMailedLinkToken,
+  insertMailedLinkToken,
+  lockMailedLinkOwner,
+  updateUserFields,
+} from './users.store.server.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 /** Job that moves other data of an address: `from` one `to` another. */
@@ -55,7 +60,7 @@ type Owner = Awaited<ReturnType<typeof loadAccountByEmail>>;
 async function mailTo(ctx: Ctx, user: { id: number; email: string; firstname: string }, email: string, owner: Owner) {
   const token = newToken();
   await deletePendingEmailChange(ctx.db, user.id);
-  await insertUserToken(ctx.db, {
+  await insertMailedLinkToken(ctx.db, {
     token_hash: hashToken(token),
     user_id: user.id,
     purpose: 'change_email',
@@ -86,8 +91,8 @@ interface Confirmed {
  * @throws Problem 410 link_gone, 409 email_taken
  */
 export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> {
-  await lockUserTokenOwner(ctx.db, hashToken(token));
-  const id = await consumeUserToken(ctx.db, hashToken(token), 'confirm_email');
+  await lockMailedLinkOwner(ctx.db, hashToken(token));
+  const id = await consumeMailedLinkToken(ctx.db, hashToken(token), 'confirm_email');
   if (id === undefined) return { success: true, changes_at: await beginMove(ctx, token) };
   await updateUserFields(ctx.db, id, { email_verified_at: ctx.now });
   await assignOrdersOfProvedEmail(ctx, id);
@@ -106,7 +111,7 @@ async function beginMove(ctx: Ctx, token: string): Promise<string> {
   if (await loadAccountByEmail(ctx.db, new_email)) throw emailTaken();
   const decide = newToken();
   const expires_at = new Date(ctx.now.getTime() + DAY_MS);
-  await insertUserToken(ctx.db, {
+  await insertMailedLinkToken(ctx.db, {
     token_hash: hashToken(decide),
     user_id,
     purpose: 'decide_email',

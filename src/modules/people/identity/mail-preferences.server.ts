@@ -3,9 +3,9 @@ import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { mailedLinkExpired } from './identity.problems.ts';
 import { hashToken, newToken } from './session.server.ts';
 import {
-  deleteOldUnsubscribeTokens,
-  findUnsubscribeTokenOwner,
-  insertUnsubscribeTokens,
+  deleteOldReleaseUnsubscribeTokens,
+  findReleaseUnsubscribeTokenOwner,
+  insertReleaseUnsubscribeTokens,
   loadMailPreferences,
   saveMailPreferences,
 } from './users.store.server.ts';
@@ -34,16 +34,16 @@ export async function createReleaseUnsubscribeTokens(
 ): Promise<string[]> {
   const tokens = users.map(newToken);
   const rows = users.map(({ id, email }, at) => ({ user_id: id, email, token_hash: hashToken(tokens[at] ?? '') }));
-  await insertUnsubscribeTokens(db, rows, new Date(Date.now() + LEAVE_MS));
+  await insertReleaseUnsubscribeTokens(db, rows, new Date(Date.now() + LEAVE_MS));
   return tokens;
 }
 
 /** Ends the mails about releases at once; using the link again changes nothing. @throws Problem 410 link_gone */
 export async function unsubscribeFromReleases(ctx: Ctx, token: string): Promise<{ success: true }> {
-  const id = await findUnsubscribeTokenOwner(ctx.db, hashToken(token), ctx.now);
+  const id = await findReleaseUnsubscribeTokenOwner(ctx.db, hashToken(token), ctx.now);
   if (id === undefined) throw mailedLinkExpired();
   await saveMailPreferences(ctx.db, id, { releases: false });
   return { success: true };
 }
 
-export const deleteExpiredUnsubscribeTokens = (db: Db): Promise<void> => deleteOldUnsubscribeTokens(db);
+export const deleteExpiredReleaseUnsubscribeTokens = (db: Db): Promise<void> => deleteOldReleaseUnsubscribeTokens(db);

@@ -2,7 +2,7 @@
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { hashToken, newToken } from './session.server.ts';
-import { insertUserToken } from './users.store.server.ts';
+import { insertMailedLinkToken } from './users.store.server.ts';
 
 export const HOUR_MS = 3_600_000;
 /** How long a link works that confirms an address. */
@@ -18,7 +18,7 @@ export async function sendMailedLink(
   lasts: number,
 ) {
   const token = newToken();
-  await insertUserToken(ctx.db, {
+  await insertMailedLinkToken(ctx.db, {
     token_hash: hashToken(token),
     user_id: user.id,
     purpose,

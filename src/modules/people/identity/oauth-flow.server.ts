@@ -5,7 +5,7 @@ import { localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import type { CallBody } from '#kit/call.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { Problem } from '#kit/problem.ts';
-import type { SocialProviderName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social-providers.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { type SocialIdentity, type SocialProvider, SocialSignInError } from '#platform/ports/social.ts';

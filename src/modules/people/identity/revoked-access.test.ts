@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualOrderActions } from '../../../../tests/support/order-drafts.ts';
-import { ADDRESS, makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { manualOrderTestActions } from '../../../../tests/support/manual-order-test-actions.ts';
+import { ADA_ADDRESS, makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import {
   answerConsentPage,
   mailedCode,
@@ -229,8 +229,8 @@ const KINDS: Record<string, Kind> = {
     return async () => (await visitorFromElsewhere().get(`/api/quote/offer?token=${token}`)).status === 200;
   },
   'the link of an order that staff wrote': async ({ email }) => {
-    const drafts = manualOrderActions(story);
-    const { id } = await drafts.written([story.record], { to_account: true, customer: { ...ADDRESS, email } });
+    const drafts = manualOrderTestActions(story);
+    const { id } = await drafts.written([story.record], { to_account: true, customer: { ...ADA_ADDRESS, email } });
     const key = await drafts.sent(id);
     return async () => (await visitorFromElsewhere().get(`/api/order-drafts/offer?key=${key}`)).status === 200;
   },

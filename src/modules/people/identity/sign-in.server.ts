@@ -1,7 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { type Currency, chooseCurrency } from '#kit/currency.ts';
 import { isStaff } from '#kit/roles.ts';
-import { mergeCartAtSignIn } from '#modules/selling/cart/merge-cart-at-sign-in.server.ts';
+import { adoptBrowserCartAtSignIn } from '#modules/selling/cart/adopt-browser-cart-at-sign-in.server.ts';
 import { assignOrdersOfProvedEmail } from '#modules/selling/orders/assign-guest-orders.server.ts';
 import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
@@ -135,7 +135,7 @@ export async function readOwnAccount(ctx: Ctx, id: number) {
 /** The last step of every sign-in: a new session, the browser's cart, and earlier guest orders. */
 export async function completeSignIn(ctx: Ctx, id: number) {
   const token = await startSession(ctx, id);
-  await mergeCartAtSignIn(ctx, id);
+  await adoptBrowserCartAtSignIn(ctx, id);
   await assignOrdersOfProvedEmail(ctx, id);
   return { token, me: await readOwnAccount(ctx, id) };
 }

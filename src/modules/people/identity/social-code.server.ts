@@ -1,7 +1,7 @@
 // Some providers send no address. A mailed code then verifies one in the browser that requested it. So opening a mail
 // that a stranger caused signs no one in.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { SOCIAL_PROVIDER_LABELS } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS } from '#kit/social-providers.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

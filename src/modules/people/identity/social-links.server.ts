@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social.ts';
+import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social-providers.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { lastSignInMethod } from './social.problems.ts';
 import { deleteSocialIdentity, loadSocialIdentities } from './social.store.server.ts';

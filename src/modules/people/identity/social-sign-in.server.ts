@@ -1,5 +1,5 @@
 import { Email } from '#kit/shared-schemas.ts';
-import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social-providers.ts';
 import { isCleanLine } from '#kit/text-input.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -14,12 +14,12 @@ import {
   socialAttemptExpired,
 } from './social.problems.ts';
 import {
-  deleteAccountPassword,
   insertPendingSocialLink,
   insertSocialIdentity,
   loadSocialIdentities,
-  loadSocialSignInEvidence,
+  lockSocialSignInEvidence,
   lockSocialSubject,
+  verifyEmailAndDeletePassword,
 } from './social.store.server.ts';
 import { decideSocialSignIn } from './social-decision.ts';
 
@@ -46,7 +46,7 @@ export const signInBySocial = (
     const { subject, email, email_verified } = person;
     const proven = email_verified ? email : null;
     await lockSocialSubject(own.db, provider, subject, proven);
-    const evidence = await loadSocialSignInEvidence(own.db, provider, subject, proven);
+    const evidence = await lockSocialSignInEvidence(own.db, provider, subject, proven);
     const decision = decideSocialSignIn({ ...evidence, email_proven: proven !== null });
     switch (decision.act) {
       case 'enter':
@@ -78,7 +78,7 @@ export const linkSocialAccount = (
   inTransaction(ctx, async (own) => {
     await lockSocialSubject(own.db, provider, subject, user.email);
     if (!(await lockAndCheckSession(own, user.id))) throw socialAttemptExpired();
-    const { linked } = await loadSocialSignInEvidence(own.db, provider, subject, null);
+    const { linked } = await lockSocialSignInEvidence(own.db, provider, subject, null);
     if (linked?.id === user.id) return;
     if (linked) throw socialAccountTaken(provider);
     const account = await loadSocialIdentities(own.db, user.id);
@@ -105,7 +105,7 @@ interface Linked {
 }
 
 async function takeOver(ctx: Ctx, id: number) {
-  await deleteAccountPassword(ctx.db, id);
+  await verifyEmailAndDeletePassword(ctx.db, id);
   await revokeAllAccess(ctx, id);
 }
 

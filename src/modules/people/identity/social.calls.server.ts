@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SOCIAL_PROVIDERS } from '#kit/social.ts';
+import { SOCIAL_PROVIDERS } from '#kit/social-providers.ts';
 import { RedirectReply, serveCall } from '#platform/serve-call.server.ts';
 import { handleSocialCallback, signInByProviderCode, startSocialLink, startSocialSignIn } from './oauth-flow.server.ts';
 import * as contract from './social.contract.ts';

@@ -1,5 +1,5 @@
 import { problem } from '#kit/problem.ts';
-import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social-providers.ts';
 
 /** A problem whose text names the provider. */
 const naming = (key: string, status: number) => (name: SocialProviderName) =>

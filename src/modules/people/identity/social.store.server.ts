@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
-import type { SocialProviderName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social-providers.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SocialCandidateAccount, SocialSignInEvidence } from './social-decision.ts';
 
@@ -65,7 +65,7 @@ export async function lockSocialSubject(
 }
 
 /** The accounts with this link or address, locked until the transaction ends. */
-export async function loadSocialSignInEvidence(
+export async function lockSocialSignInEvidence(
   db: Db,
   provider: SocialProviderName,
   subject: string,
@@ -98,7 +98,7 @@ export async function insertSocialIdentity(
 }
 
 /** The person who verified the address did not set the password, so it is removed. */
-export async function deleteAccountPassword(db: Db, user_id: number): Promise<void> {
+export async function verifyEmailAndDeletePassword(db: Db, user_id: number): Promise<void> {
   await sql`update users set password_hash = null, email_verified_at = now() where id = ${user_id}`.execute(db);
 }
 

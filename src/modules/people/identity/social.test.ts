@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SOCIAL_PROVIDERS } from '#kit/social.ts';
+import { SOCIAL_PROVIDERS } from '#kit/social-providers.ts';
 import {
   answerConsentPage,
   mailedCode,

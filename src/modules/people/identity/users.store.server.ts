@@ -134,7 +134,7 @@ export async function updateUserFields(
 }
 
 /** A new link voids the older ones of its purpose. */
-export async function insertUserToken(
+export async function insertMailedLinkToken(
   db: Db,
   token: {
     token_hash: Buffer;
@@ -156,7 +156,7 @@ export async function insertUserToken(
 }
 
 /** Lock the account of a link until the transaction ends; undefined for an unknown link. */
-export async function lockUserTokenOwner(db: Db, token_hash: Buffer): Promise<void> {
+export async function lockMailedLinkOwner(db: Db, token_hash: Buffer): Promise<void> {
   await db
     .selectFrom('users')
     .select('id')
@@ -168,7 +168,7 @@ export async function lockUserTokenOwner(db: Db, token_hash: Buffer): Promise<vo
 }
 
 /** Uses a link up: once, in time, for its purpose, and only while the account still has that address. */
-export async function consumeUserToken(
+export async function consumeMailedLinkToken(
   db: Db,
   token_hash: Buffer,
   purpose: 'confirm_email' | 'reset_password',
@@ -227,7 +227,7 @@ export async function saveMailPreferences(db: Db, id: number, wishes: { readonly
 }
 
 /** Insert links that are valid side by side: each is in a mail of its own. */
-export async function insertUnsubscribeTokens(
+export async function insertReleaseUnsubscribeTokens(
   db: Db,
   tokens: readonly { readonly token_hash: Buffer; readonly user_id: number; readonly email: string }[],
   expires_at: Date,
@@ -240,7 +240,11 @@ export async function insertUnsubscribeTokens(
 }
 
 /** The owner of a link while it is valid. */
-export async function findUnsubscribeTokenOwner(db: Db, token_hash: Buffer, now: Date): Promise<number | undefined> {
+export async function findReleaseUnsubscribeTokenOwner(
+  db: Db,
+  token_hash: Buffer,
+  now: Date,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('user_tokens')
     .select('user_id')
@@ -251,6 +255,6 @@ export async function findUnsubscribeTokenOwner(db: Db, token_hash: Buffer, now:
   return row?.user_id;
 }
 
-export async function deleteOldUnsubscribeTokens(db: Db): Promise<void> {
+export async function deleteOldReleaseUnsubscribeTokens(db: Db): Promise<void> {
   await sql`delete from user_tokens where purpose = 'unsubscribe' and expires_at < now()`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { deleteExpiredUnsubscribeTokens } from '#modules/people/identity/mail-preferences.server.ts';
+import { deleteExpiredReleaseUnsubscribeTokens } from '#modules/people/identity/mail-preferences.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
@@ -12,9 +12,9 @@ export const releaseAlertWorker = ({ db }: { readonly db: Db }): PollingWorker =
 });
 
 /** Every night: links to leave that are over. */
-export const deleteExpiredUnsubscribeTokensJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteExpiredReleaseUnsubscribeTokensJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-leave-tokens',
   seconds: 60,
   cron: '25 3 * * *',
-  run: () => deleteExpiredUnsubscribeTokens(db),
+  run: () => deleteExpiredReleaseUnsubscribeTokens(db),
 });

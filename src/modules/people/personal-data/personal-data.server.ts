@@ -1,5 +1,5 @@
 import type { CallBody } from '#kit/call.ts';
-import { deleteUserUploads } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { deletePersonalUploads } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { requireOwnerProof, verifyAccountOwner } from '#modules/people/identity/account-password.server.ts';
 import { endSession } from '#modules/people/identity/session.server.ts';
 import { listOwnSavedCards, removeSavedCard } from '#modules/selling/cards/cards.server.ts';
@@ -41,7 +41,7 @@ export async function eraseAccount(
     const [tie] = await loadAccountObligations(own.db, id);
     if (tie) throw accountHasObligations(tie);
     for (const card of (await listOwnSavedCards(own)).items) await removeSavedCard(own, card.id);
-    await deleteUserUploads(own, id);
+    await deletePersonalUploads(own, id);
     await deleteClaimPhotosOfUser(own, id);
     await eraseAccountData(own.db, id);
     await endSession(own);

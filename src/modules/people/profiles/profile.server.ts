@@ -3,21 +3,21 @@ import { productLink } from '#kit/product-link.ts';
 import { findListedTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { toFollowedCreator } from './own-lists.server.ts';
+import { toFollowedCreator } from './own-wishlist-and-follows.server.ts';
 import {
   maySeeProfile,
   PRIVATE_PROFILE,
   type ProfilePart,
   type ProfileVisibility,
   visibleProfileParts,
-} from './profile.ts';
+} from './profile-visibility.ts';
 import type { ProfileVisibilityIn, PublicProfile } from './profiles.contract.ts';
 import {
   findFollowedCreators,
-  findUserReleaseIds,
-  findUserReviewsAndComments,
-  findWishlistProjectIds,
-  loadPublicProfileRow,
+  findListedWishlistProjectIds,
+  findUserListedReleaseIds,
+  findUserPublishedReviews,
+  loadProfileRow,
   saveProfileVisibilityRow,
 } from './profiles.store.server.ts';
 
@@ -28,7 +28,7 @@ const SHOWN = 24;
  * @throws Problem 404 alike for private and missing profiles
  */
 export async function readPublicProfile(ctx: Ctx, id: number): Promise<PublicProfile> {
-  const row = await loadPublicProfileRow(ctx.db, id);
+  const row = await loadProfileRow(ctx.db, id);
   const isOwner = ctx.user?.id === id;
   const visibility = row?.visibility ?? PRIVATE_PROFILE;
   if (!row || !maySeeProfile(visibility, isOwner)) throw notFound();
@@ -36,10 +36,10 @@ export async function readPublicProfile(ctx: Ctx, id: number): Promise<PublicPro
   const findVisible = <T>(part: ProfilePart, find: () => Promise<T[]>): Promise<T[]> =>
     parts.includes(part) ? find() : Promise.resolve([]);
   const [releases, wishes, follows, reviews] = await Promise.all([
-    findVisible('releases', async () => findListedTilesById(ctx, await findUserReleaseIds(ctx.db, id, SHOWN))),
-    findVisible('wishes', async () => findListedTilesById(ctx, await findWishlistProjectIds(ctx.db, id, SHOWN))),
+    findVisible('releases', async () => findListedTilesById(ctx, await findUserListedReleaseIds(ctx.db, id, SHOWN))),
+    findVisible('wishes', async () => findListedTilesById(ctx, await findListedWishlistProjectIds(ctx.db, id, SHOWN))),
     findVisible('follows', () => findFollowedCreators(ctx.db, id, SHOWN)),
-    findVisible('reviews', () => findUserReviewsAndComments(ctx.db, id, SHOWN)),
+    findVisible('reviews', () => findUserPublishedReviews(ctx.db, id, SHOWN)),
   ]);
   return {
     id,
@@ -58,7 +58,7 @@ export async function readPublicProfile(ctx: Ctx, id: number): Promise<PublicPro
 
 /** The visibility settings of the signed-in user. */
 export async function readOwnProfileVisibility(ctx: Ctx): Promise<ProfileVisibility> {
-  return (await loadPublicProfileRow(ctx.db, requireUser(ctx).id))?.visibility ?? PRIVATE_PROFILE;
+  return (await loadProfileRow(ctx.db, requireUser(ctx).id))?.visibility ?? PRIVATE_PROFILE;
 }
 
 /** Store the visibility settings and the text about oneself. */

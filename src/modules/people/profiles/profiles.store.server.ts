@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ProfileVisibility } from './profile.ts';
+import type { ProfileVisibility } from './profile-visibility.ts';
 import type { ProfileVisibilityIn } from './profiles.contract.ts';
 
 interface ProfileRow {
@@ -12,7 +12,7 @@ interface ProfileRow {
 }
 
 /** Under the name they release by, else their first name. */
-export async function loadPublicProfileRow(db: Db, id: number): Promise<ProfileRow | undefined> {
+export async function loadProfileRow(db: Db, id: number): Promise<ProfileRow | undefined> {
   return queryRow(
     db,
     sql<ProfileRow>`
@@ -31,7 +31,7 @@ export const saveProfileVisibilityRow = (db: Db, user_id: number, fields: Profil
     .onConflict((same) => same.column('user_id').doUpdateSet({ ...fields, updated_at: sql<Date>`now()` }))
     .execute();
 
-export async function findUserReleaseIds(db: Db, user_id: number, limit: number): Promise<number[]> {
+export async function findUserListedReleaseIds(db: Db, user_id: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('projects')
     .select('id')
@@ -44,7 +44,12 @@ export async function findUserReleaseIds(db: Db, user_id: number, limit: number)
   return rows.map(({ id }) => id);
 }
 
-export async function findWishlistProjectIds(db: Db, user_id: number, limit: number, offset = 0): Promise<number[]> {
+export async function findListedWishlistProjectIds(
+  db: Db,
+  user_id: number,
+  limit: number,
+  offset = 0,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('wishes')
     .innerJoin('projects', 'projects.id', 'wishes.project_id')
@@ -59,7 +64,7 @@ export async function findWishlistProjectIds(db: Db, user_id: number, limit: num
   return rows.map(({ project_id }) => project_id);
 }
 
-export async function countWishlistProjects(db: Db, user_id: number): Promise<number> {
+export async function countListedWishlistProjects(db: Db, user_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('wishes')
     .innerJoin('projects', 'projects.id', 'wishes.project_id')
@@ -117,7 +122,7 @@ interface SaidRow {
   readonly at: string;
 }
 
-export async function findUserReviewsAndComments(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
+export async function findUserPublishedReviews(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
   return queryRows(
     db,
     sql<SaidRow>`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
@@ -90,7 +90,7 @@ test('a box is sold as a whole: filling it leaves the invoice as it was, and a c
   expect(note.words).not.toMatch(/Sold Within|Packed Along|€0\.00/);
   // The journal has no entry for them either.
   await post();
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
 });
 
 async function paper(browser: TestVisitor, path: string) {

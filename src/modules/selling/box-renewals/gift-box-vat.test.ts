@@ -5,7 +5,7 @@ import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { type ADDRESS, addressIn, browserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { type ADA_ADDRESS, addressIn, browserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
@@ -20,7 +20,7 @@ const giftTo = (country_id: string, email: string) => ({
   starts_on: new Date().toISOString().slice(0, 10),
 });
 const placeIn = (country_id: string) => {
-  const { email: _, ...address } = addressIn(country_id) as typeof ADDRESS;
+  const { email: _, ...address } = addressIn(country_id) as typeof ADA_ADDRESS;
   return address;
 };
 const lineOf = async (order_id: number) =>

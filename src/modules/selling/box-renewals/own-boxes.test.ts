@@ -5,13 +5,13 @@ import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
 const boxes = boxTestActions(story);
 
-const { email: _, ...address } = ADDRESS;
+const { email: _, ...address } = ADA_ADDRESS;
 const chargesOf = async (id: number) => {
   const orders = (await boxes.periods(id)).flatMap(({ order_id, period }) =>
     order_id && period > 0 ? [order_id] : [],

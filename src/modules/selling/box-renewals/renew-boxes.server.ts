@@ -1,13 +1,13 @@
 import { repeatConcurrently } from '#kit/repeat-concurrently.ts';
 import { mailDueBoxGifts } from '#modules/selling/boxes/box-gifts.server.ts';
+import { linkPeriodToOrder } from '#modules/selling/boxes/box-period-outcomes.server.ts';
 import {
   announceNextRenewal,
   type ClaimedBoxPeriod,
   claimBoxPeriod,
   claimCardRetry,
-  findStuckBoxOrders,
+  findBoxOrdersWithUnknownCharge,
 } from '#modules/selling/boxes/claim-box-period.server.ts';
-import { linkPeriodToOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { chargeSavedCard } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
@@ -25,7 +25,7 @@ export async function renewBoxes(work: PaymentProviderContext): Promise<void> {
   await mailDueBoxGifts(work);
   while (await inTransaction(work, announceNextRenewal));
   await repeatConcurrently(() => renewNext(work));
-  for (const order_id of await findStuckBoxOrders(work.db)) await closeLatestAttempt(work, order_id);
+  for (const order_id of await findBoxOrdersWithUnknownCharge(work.db)) await closeLatestAttempt(work, order_id);
   await repeatConcurrently(() => retryNext(work));
 }
 

@@ -1,4 +1,4 @@
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import type { SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import type { Db } from '#platform/ctx.server.ts';

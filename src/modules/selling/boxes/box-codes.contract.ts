@@ -75,7 +75,7 @@ export const BoxGiftOut = z.object({
   /** True if given by this account; false if received. */
   bought: z.boolean(),
 });
-export const listBoxGiftsCall = defineCall({
+export const listOwnBoxGiftsCall = defineCall({
   method: 'GET',
   path: '/user/gifts',
   access: 'signed_in',

@@ -4,8 +4,8 @@ import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { addressTerritory, haveSameVatRates, territoryByCode } from '#kit/territory.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
+import { changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
-import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
@@ -115,7 +115,7 @@ async function handOver(db: Db, order_id: number): Promise<void> {
   const road = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
   for (const [at, from] of road.entries()) {
     const to = road[at + 1];
-    if (to) await recordOrderStatusChange(db, { order_id, from, to, actor: 'system', note: 'gift_used' });
+    if (to) await changeOrderStatus(db, { order_id, from, to, actor: 'system', note: 'gift_used' });
   }
 }
 

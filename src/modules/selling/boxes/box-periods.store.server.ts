@@ -64,7 +64,7 @@ export async function claimCardRetryRow(
 }
 
 /** Orders of periods due for a retry that still have an attempt with an unknown result. */
-export async function loadStuckBoxOrders(db: Db, limit: number): Promise<number[]> {
+export async function loadBoxOrdersWithUnknownCharge(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select p.order_id from box_periods p where p.try_at <= now() and p.state = 'due'
       and exists (select 1 from payment_attempts a where a.order_id = p.order_id

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { expireBoxRecords } from './box-records.jobs.server.ts';
@@ -96,7 +96,7 @@ test('a packed copy is taken from the stock, shown with its box, and credited to
   const { body: money } = await nova().get('/api/user/money');
   expect(money.adjustments).toMatchObject([{ kind: 'box_record', amount: 900, project: 'Packed Record', pieces: 1 }]);
   expect(money.accounts[0].balance).toBe(900);
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
 });
 
 test('two boxes packed at once share the last offered copy with one of them', async () => {
@@ -119,7 +119,7 @@ test('two boxes packed at once share the last offered copy with one of them', as
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const [stock] = await story.query('select stock from items where id = $1', [thing.item_id]);
   expect(stock).toEqual({ stock: 4 });
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
 });
 
 test('staff decline an offer only with a reason, which the creator sees; then the record can be offered again', async () => {
@@ -176,7 +176,7 @@ test('accepted copies are not on sale, the ledger of the edition counts them as 
   });
   expect(await stockOf(thing.item_id)).toEqual({ stock: 3, reserved: 0 });
   expect(await ledger()).toMatchObject({ sold: 2, held: 0, left: 3 });
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
 });
 
 test('a sale and an acceptance at once never promise one copy twice', async () => {
@@ -191,7 +191,7 @@ test('a sale and an acceptance at once never promise one copy twice', async () =
   const isSold = paid.body.status === 'paid';
   expect([isSold, accepted.status]).toEqual(isSold ? [true, 409] : [false, 200]);
   if (isSold) expect(accepted.body.error.key).toBe('box_record_short');
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
 });
 
 test('copies that no box used in time are on sale again, once for two jobs, and their creator gets a mail', async () => {
@@ -208,7 +208,7 @@ test('copies that no box used in time are on sale again, once for two jobs, and 
     { kind: 'box_record_expired', data: { copies: 3 } },
   ]);
   expect((await nova().post('/api/user/box-records', terms(thing.item_id))).status).toBe(201);
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
 });
 
 test('the creator gets a mail about each decision, with the reason of staff', async () => {

@@ -3,10 +3,10 @@ import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { findBoxReviews, findPaidBoxes, type PublicBoxReview, upsertBoxReview } from './box-reviews.store.server.ts';
-import type { ReviewedBox } from './boxes.contract.ts';
+import type { ReviewableBox } from './boxes.contract.ts';
 
 /** Boxes that the signed-in buyer has paid for, with the buyer's reviews. */
-export const listOwnPaidBoxes = async (ctx: Ctx): Promise<ReviewedBox[]> =>
+export const listOwnPaidBoxes = async (ctx: Ctx): Promise<ReviewableBox[]> =>
   (await findPaidBoxes(ctx.db, requireUser(ctx).id)).map((row) => withBoxName(row, ctx.t));
 
 /** The latest reviews of boxes. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ReviewedBox } from './boxes.contract.ts';
+import type { ReviewableBox } from './boxes.contract.ts';
 
 /** Boxes that this buyer has paid for with the buyer's reviews, the newest first. */
-export async function findPaidBoxes(db: Db, user_id: number): Promise<ReviewedBox[]> {
+export async function findPaidBoxes(db: Db, user_id: number): Promise<ReviewableBox[]> {
   return queryRows(
     db,
-    sql<ReviewedBox>`
+    sql<ReviewableBox>`
     select i.id as order_item_id, o.id as order_id, o.number, i.name, i.type, i.periodicity,
       iso_time(o.created_at) as ordered_at,
       r.rating, coalesce(r.body, '') as body

@@ -4,7 +4,7 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { recordsPerBox } from './box-offer.ts';
@@ -12,7 +12,7 @@ import { boxRecordSelectionInvalid, boxRecordSoldOut, boxStateChanged } from './
 import type * as contract from './boxes-for-staff.contract.ts';
 import type { BoxSubscriptionDetail, BoxSubscriptionRow, BoxToFill } from './boxes-for-staff.contract.ts';
 import * as store from './boxes-for-staff.store.server.ts';
-import { endBoxSubscription, pauseBoxSubscription, resumeBoxSubscription } from './change-box.server.ts';
+import { cancelBoxSubscriptionAndDuePeriod, pauseBoxSubscription, resumeBoxSubscription } from './change-box.server.ts';
 import { loadOwnBoxSubscription, loadSubscriptionToChange } from './own-boxes.store.server.ts';
 import { packOfferedRecords } from './pack-offered-records.server.ts';
 
@@ -117,7 +117,7 @@ export async function changeBoxForStaff(
   if (!row) throw notFound();
   if (action === 'pause') await pauseBoxSubscription(ctx.db, row, 'staff');
   if (action === 'resume') await resumeBoxSubscription(ctx.db, row);
-  if (action === 'cancel') await endBoxSubscription(ctx.db, row);
+  if (action === 'cancel') await cancelBoxSubscriptionAndDuePeriod(ctx.db, row);
   if (action === 'retry' && !(await store.scheduleCardRetryNow(ctx.db, id))) throw boxStateChanged();
   const before = { status: row.status };
   await recordAudit(ctx, { action: `box.${action}`, entity: 'box', entity_id: id, before, after: { action } });
@@ -125,7 +125,7 @@ export async function changeBoxForStaff(
 }
 
 /** Pauses all running subscriptions of an account until they are resumed by hand. In one transaction. */
-export async function pauseAllBoxSubscriptions(db: Db, user_id: number): Promise<void> {
+export async function pauseBoxSubscriptionsOfUser(db: Db, user_id: number): Promise<void> {
   for (const id of await store.lockRunningSubscriptions(db, user_id)) {
     const row = await loadSubscriptionToChange(db, id, user_id);
     if (row) await pauseBoxSubscription(db, row, 'staff');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { matchesSearchWords } from '#db/name-search.server.ts';
+import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -34,7 +34,7 @@ export async function findBoxSubscriptionRows(
   const those = sql`from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id
     where ${asked.state ? stateFilter(asked.state) : sql`true`}
     and ${asked.user_id === undefined ? sql`true` : sql`s.user_id = ${asked.user_id}`}
-    and (s.id::text = ${search} or ${matchesSearchWords(sql`plain_text(u.name || ' ' || u.email)`, search)})`;
+    and (s.id::text = ${search} or ${matchesSearchWordsSql(sql`plain_text(u.name || ' ' || u.email)`, search)})`;
   const { rows } = await sql<BoxSubscriptionRow>`
     select s.id, s.user_id, u.name as user_name, u.email, s.name, o.type, o.periodicity, s.status, s.paused_because,
       s.periods_left is not null as is_gift, s.price, s.currency, s.next_at::text,

@@ -19,7 +19,7 @@ import {
   changeBoxSubscription,
   listOwnBoxSubscriptions,
   listSubscriptionBoxReviews,
-  readBoxInvoice,
+  readBoxInvoiceAndSetAddress,
   requireOwnBoxSubscription,
   saveBoxDeliveryAddress,
   saveBoxPreferences,
@@ -27,7 +27,7 @@ import {
 import { findBoxOffers } from './find-box-offers.server.ts';
 import * as own from './own-boxes.contract.ts';
 import { applyBoxCode, checkBoxCode } from './redeem-box-code.server.ts';
-import { readOwnSponsorCode } from './sponsor-codes.server.ts';
+import { readOrCreateOwnSponsorCode } from './sponsor-codes.server.ts';
 
 export function serveBoxCalls(app: FastifyInstance) {
   serveCall(app, contract.listBoxOffersCall, async (ctx) => {
@@ -35,15 +35,15 @@ export function serveBoxCalls(app: FastifyInstance) {
     return makeUnpagedList(await findBoxOffers(ctx));
   });
   serveCall(app, contract.reviewBoxCall, (ctx, { body }) => reviewBox(ctx, body));
-  serveCall(app, own.listOwnBoxesCall, async (ctx, { query }) =>
+  serveCall(app, own.listOwnBoxSubscriptionsCall, async (ctx, { query }) =>
     sliceListPage(await listOwnBoxSubscriptions(ctx), query),
   );
-  serveCall(app, own.getOwnBoxCall, (ctx, { params }) => requireOwnBoxSubscription(ctx, params.id));
+  serveCall(app, own.getOwnBoxSubscriptionCall, (ctx, { params }) => requireOwnBoxSubscription(ctx, params.id));
   serveCall(app, own.changeBoxSubscriptionCall, (ctx, { body }) => changeBoxSubscription(ctx, body));
   serveCall(app, own.saveBoxPreferencesCall, (ctx, { body }) => saveBoxPreferences(ctx, body));
-  serveCall(app, own.saveBoxAddressCall, (ctx, { body }) => saveBoxDeliveryAddress(ctx, body));
-  serveCall(app, own.getBoxInvoiceCall, (ctx, { body }) => readBoxInvoice(ctx, body));
-  serveCall(app, own.cancelBoxSubscriptionCall, (ctx, { params }) => cancelOwnBoxSubscription(ctx, params.id));
+  serveCall(app, own.saveBoxDeliveryAddressCall, (ctx, { body }) => saveBoxDeliveryAddress(ctx, body));
+  serveCall(app, own.readBoxInvoiceAndSetAddressCall, (ctx, { body }) => readBoxInvoiceAndSetAddress(ctx, body));
+  serveCall(app, own.cancelOwnBoxSubscriptionCall, (ctx, { params }) => cancelOwnBoxSubscription(ctx, params.id));
   serveCall(app, own.listSubscriptionBoxReviewsCall, (ctx, { params }) =>
     listSubscriptionBoxReviews(ctx, params.boxId, params.userId),
   );
@@ -53,10 +53,10 @@ export function serveBoxCalls(app: FastifyInstance) {
   serveCall(app, packing.fillBoxCall, (ctx, { params, body }) => fillBox(ctx, params.id, body));
   serveCall(app, packing.readBoxSubscriptionCall, (ctx, { params }) => readBoxSubscription(ctx, params.id));
   serveCall(app, packing.changeBoxForStaffCall, (ctx, { params, body }) => changeBoxForStaff(ctx, params.id, body));
-  serveCall(app, codes.getSponsorCodeCall, (ctx) => readOwnSponsorCode(ctx));
+  serveCall(app, codes.getSponsorCodeCall, (ctx) => readOrCreateOwnSponsorCode(ctx));
   serveCall(app, codes.checkBoxCodeCall, (ctx, { body }) => checkBoxCode(ctx, body.code));
   serveCall(app, codes.applyBoxCodeCall, (ctx, { body }) => applyBoxCode(ctx, body));
-  serveCall(app, codes.listBoxGiftsCall, (ctx) => listOwnBoxGifts(ctx));
+  serveCall(app, codes.listOwnBoxGiftsCall, (ctx) => listOwnBoxGifts(ctx));
   serveCall(app, codes.changeBoxGiftCall, async (ctx, { params, body }) => {
     await changeBoxGift(ctx, params.id, body);
     return listOwnBoxGifts(ctx);

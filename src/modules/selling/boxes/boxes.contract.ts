@@ -19,7 +19,7 @@ export const listBoxOffersCall = defineCall({
   reply: ListOf(BoxOffer),
 });
 
-export const ReviewedBox = z.object({
+export const ReviewableBox = z.object({
   order_item_id: z.int(),
   order_id: z.int(),
   number: z.string(),
@@ -30,7 +30,7 @@ export const ReviewedBox = z.object({
   rating: z.nullable(z.int()),
   body: z.string(),
 });
-export type ReviewedBox = z.infer<typeof ReviewedBox>;
+export type ReviewableBox = z.infer<typeof ReviewableBox>;
 
 export const reviewBoxCall = defineCall({
   method: 'POST',

@@ -11,6 +11,7 @@ import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
+import { cancelDueBoxPeriod } from './box-period-outcomes.server.ts';
 import { boxPeriodAfter, boxPeriodStart } from './box-periods.ts';
 import {
   boxAddressMissing,
@@ -24,7 +25,6 @@ import { cancelBoxSubscription } from './notify-box-owner.server.ts';
 import type * as contract from './own-boxes.contract.ts';
 import type { BoxSubscriptionOut } from './own-boxes.contract.ts';
 import * as store from './own-boxes.store.server.ts';
-import { cancelDueBoxPeriod } from './settle-period.server.ts';
 import { type BoxPauseReason, insertBoxPeriod, pauseRunningSubscription } from './subscriptions.store.server.ts';
 
 /** The next box can be put off by at most this many days. */
@@ -152,7 +152,7 @@ const dayBefore = (day: string): string => addDays(day, -1);
 export async function cancelOwnBoxSubscription(ctx: Ctx, id: number): Promise<BoxSubscriptionOut> {
   const row = await requireChange(ctx, id);
   if (row.periods_left !== null) throw giftBoxNotChangeable();
-  await endBoxSubscription(ctx.db, row);
+  await cancelBoxSubscriptionAndDuePeriod(ctx.db, row);
   return requireOwnBoxSubscription(ctx, id);
 }
 
@@ -160,7 +160,7 @@ export async function cancelOwnBoxSubscription(ctx: Ctx, id: number): Promise<Bo
  * Cancels a subscription and its due period, and mails its owner.
  * @throws box_moved 409 when it has ended
  */
-export async function endBoxSubscription(db: Db, row: store.SubscriptionToChange): Promise<void> {
+export async function cancelBoxSubscriptionAndDuePeriod(db: Db, row: store.SubscriptionToChange): Promise<void> {
   await stopAsking(db, row);
   if (!(await cancelBoxSubscription(db, row.id))) throw boxStateChanged();
 }
@@ -188,7 +188,7 @@ export async function saveBoxPreferences(
  */
 export async function saveBoxDeliveryAddress(
   ctx: Ctx,
-  asked: CallBody<typeof contract.saveBoxAddressCall>,
+  asked: CallBody<typeof contract.saveBoxDeliveryAddressCall>,
 ): Promise<BoxSubscriptionOut> {
   const address = await resolveBoxDeliveryAddress(ctx, asked);
   if (!(await store.lockOwnBoxSubscription(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
@@ -201,7 +201,7 @@ export async function saveBoxDeliveryAddress(
   return requireOwnBoxSubscription(ctx, asked.id);
 }
 
-type Given = Pick<CallBody<typeof contract.saveBoxAddressCall>, 'address' | 'address_id'>;
+type Given = Pick<CallBody<typeof contract.saveBoxDeliveryAddressCall>, 'address' | 'address_id'>;
 
 /**
  * An address as orders store it: the given one, or one of the address book.
@@ -242,7 +242,10 @@ export async function resumeBoxPausedForCard(ctx: Ctx, id: number): Promise<void
  * The invoice of a period; `invoice` also sets the address of the next ones. Runs in one transaction.
  * @throws not_found 404 without an invoice, vat_number_invalid, vat_number_elsewhere 422
  */
-export async function readBoxInvoice(ctx: Ctx, { id, order_id, invoice }: CallBody<typeof contract.getBoxInvoiceCall>) {
+export async function readBoxInvoiceAndSetAddress(
+  ctx: Ctx,
+  { id, order_id, invoice }: CallBody<typeof contract.readBoxInvoiceAndSetAddressCall>,
+) {
   if (invoice !== undefined) await saveInvoice(ctx, id, invoice && toStoredInvoiceAddress(invoice));
   const found = await store.findBoxPeriodInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
   if (!found) throw notFound();

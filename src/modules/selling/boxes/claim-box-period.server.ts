@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { applyBoxCredit } from './box-credits.store.server.ts';
-import { claimCardRetryRow, loadStuckBoxOrders } from './box-periods.store.server.ts';
+import { claimCardRetryRow, loadBoxOrdersWithUnknownCharge } from './box-periods.store.server.ts';
 import { boxPeriodAt, boxPeriodStart } from './box-periods.ts';
 import { notifyBoxOwner } from './notify-box-owner.server.ts';
 import {
@@ -81,4 +81,5 @@ const BATCH = 200;
 export const claimCardRetry = async ({ db }: Pick<Ctx, 'db'>) => (await claimCardRetryRow(db)) ?? null;
 
 /** Orders due for a retry that still have an open attempt: the buyer left the bank's page. */
-export const findStuckBoxOrders = (db: Ctx['db']): Promise<number[]> => loadStuckBoxOrders(db, BATCH);
+export const findBoxOrdersWithUnknownCharge = (db: Ctx['db']): Promise<number[]> =>
+  loadBoxOrdersWithUnknownCharge(db, BATCH);

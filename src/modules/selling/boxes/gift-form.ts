@@ -1,6 +1,6 @@
 // The gift form below the box plans: the browser and the server share its rules (decisions: Forms).
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
-import { isWithinAYear } from '#modules/selling/cart/gift-day-limit.ts';
+import { isAtMostAYearAhead } from '#modules/selling/cart/gift-day-limit.ts';
 
 /**
  * A gift is either ticked, or implied by a recipient: a buyer who names one does not want a renewal at their own cost.
@@ -23,5 +23,5 @@ export const GIFT_FORM_RULES = {
   name: ofGift(),
   email: ofGift({ type: 'email' }),
   country_id: ofGift(),
-  starts_on: ofGift({ validate: (day) => isWithinAYear(String(day)) || 'day_too_far' }),
+  starts_on: ofGift({ validate: (day) => isAtMostAYearAhead(String(day)) || 'day_too_far' }),
 } satisfies FormRules;

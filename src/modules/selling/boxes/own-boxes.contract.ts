@@ -66,7 +66,7 @@ export type BoxSubscriptionOut = z.infer<typeof BoxSubscriptionOut>;
 
 const One = z.object({ id: IdText });
 
-export const listOwnBoxesCall = defineCall({
+export const listOwnBoxSubscriptionsCall = defineCall({
   method: 'GET',
   path: '/user/boxes',
   access: 'signed_in',
@@ -74,7 +74,7 @@ export const listOwnBoxesCall = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(BoxSubscriptionOut),
 });
-export const getOwnBoxCall = defineCall({
+export const getOwnBoxSubscriptionCall = defineCall({
   method: 'GET',
   path: '/user/boxes/:id',
   access: 'signed_in',
@@ -114,7 +114,7 @@ export const saveBoxPreferencesCall = defineCall({
   }),
   reply: BoxSubscriptionOut,
 });
-export const saveBoxAddressCall = defineCall({
+export const saveBoxDeliveryAddressCall = defineCall({
   method: 'POST',
   path: '/user/boxes/address',
   access: 'signed_in',
@@ -127,7 +127,7 @@ export const saveBoxAddressCall = defineCall({
   }),
   reply: BoxSubscriptionOut,
 });
-export const getBoxInvoiceCall = defineCall({
+export const readBoxInvoiceAndSetAddressCall = defineCall({
   method: 'POST',
   path: '/user/boxes/invoice',
   access: 'signed_in',
@@ -136,7 +136,7 @@ export const getBoxInvoiceCall = defineCall({
   body: z.object({ id: Id, order_id: z.optional(Id), invoice: z.optional(z.nullable(InvoiceAddressIn)) }),
   reply: z.object({ order_id: z.int(), number: z.string(), link: z.string(), invoice: z.nullable(Invoiced) }),
 });
-export const cancelBoxSubscriptionCall = defineCall({
+export const cancelOwnBoxSubscriptionCall = defineCall({
   method: 'DELETE',
   path: '/user/boxes/:id',
   access: 'signed_in',

@@ -4,8 +4,8 @@ import { calculateCart, priceCurrentCart } from '#modules/selling/cart/calculate
 import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { toCartRequest } from '#modules/selling/cart/ui/cart-request.ts';
+import { convertAndRoundPrice } from '#modules/shared/pricing/currency-conversion.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
-import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import type * as contract from './box-codes.contract.ts';

@@ -1,5 +1,5 @@
+import { convertAndRoundPrice } from '#modules/shared/pricing/currency-conversion.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
-import { convertAndRoundPrice } from '#modules/shared/pricing/round-price.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { newPrintedCode } from '#platform/printed-code.server.ts';
 import type { SponsorCodeOut } from './box-codes.contract.ts';
@@ -13,7 +13,7 @@ export const SPONSOR_CREDIT_CENTS = 500;
 const cleanSponsorCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** The signed-in user's code and its results. In one transaction: the code is created on the first call. */
-export async function readOwnSponsorCode(ctx: Ctx): Promise<SponsorCodeOut> {
+export async function readOrCreateOwnSponsorCode(ctx: Ctx): Promise<SponsorCodeOut> {
   const { id } = requireUser(ctx);
   const { rates } = await loadPriceTablesForDisplay(ctx);
   const code = await store.ensureSponsorCode(ctx.db, id, cleanSponsorCode(newPrintedCode()));
@@ -40,7 +40,7 @@ export async function requireUsableSponsorCode(ctx: Ctx, code: string): Promise<
   const { user } = ctx;
   if (user && (user.id === found.user_id || user.email.toLowerCase() === found.email.toLowerCase()))
     throw sponsorCodeIsOwn();
-  if (user && (await store.hasHadBox(ctx.db, user.id))) throw sponsorCodeNotFirstBox();
+  if (user && (await store.hasHadBoxOrSponsorCode(ctx.db, user.id))) throw sponsorCodeNotFirstBox();
   return { firstname: found.firstname, code: clean };
 }
 

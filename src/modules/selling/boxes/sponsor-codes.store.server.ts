@@ -30,7 +30,7 @@ export async function findSponsorByCode(db: Db, code: string): Promise<SponsorBy
 }
 
 /** Whether the account has had a paid box, or has used a sponsor's code before. */
-export async function hasHadBox(db: Db, user_id: number): Promise<boolean> {
+export async function hasHadBoxOrSponsorCode(db: Db, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from box_subscriptions where user_id = ${user_id} and periods_left is null union all select 1
       from sponsor_uses where user_id = ${user_id} limit 1`.execute(db);

@@ -1,6 +1,11 @@
 import { notFound } from '#kit/problem.ts';
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
-import { endBoxesStartedByOrder } from '#modules/selling/boxes/settle-period.server.ts';
+import { endBoxesStartedByOrder } from '#modules/selling/boxes/box-period-outcomes.server.ts';
+import {
+  cancelOrderParcels,
+  changeOrderStatus,
+  lockOrder,
+} from '#modules/selling/orders/change-order-status.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import {
@@ -15,11 +20,6 @@ import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { isOrderFullyRefunded, toOrderOut } from '#modules/selling/orders/order-view.ts';
 import {
-  cancelOrderParcels,
-  lockOrder,
-  recordOrderStatusChange,
-} from '#modules/selling/orders/record-order-status.server.ts';
-import {
   endPaymentAttempt,
   loadLatestPaymentAttempt,
   lockPaymentAttempt,
@@ -29,7 +29,10 @@ import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.t
 import { releaseStockAndPromo } from '#modules/selling/payments/settlement.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { releaseStockPromoAndPledge } from '#modules/selling/refunds/apply-refund.server.ts';
-import { insertRefundWithoutChecks, requireMayCancelSale } from '#modules/selling/refunds/begin-refund.server.ts';
+import {
+  insertRefundWithoutChecks,
+  requireCancellationWithinRefundLimit,
+} from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { orderIsDisputed } from '#modules/selling/refunds/refunds.problems.ts';
 import { hasOpenDispute, loadOrderRefundBalance } from '#modules/selling/refunds/refunds.server.ts';
@@ -85,9 +88,9 @@ export async function cancelPaidOrderInTransaction(ctx: Ctx, id: number, role: O
     throw orderNotCancellable();
   if (await hasOpenDispute(ctx.db, id)) throw orderIsDisputed();
   if (await isOrderGiftUsed(ctx.db, id)) throw orderNotCancellable();
-  if (role !== 'buyer' && isPaidStatus(status)) await requireMayCancelSale(ctx, id);
+  if (role !== 'buyer' && isPaidStatus(status)) await requireCancellationWithinRefundLimit(ctx, id);
   const by = { actor: role === 'buyer' ? 'buyer' : 'staff', user_id: ctx.user?.id ?? null } as const;
-  if (!(await recordOrderStatusChange(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by })))
+  if (!(await changeOrderStatus(ctx.db, { order_id: id, from: status, to: 'cancelled', ...by })))
     throw orderNotCancellable();
   await cancelOrderParcels(ctx.db, id);
   const refund_id = isPaidStatus(status)

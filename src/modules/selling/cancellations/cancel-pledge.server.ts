@@ -1,15 +1,15 @@
 import { notFound } from '#kit/problem.ts';
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import {
+  cancelOrderParcels,
+  changeOrderStatus,
+  lockOrder,
+} from '#modules/selling/orders/change-order-status.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, type OrderRole } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
-import {
-  cancelOrderParcels,
-  lockOrder,
-  recordOrderStatusChange,
-} from '#modules/selling/orders/record-order-status.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
@@ -73,7 +73,7 @@ async function closeDue(
   const last = await loadLatestPaymentAttempt(ctx.db, order_id);
   // A newer attempt may still be paid: it has to be closed first.
   if (last && last.attempt_status !== 'declined' && last.attempt_status !== 'cancelled') throw orderNotCancellable();
-  if (!(await recordOrderStatusChange(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by })))
+  if (!(await changeOrderStatus(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by })))
     throw orderNotCancellable();
   await cancelOrderParcels(ctx.db, order_id);
   await releaseReservedStock(ctx.db, order_id);

@@ -12,12 +12,12 @@ import {
 } from './cards.server.ts';
 
 export function serveCardsCalls(app: FastifyInstance) {
-  serveCall(app, contract.listSavedCardsCall, async (ctx, { query }) =>
+  serveCall(app, contract.listOwnSavedCardsCall, async (ctx, { query }) =>
     sliceListPage(await listOwnSavedCards(ctx), query),
   );
   serveCall(app, contract.getDefaultCardCall, readOwnDefaultCard);
   serveCall(app, contract.addCardCall, (ctx, { body }) => addCard(ctx, body));
   serveCall(app, contract.finishCardSetupCall, (ctx, { body }) => finishCardSetup(ctx, body.setup_id));
-  serveCall(app, contract.setDefaultCardCall, (ctx, { params }) => chooseDefaultCard(ctx, params.id));
-  serveCall(app, contract.deleteSavedCardCall, (ctx, { params }) => removeSavedCard(ctx, params.id));
+  serveCall(app, contract.chooseDefaultCardCall, (ctx, { params }) => chooseDefaultCard(ctx, params.id));
+  serveCall(app, contract.removeSavedCardCall, (ctx, { params }) => removeSavedCard(ctx, params.id));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
@@ -15,7 +15,7 @@ function withShop() {
     money = appSandbox(app);
   });
   afterAll(async () => {
-    await expectHealthy(app);
+    await expectNoDoctorFindings(app);
     await app.close();
   });
 }

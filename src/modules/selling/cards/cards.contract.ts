@@ -19,7 +19,7 @@ export const SavedCardOut = z.object({
 });
 export type SavedCardOut = z.infer<typeof SavedCardOut>;
 
-export const listSavedCardsCall = defineCall({
+export const listOwnSavedCardsCall = defineCall({
   method: 'GET',
   path: '/user/cards',
   access: 'signed_in',
@@ -72,7 +72,7 @@ export const finishCardSetupCall = defineCall({
   body: z.object({ setup_id: z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'not_found' })) }),
   reply: AddedCardOut,
 });
-export const setDefaultCardCall = defineCall({
+export const chooseDefaultCardCall = defineCall({
   method: 'PUT',
   path: '/user/cards/:id',
   access: 'signed_in',
@@ -80,7 +80,7 @@ export const setDefaultCardCall = defineCall({
   params: One,
   reply: SavedCardOut,
 });
-export const deleteSavedCardCall = defineCall({
+export const removeSavedCardCall = defineCall({
   method: 'DELETE',
   path: '/user/cards/:id',
   access: 'signed_in',

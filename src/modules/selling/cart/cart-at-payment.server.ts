@@ -4,7 +4,7 @@ import {
   type CartOwner,
   deletePaidCart,
   dropPromoCodeFromCart,
-  isKnownCart,
+  isCartIdUsed,
   lockCart,
   type StoredCart,
   storeRemainingCart,
@@ -43,7 +43,7 @@ export async function dropPromoCodeFromOwnCart(ctx: Ctx, id: string): Promise<vo
  * caller's current one is empty.
  */
 export async function wasCartEmptiedByCaller(ctx: Ctx, id: string): Promise<boolean> {
-  const [own, isKnown] = await Promise.all([loadOwnCart(ctx), isKnownCart(ctx.db, id)]);
+  const [own, isKnown] = await Promise.all([loadOwnCart(ctx), isCartIdUsed(ctx.db, id)]);
   return !isKnown && (own === null || isCartEmpty(own.content));
 }
 

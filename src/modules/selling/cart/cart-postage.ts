@@ -18,7 +18,7 @@ import {
   canSplitShipment,
   type ParcelContents,
   parcelContentsOfDispatch,
-  selectShippingOption,
+  selectDeliveryOption,
 } from './parcel-contents.ts';
 import type { CartPricingInput } from './price-book.ts';
 import { type CartMessage, NOT_SOLD_IN_COUNTRY_KEY, type PricedGroup } from './priced-cart.ts';
@@ -89,7 +89,7 @@ export function applyShippingChoice(
   const sent = parcel.lines.filter(isShippedLine);
   if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
   const ways = shippingOptions(facts, tariff, parcel);
-  const way = selectShippingOption(ways, wish);
+  const way = selectDeliveryOption(ways, wish);
   if (way) {
     const { shipping_type, dispatch, shipping, parcels } = way;
     return { shipping_type, dispatch, shipping, parcels, ways, days: parcels.at(-1)?.days ?? null };

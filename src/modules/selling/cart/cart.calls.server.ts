@@ -34,7 +34,7 @@ export function serveCartCalls(app: FastifyInstance) {
     async (ctx, { body }) => (await saveForLater(ctx, { ...body, chosen_sizes: body.chosen_sizes ?? {} })) ?? {},
   );
   serveCall(app, saved.moveSavedItemToCartCall, (ctx, { params }) => moveSavedItemToCart(ctx, params.id));
-  serveCall(app, saved.deleteSavedItemCall, (ctx, { params }) => removeSavedItem(ctx, params.id));
+  serveCall(app, saved.removeSavedItemCall, (ctx, { params }) => removeSavedItem(ctx, params.id));
   serveCall(app, saved.shareCartCall, shareCart);
   serveCall(app, saved.getSharedCartCall, (ctx, { params }) => readSharedCart(ctx, params.token));
   serveCall(app, saved.addSharedCartToCartCall, (ctx, { params }) => addSharedCartToCart(ctx, params.token));

@@ -14,10 +14,10 @@ import {
   ServedCountry,
   Text,
 } from '#kit/shared-schemas.ts';
-import { WITHDRAWAL_RIGHTS } from '#kit/withdrawal.ts';
+import { WITHDRAWAL_RIGHTS } from '#kit/withdrawal-rights.ts';
 import { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { DISPATCH_CHOICES } from './dispatch-options.ts';
-import { isWithinAYear } from './gift-day-limit.ts';
+import { isAtMostAYearAhead } from './gift-day-limit.ts';
 
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));
 
@@ -60,7 +60,7 @@ export const BoxGiftIn = z.object({
    */
   country_id: z.optional(ServedCountry),
   /** The day its code is mailed, and its first period begins at the earliest. */
-  starts_on: Day('input_required').check(z.refine(isWithinAYear, { error: 'day_too_far' })),
+  starts_on: Day('input_required').check(z.refine(isAtMostAYearAhead, { error: 'day_too_far' })),
   message: Text(500),
 });
 const BoxIn = z.object({

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { deleteExpiredSavedItemsAndSharedCarts } from './saved-items.store.server.ts';
 
 /** Deletes stale lists and expired links every night. */
-export const deleteStaleCartDataJob = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deleteExpiredSavedItemsAndSharedCartsJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-carts',
   seconds: 60,
   cron: '45 3 * * *',

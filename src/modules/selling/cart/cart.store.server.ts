@@ -186,7 +186,7 @@ export async function dropPromoCodeFromCart(db: Db, id: string, owner: CartOwner
 }
 
 /** Whether a cart with this id exists, or an order made of it. */
-export async function isKnownCart(db: Db, id: string): Promise<boolean> {
+export async function isCartIdUsed(db: Db, id: string): Promise<boolean> {
   const found = await queryRequiredRow(
     db,
     sql<{ known: boolean }>`

@@ -7,7 +7,11 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { defaultCartCountry } from './calculate-cart.server.ts';
 import { addCartLine, chooseCartShipping, makeEmptyCart } from './cart.ts';
 import type { DeliveryEstimate } from './delivery.contract.ts';
-import { deliveryOptions, type EstimatedDeliveryOption, itemDispatchDay } from './estimated-delivery-options.ts';
+import {
+  type EstimatedDeliveryOption,
+  estimatedDeliveryOptions,
+  itemDispatchDay,
+} from './estimated-delivery-options.ts';
 import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedGroup } from './priced-cart.ts';
@@ -47,7 +51,7 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   const [{ cart } = { cart: null }] = priced;
   if (!cart || cart.messages.some(({ key }) => key === 'item_unavailable')) throw notFound();
   const groups = priced.flatMap((each): PricedGroup[] => Object.values(each.cart.shops));
-  const ways = deliveryOptions(groups, itemDispatchDay(row, ctx.now));
+  const ways = estimatedDeliveryOptions(groups, itemDispatchDay(row, ctx.now));
   return { country_id, currency: cart.currency, ways, none: whyNone(ways, row, cart.count) };
 }
 

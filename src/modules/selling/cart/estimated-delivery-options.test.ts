@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryOptions } from './estimated-delivery-options.ts';
+import { estimatedDeliveryOptions } from './estimated-delivery-options.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
 const group = (more: Partial<PricedGroup>): PricedGroup => ({
@@ -21,7 +21,7 @@ const group = (more: Partial<PricedGroup>): PricedGroup => ({
 const saturday = new Date('2026-11-21T22:30:00Z');
 
 test('a parcel arrives between its first and its last day, counted from when it leaves', () => {
-  expect(deliveryOptions([group({})], saturday)).toEqual([
+  expect(estimatedDeliveryOptions([group({})], saturday)).toEqual([
     {
       shipping_type: 'standard',
       shipping: 600,
@@ -32,11 +32,11 @@ test('a parcel arrives between its first and its last day, counted from when it 
 });
 
 test('an item still to be made shows only its days in transit', () => {
-  expect(deliveryOptions([group({})], null)[0]).toMatchObject({ days: { min: 2, max: 4 }, arrives: null });
+  expect(estimatedDeliveryOptions([group({})], null)[0]).toMatchObject({ days: { min: 2, max: 4 }, arrives: null });
 });
 
 test('the cheapest option comes first, each option once, and one without a tariff is left out', () => {
-  const ways = deliveryOptions(
+  const ways = estimatedDeliveryOptions(
     [group({ shipping_type: 'tracking', shipping: 700 }), group({}), group({}), group({ shipping: null, days: null })],
     saturday,
   );

@@ -11,7 +11,10 @@ export interface EstimatedDeliveryOption {
 }
 
 /** Distinct options, the cheapest first. `leaves` is the dispatch day, null while unknown. */
-export function deliveryOptions(groups: readonly PricedGroup[], leaves: Date | null): EstimatedDeliveryOption[] {
+export function estimatedDeliveryOptions(
+  groups: readonly PricedGroup[],
+  leaves: Date | null,
+): EstimatedDeliveryOption[] {
   const ways = new Map<string, EstimatedDeliveryOption>();
   for (const { shipping_type, shipping, days } of groups) {
     if (shipping === null || days === null || shipping_type === 'pickup') continue;

@@ -5,15 +5,15 @@ import { type Cart, type CartLine, cartLines, cartShopGroups, isCartEmpty } from
 import { mergeCartShopGroups, shopsWithPickupAndShipping } from './merge-cart-groups.ts';
 import type { CartPricingInput } from './price-book.ts';
 import { applyForcedCurrency, priceCart } from './price-cart.ts';
-import type { CartMessage, CartPricing, PricedCart } from './priced-cart.ts';
+import type { CartMessage, PricedCart, PricedCartWithBill } from './priced-cart.ts';
 
-export interface PricedPledge extends CartPricing {
+export interface PricedPledge extends PricedCartWithBill {
   readonly project_id: number;
 }
 /** The whole cart as the buyer sees it, and the orders it would become. */
-export interface PricedGoodsAndPledges extends CartPricing {
+export interface PricedGoodsAndPledges extends PricedCartWithBill {
   /** The part that is paid now; null where all lines are pledges. */
-  readonly goods: CartPricing | null;
+  readonly goods: PricedCartWithBill | null;
   readonly pledges: readonly PricedPledge[];
 }
 
@@ -34,7 +34,7 @@ export function priceGoodsAndPledges(asked: CartPricingInput): PricedGoodsAndPle
 }
 
 interface Apart {
-  readonly goods: CartPricing | null;
+  readonly goods: PricedCartWithBill | null;
   readonly pledges: readonly PricedPledge[];
 }
 
@@ -78,8 +78,12 @@ function without(cart: Cart, keeps: (line: CartLine) => boolean): Cart {
   return { ...cart, shops: Object.fromEntries(shops) };
 }
 
-function together(facts: CartPricingInput, goods: CartPricing | null, pledges: readonly PricedPledge[]): CartPricing {
-  const parts: readonly CartPricing[] = goods ? [goods, ...pledges] : pledges;
+function together(
+  facts: CartPricingInput,
+  goods: PricedCartWithBill | null,
+  pledges: readonly PricedPledge[],
+): PricedCartWithBill {
+  const parts: readonly PricedCartWithBill[] = goods ? [goods, ...pledges] : pledges;
   const carts = parts.map(({ cart }) => cart);
   const head = goods?.cart ?? carts[0] ?? priceCart(facts).cart;
   const refused = !goods && facts.cart.promo_code !== null ? [{ key: 'promo_code_not_for_pledges' }] : [];

@@ -18,7 +18,7 @@ import {
 import { groupLinesIntoParcels, type ParcelLinesByShop, type ShopParcelPricer } from './group-lines-into-parcels.ts';
 import type { CartPricingInput, PriceBookItem, PriceBookShop } from './price-book.ts';
 import { priceCart } from './price-cart.ts';
-import type { CartPricing } from './priced-cart.ts';
+import type { PricedCartWithBill } from './priced-cart.ts';
 
 const plain: PriceBookItem = {
   item_id: 1,
@@ -108,7 +108,11 @@ function filled(items: readonly PriceBookItem[], quantities: readonly number[] =
     items.flatMap((each) => (id !== null && each.group_shipment_id === id ? [each.project_id] : []));
   return items.reduce((cart, item, i) => addCartLine(cart, lineOf(item, quantities[i]), matesOf(item)), start);
 }
-const priced = (cart: Cart, items: readonly PriceBookItem[], more: Partial<CartPricingInput> = {}): CartPricing =>
+const priced = (
+  cart: Cart,
+  items: readonly PriceBookItem[],
+  more: Partial<CartPricingInput> = {},
+): PricedCartWithBill =>
   priceCart({
     ...facts,
     book: {
@@ -123,7 +127,7 @@ const priced = (cart: Cart, items: readonly PriceBookItem[], more: Partial<CartP
 describe('a group shipment', () => {
   const alone = itemOf(10, 1);
   const [theirs, ours] = [itemOf(11, 1, { group_shipment_id: 5 }), itemOf(20, 2, { group_shipment_id: 5 })];
-  const parcels = ({ cart }: CartPricing) =>
+  const parcels = ({ cart }: PricedCartWithBill) =>
     Object.fromEntries(Object.entries(cart.shops).map(([key, { items }]) => [key, items.map((line) => line.item_id)]));
 
   test('joins the parcel that one of its shops sends anyway, in any order of adding', () => {
@@ -227,7 +231,7 @@ describe('in any order of adding', () => {
     });
   type All = typeof carts extends fc.Arbitrary<infer A> ? A : never;
 
-  function pricedIn(order: All['things'], { all, things }: All): CartPricing {
+  function pricedIn(order: All['things'], { all, things }: All): PricedCartWithBill {
     const start = { ...facts.cart, ...all.wish, gift_wrapped: true, promo_code: all.promo && 'TEN' };
     const items = order.map((each) => each.item);
     const quantities = order.map((each) => each.quantity);
@@ -255,7 +259,7 @@ describe('in any order of adding', () => {
       },
     );
   }
-  const figuresOf = ({ cart, bill, vat_groups }: CartPricing) => {
+  const figuresOf = ({ cart, bill, vat_groups }: PricedCartWithBill) => {
     const { currency, forced_by, count, subtotal, discount, shipping, tax, total } = cart;
     const sent = Object.values(cart.shops).map((group) => [
       group.id,

@@ -3,7 +3,7 @@
 import { sumAmounts } from '#kit/money.ts';
 import type { CartShopKey } from './cart.ts';
 import { type CartParcel, type DeliveryOption, DISPATCH_CHOICES, type DispatchChoice } from './dispatch-options.ts';
-import { selectShippingOption } from './parcel-contents.ts';
+import { selectDeliveryOption } from './parcel-contents.ts';
 import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
 
 type Shops = PricedCart['shops'];
@@ -87,7 +87,7 @@ function mergedOptions(one: readonly DeliveryOption[], other: readonly DeliveryO
       const known = [...one, ...other];
       const isKnown =
         known.some((way) => way.dispatch === dispatch) && known.some((way) => way.shipping_type === shipping_type);
-      const pair = [one, other].flatMap((ways) => selectShippingOption(ways, { shipping_type, dispatch }) ?? []);
+      const pair = [one, other].flatMap((ways) => selectDeliveryOption(ways, { shipping_type, dispatch }) ?? []);
       const [first, second] = pair;
       if (!isKnown || !first || !second) return [];
       const shipping = sumAmounts(pair.map((way) => way.shipping));

@@ -37,7 +37,7 @@ export const parcelNumber = (line: AvailableCartLine, isSplit: boolean): ParcelN
   isSplit && line.item.waits ? 2 : 1;
 
 /** The requested option, else another type with the same dispatch, else any. */
-export const selectShippingOption = (
+export const selectDeliveryOption = (
   ways: readonly DeliveryOption[],
   { shipping_type, dispatch }: { shipping_type: ShippingType; dispatch: DispatchChoice },
 ): DeliveryOption | undefined =>

@@ -1,7 +1,7 @@
 import { boxName } from '#kit/box-name.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isStaff } from '#kit/roles.ts';
-import { itemVariantText } from '#kit/variant.ts';
+import { variantTextWithoutSize } from '#kit/variant.ts';
 import { STANDARD_VAT_CLASS } from '#kit/vat.ts';
 import type { PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -53,7 +53,7 @@ function itemOf(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
     shop_id: row.shop_id,
     type: row.type,
     size: row.size,
-    variant: itemVariantText({ type: row.type, look: row.look }, t),
+    variant: variantTextWithoutSize({ type: row.type, look: row.look }, t),
     size_choices: sizeChoices(row.parts),
     name: row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name,
     artist_name: row.artist_name,

@@ -5,9 +5,9 @@ import type { Territory } from '#kit/territory.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { DatedShippingTariffs } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { ItemPriceFields } from '#modules/shared/pricing/price.ts';
 import type { ItemPricesByQuantity } from '#modules/shared/pricing/quantity-price.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
 import type { BoxPeriodicity, BoxType, Cart, CartBox, CartShopKey } from './cart.ts';
 import type { NegotiatedTerms } from './negotiated-terms.ts';
 

@@ -5,7 +5,7 @@ import { sumAmounts } from '#kit/money.ts';
 import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
 import { INITIAL_VAT_RATES, vatInGross, vatOnNet } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import {
   addBoxToCart,
   addCartLine,
@@ -24,7 +24,7 @@ import {
   type PriceBookItem,
 } from './price-book.ts';
 import { priceCart } from './price-cart.ts';
-import type { CartPricing } from './priced-cart.ts';
+import type { PricedCartWithBill } from './priced-cart.ts';
 
 const rates: EuroExchangeRates = {
   EUR: '1',
@@ -159,7 +159,8 @@ const facts: CartPricingInput = {
   now,
 };
 const cartWith = (...lines: CartLine[]): Cart => lines.reduce((cart, line) => addCartLine(cart, line), facts.cart);
-const price = (cart: Cart, more: Partial<CartPricingInput> = {}): CartPricing => priceCart({ ...facts, ...more, cart });
+const price = (cart: Cart, more: Partial<CartPricingInput> = {}): PricedCartWithBill =>
+  priceCart({ ...facts, ...more, cart });
 const withItems = (...items: PriceBookItem[]) => ({ book: bookOf(...items) });
 const tenPercent: Promo = {
   code: 'TEN',
@@ -306,7 +307,7 @@ describe('a business', () => {
 });
 
 /** Messages with the lines they concern. */
-const messageKeys = ({ cart }: Pick<CartPricing, 'cart'>) =>
+const messageKeys = ({ cart }: Pick<PricedCartWithBill, 'cart'>) =>
   cart.messages.map(({ key, item_id }) => ({ key, ...(item_id !== undefined && { item_id }) }));
 
 describe('items that can not be bought', () => {
@@ -687,7 +688,7 @@ describe('made to order, by quantity', () => {
       { quantity: 10, price: 2900 },
     ],
   };
-  const linesIn = (pricing: CartPricing) => Object.values(pricing.cart.shops).flatMap((group) => group.items);
+  const linesIn = (pricing: PricedCartWithBill) => Object.values(pricing.cart.shops).flatMap((group) => group.items);
 
   test('the quantity in the cart decides the price per copy', () => {
     const asked = (quantity: number) => price(cartWith(lineOf(lathe, quantity)), withItems(lathe)).cart.subtotal;

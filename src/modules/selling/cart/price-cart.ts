@@ -14,12 +14,12 @@ import { type Cart, type CartShopKey, cartLines, countCartItems } from './cart.t
 import { type CartTaxRates, cartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
 import { negotiatedPromo } from './negotiated-terms.ts';
 import type { CartPricingInput } from './price-book.ts';
-import type { CartBillLine, CartMessage, CartPricing, PricedCart, PricedGroup } from './priced-cart.ts';
+import type { CartBillLine, CartMessage, PricedCart, PricedCartWithBill, PricedGroup } from './priced-cart.ts';
 import { giftWrapPrice, type PricedGroupWithVat, priceCartBoxes, priceShopGroups } from './priced-groups.ts';
 import { sortByStableLineOrder } from './stable-line-order.ts';
 
 /** Never throws for a buyer's input: unavailable lines are removed and reported in `messages`. */
-export function priceCart(asked: CartPricingInput): CartPricing {
+export function priceCart(asked: CartPricingInput): PricedCartWithBill {
   const facts = applyForcedCurrency(asked);
   const messages: CartMessage[] = [];
   const tariff = cartTaxRates(facts);

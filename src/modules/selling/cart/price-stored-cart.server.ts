@@ -1,4 +1,4 @@
-import { addressTerritory, isInCountry } from '#kit/territory.ts';
+import { addressTerritory, isInMainTerritory } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { isDestinationVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
 import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
@@ -90,7 +90,7 @@ async function vatNumberMessages(customer: Cart['customer']): Promise<CartMessag
 /** Why postage and VAT differ from those of the country in the address. */
 function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart['customer']): CartMessage[] {
   const { code } = addressTerritory(customer);
-  if (isInCountry(customer, customer.country_id)) return [];
+  if (isInMainTerritory(customer, customer.country_id)) return [];
   return [{ key: 'territory_applies', name: territoryName(code, lang, t) }];
 }
 

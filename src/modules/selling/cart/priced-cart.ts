@@ -1,7 +1,7 @@
 // The whole cart as the server answers it, and the further figures that an order needs (contract: Cart).
 import type { Currency } from '#kit/currency.ts';
 import type { VatGroup } from '#kit/vat.ts';
-import type { WithdrawalRight } from '#kit/withdrawal.ts';
+import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { BoxGift, Cart, CartBox, CartLine, CartShopKey } from './cart.ts';
 import type { CartParcel, DeliveryOption, DispatchChoice, ParcelNumber } from './dispatch-options.ts';
@@ -124,7 +124,7 @@ export interface CartBillLine {
   readonly tax: number;
   readonly tax_basis_points: number;
 }
-export interface CartPricing {
+export interface PricedCartWithBill {
   readonly cart: PricedCart;
   /** The cart has items, and all of them have a price. */
   readonly payable: boolean;

@@ -50,7 +50,7 @@ export const moveSavedItemToCartCall = defineCall({
   params: One,
   reply: CartOut,
 });
-export const deleteSavedItemCall = defineCall({
+export const removeSavedItemCall = defineCall({
   method: 'DELETE',
   path: '/cart/saved/:id',
   access: 'anyone',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
-import { itemVariantText } from '#kit/variant.ts';
+import { variantTextWithoutSize } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { calculateCart, clearCart, defaultCartCountry, priceCurrentCart } from './calculate-cart.server.ts';
 import type { CartIn } from './cart.contract.ts';
@@ -95,7 +95,7 @@ export async function listSavedItems(ctx: Ctx): Promise<SavedItem[]> {
     if (!row) return [];
     const line = lines.get(cartLineKey(identityOf(each)));
     const { artist_name, type, size, look, picture } = row;
-    const variant = itemVariantText({ type, look }, ctx.t);
+    const variant = variantTextWithoutSize({ type, look }, ctx.t);
     const name = row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name;
     return [{ ...head, artist_name, type, size, variant, picture, name, price: line?.price ?? null }];
   });

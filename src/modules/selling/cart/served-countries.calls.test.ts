@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  ADDRESS,
+  ADA_ADDRESS,
   browserCart,
   fillBrowserCart,
   makeShopStory,
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 test.each(['CI', 'CM', 'ML', 'BF', 'RW', 'SC', 'AW', 'CW'])('an order to %s needs no postcode', async (country_id) => {
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id } });
-  const { zip_code: _, ...customer } = { ...ADDRESS, country_id };
+  const { zip_code: _, ...customer } = { ...ADA_ADDRESS, country_id };
   const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer }));
   expect([status, body.status]).toEqual([200, 'paid']);
 });
@@ -32,10 +32,10 @@ test.each(['AQ', 'KP', 'BV'])(
     const key = 'country_not_served';
     const cart = await guest.post('/api/cart/calculate', browserCart([story.record], { customer: { country_id } }));
     expect([cart.status, cart.body.error.key]).toEqual([422, key]);
-    const { email: _, ...home } = { ...ADDRESS, country_id };
+    const { email: _, ...home } = { ...ADA_ADDRESS, country_id };
     const paid = await guest.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(guest, [story.record]), { customer: { ...ADDRESS, country_id } }),
+      paymentBody(await fillBrowserCart(guest, [story.record]), { customer: { ...ADA_ADDRESS, country_id } }),
     );
     expect([paid.status, paid.body.error.key]).toEqual([422, key]);
     const kept = await story.ada.visitor().post('/api/user/delivery', home);

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 
@@ -12,7 +12,7 @@ async function bought(place: { country_id: string; zip_code: string; company?: s
   const browser = app.visitor();
   const { country_id } = place;
   const shown = await fillBrowserCart(browser, [story.record], { customer: { country_id } });
-  const customer = { ...ADDRESS, ...place };
+  const customer = { ...ADA_ADDRESS, ...place };
   const first = await browser.post('/api/cart/pay', paymentBody(shown, { customer }));
   if (first.status === 200) return { shown, messages: [], paid: first.body, cart: shown };
   expect([first.status, first.body.error.key]).toEqual([409, 'cart_changed']);
@@ -46,7 +46,7 @@ test('postage to La Réunion is asked for a postcode of France there, before any
 });
 
 test('buyer and staff see the territory that decided an order’s tax and postage', async () => {
-  const customer = { ...ADDRESS, country_id: 'ES', zip_code: '35001' };
+  const customer = { ...ADA_ADDRESS, country_id: 'ES', zip_code: '35001' };
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id: 'ES', zip_code: '35001' } });
   const { order_id } = (await browser.post('/api/cart/pay', paymentBody(cart, { customer }))).body;
@@ -128,7 +128,7 @@ test('the VAT report counts Monaco as France, Northern Ireland as XI, and goods 
 test('a parcel can not be redirected to a territory with other postage or VAT', async () => {
   const { paid } = await bought({ country_id: 'FR', zip_code: '75011' });
   const [parcel] = await story.query<{ id: number }>('select id from shipments where order_id = $1', [paid.order_id]);
-  const { email: _, ...address } = { ...ADDRESS, zip_code: '97400', city: 'Saint-Denis' };
+  const { email: _, ...address } = { ...ADA_ADDRESS, zip_code: '97400', city: 'Saint-Denis' };
   const { status, body } = await story.team
     .visitor()
     .send('PUT', `/api/admin/orders/${paid.order_id}/parcels/${parcel?.id}/address`, address);
@@ -142,7 +142,7 @@ test('a withdrawal refunds the standard postage of the territory, not of the cou
   const wanted = browserCart([story.record], { id, customer: place });
   const shops = Object.entries(wanted.shops).map(([key, group]) => [key, { ...group, shipping_type: 'tracking' }]);
   const { body: dear } = await browser.post('/api/cart/calculate', { ...wanted, shops: Object.fromEntries(shops) });
-  const customer = { ...ADDRESS, ...place, city: 'Saint-Denis' };
+  const customer = { ...ADA_ADDRESS, ...place, city: 'Saint-Denis' };
   const { order_id } = (await browser.post('/api/cart/pay', paymentBody(dear, { customer }))).body;
   const { body: order } = await browser.get(`/api/orders/${order_id}`);
   expect([shipping, order.shipping]).toEqual([1700, 2200]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  ADDRESS,
+  ADA_ADDRESS,
   addressIn,
   fillBrowserCart,
   makeShopStory,
@@ -52,7 +52,7 @@ test('a number that the cart refuses is refused by the payment for the same reas
   const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id: 'FR', ...firm } });
   const { status, body } = await browser.post(
     '/api/cart/pay',
-    paymentBody(cart, { customer: { ...ADDRESS, ...firm } }),
+    paymentBody(cart, { customer: { ...ADA_ADDRESS, ...firm } }),
   );
   expect([status, body.error.fields.vat_number, cart.messages[0].key]).toEqual([
     ...[422, 'vat_number_elsewhere', 'vat_number_elsewhere'],

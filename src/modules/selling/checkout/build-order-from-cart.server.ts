@@ -1,11 +1,11 @@
 import { sumAmounts } from '#kit/money.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import { isServiceItemType, vatTreatment } from '#kit/vat.ts';
-import { findWithdrawalRight } from '#kit/withdrawal.ts';
+import { findWithdrawalRight } from '#kit/withdrawal-rights.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
-import type { CartBillLine, CartPricing, PricedGroup } from '#modules/selling/cart/priced-cart.ts';
+import type { CartBillLine, PricedCartWithBill, PricedGroup } from '#modules/selling/cart/priced-cart.ts';
 import type { NewOrder, NewOrderItem, NewShipment, OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { GIFT_WRAP_LINE_TYPE } from '#modules/selling/orders/order.ts';
 
@@ -26,7 +26,7 @@ export interface OrderBuyer {
 /** The order a priced cart becomes: the figures are the cart's, line by line (invariant 5). */
 export function buildOrderFromCart(
   cart_id: string,
-  { cart, bill, reverse_charge }: Pick<CartPricing, 'cart' | 'bill' | 'reverse_charge'>,
+  { cart, bill, reverse_charge }: Pick<PricedCartWithBill, 'cart' | 'bill' | 'reverse_charge'>,
   rows: Rows,
   buyer: OrderBuyer,
   wrapping: string,
@@ -232,4 +232,4 @@ const taxesOf = (part: CartBillLine | undefined) => ({
 });
 
 /** The lines of one order. */
-export const pricedCartLines = ({ cart }: Pick<CartPricing, 'cart'>) => cartLines(cart);
+export const pricedCartLines = ({ cart }: Pick<PricedCartWithBill, 'cart'>) => cartLines(cart);

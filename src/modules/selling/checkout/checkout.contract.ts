@@ -53,7 +53,7 @@ export const payCartCall = defineCall({
   body: PayCartIn,
   reply: PaymentAnswerOut,
 });
-export const confirmOrderCall = defineCall({
+export const checkOrderPaymentCall = defineCall({
   method: 'POST',
   path: '/cart/confirm',
   access: 'anyone',

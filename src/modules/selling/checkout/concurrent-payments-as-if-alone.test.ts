@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usesPipelinedReads } from '#db/connect.server.ts';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import {
-  ADDRESS,
+  ADA_ADDRESS,
   fillBrowserCart,
   makeShopStory,
   paymentBody,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ];
 });
 afterAll(async () => {
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
   await app.close();
 });
 
@@ -121,7 +121,7 @@ async function buy({ wants, card, hasCode, isGift, isWrong }: Buyer) {
       '/api/cart/pay',
       paymentBody(
         { id: cart.id, total: shown },
-        { payment_method_id: card, note: email, customer: { ...ADDRESS, email, firstname: `B${number}` } },
+        { payment_method_id: card, note: email, customer: { ...ADA_ADDRESS, email, firstname: `B${number}` } },
       ),
     );
   return { pay, cart, email };

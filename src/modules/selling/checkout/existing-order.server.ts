@@ -4,8 +4,8 @@ import {
   wasCartEmptiedByCaller,
 } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
-import { loadOwnPaymentAttempt, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
-import { loadOwnPledges, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
+import { loadOwnLiveAttemptOfCart, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
+import { loadOwnLivePledgesOfCart, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { cartEmpty, cartNotFound } from './checkout.problems.ts';
 import { hashPayRequest, type PayRequest } from './pay-request.server.ts';
@@ -31,7 +31,7 @@ export async function findExistingOrder(
   if (attempt)
     return attempt.order_status === 'pending' || attempt.order_status === 'pledged'
       ? { kind: 'existing', attempt, same: attempt.request_hash === request_hash }
-      : findPaidOrder(ctx, request);
+      : requireOrderPaidMeanwhile(ctx, request);
   const [pledge] = pledges;
   return pledge ? { kind: 'pledged', pledges, same: pledge.request_hash === request_hash } : null;
 }
@@ -40,12 +40,12 @@ export async function findExistingOrder(
  * Finds the paid order for a request made before its cart was paid, and for its repeats. Later requests find no cart,
  * or an empty one (cases 18 and 20).
  */
-export async function findPaidOrder(ctx: Ctx, { cart_id }: PayRequest): Promise<ExistingOrder> {
+export async function requireOrderPaidMeanwhile(ctx: Ctx, { cart_id }: PayRequest): Promise<ExistingOrder> {
   const secret = ctx.cookies.get('orders') ?? readCartSecret(ctx, cart_id);
   const buyer = [cart_id, ctx.user?.id ?? null, secret ? hashOrderKey(secret) : null] as const;
-  const attempt = await loadOwnPaymentAttempt(ctx.db, ...buyer);
+  const attempt = await loadOwnLiveAttemptOfCart(ctx.db, ...buyer);
   if (attempt?.paid_at && attempt.paid_at >= ctx.askedAt) return { kind: 'existing', attempt, same: true };
-  const pledges = await loadOwnPledges(ctx.db, ...buyer);
+  const pledges = await loadOwnLivePledgesOfCart(ctx.db, ...buyer);
   if (!pledges[0]?.kept_at || pledges[0].kept_at < ctx.askedAt)
     throw (await wasCartEmptiedByCaller(ctx, cart_id)) ? cartEmpty() : cartNotFound();
   return { kind: 'pledged', pledges, same: true };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
@@ -37,7 +37,7 @@ describe('a card', () => {
     );
     expect(mails).toEqual([
       { kind: 'creator_sale', recipient: story.nova.email },
-      { kind: 'order_paid', recipient: ADDRESS.email },
+      { kind: 'order_paid', recipient: ADA_ADDRESS.email },
     ]);
     expect((await story.query('select number from invoices where order_id = $1', [body.order_id])).length).toBe(1);
     expect((await browser.get('/api/cart')).body).toEqual({});
@@ -195,7 +195,7 @@ describe('changes since the cart was displayed', () => {
     const cart = await fillBrowserCart(browser, [story.record]);
     const { body } = await browser.post(
       '/api/cart/pay',
-      paymentBody(cart, { customer: { ...ADDRESS, country_id: 'US' } }),
+      paymentBody(cart, { customer: { ...ADA_ADDRESS, country_id: 'US' } }),
     );
     expect([body.error.key, body.cart.customer.country_id]).toEqual(['cart_changed', 'US']);
   });
@@ -348,7 +348,7 @@ describe('promo codes', () => {
       browsers.map(({ browser, cart }, i) =>
         browser.post(
           '/api/cart/pay',
-          paymentBody(cart, { customer: { ...ADDRESS, email: `buyer${i}@story.example` } }),
+          paymentBody(cart, { customer: { ...ADA_ADDRESS, email: `buyer${i}@story.example` } }),
         ),
       ),
     );

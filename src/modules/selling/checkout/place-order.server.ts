@@ -1,10 +1,10 @@
 import { recordBuyerMailConsent } from '#modules/selling/buyer-mails/record-buyer-mail-consent.server.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
 import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
-import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
-import { saveOrderAddress } from '#modules/shared/addresses/addresses.server.ts';
+import { loadLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
+import { addOrderAddressToBook } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type ExistingOrder, findExistingOrder, findPaidOrder } from './existing-order.server.ts';
+import { type ExistingOrder, findExistingOrder, requireOrderPaidMeanwhile } from './existing-order.server.ts';
 import type { PayRequest } from './pay-request.server.ts';
 import { type PledgedOrder, placePledges } from './place-pledges.server.ts';
 import { type OrderPlan, planOrder } from './plan-order.server.ts';
@@ -35,7 +35,7 @@ export type PlacedOrder = OrderWithAttempt | ExistingOrder;
  */
 export async function placeOrder(ctx: Ctx, request: PayRequest): Promise<PlacedOrder> {
   const { cart, ...checkout } = await readCheckoutData(ctx, request);
-  if (!cart) return findPaidOrder(ctx, request);
+  if (!cart) return requireOrderPaidMeanwhile(ctx, request);
   const existing = await findExistingOrder(ctx, request, checkout, cart);
   return existing ?? writePlan(ctx, request, await planOrder(ctx, request, checkout, cart));
 }
@@ -60,8 +60,8 @@ async function writePlan(ctx: Ctx, request: PayRequest, plan: OrderPlan): Promis
       : [];
   if (request.artist_mails)
     await recordBuyerMailConsent(ctx.db, [...(order ? [order_id] : []), ...pledges.map((pledge) => pledge.order_id)]);
-  if (request.save_address && ctx.user) await saveOrderAddress(ctx, request.customer);
-  if (!order) return { kind: 'pledged', pledges: await loadPledgesOfCart(ctx.db, cart.id), same: true };
+  if (request.save_address && ctx.user) await addOrderAddressToBook(ctx, request.customer);
+  if (!order) return { kind: 'pledged', pledges: await loadLivePledgesOfCart(ctx.db, cart.id), same: true };
   const { number } = order;
   return { kind: 'new', order_id, number, amount, currency, save_card, card, provider_customer_id, pledges };
 }

@@ -2,11 +2,11 @@ import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts'
 import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import type { PricedPledge } from '#modules/selling/cart/goods-and-pledges.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { sumCopiesByItem } from '#modules/selling/orders/copies-by-item.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { sumStockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import {
   CARD_OF_FREE_PLEDGE,
-  confirmPledges,
+  completePledgesWithCard,
   savedCardToVaultCard,
 } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertPledges } from '#modules/selling/pledges/pledges.server.ts';
@@ -52,7 +52,7 @@ export async function placePledges(
     );
     orders.push({ order_id: order.id, number: order.number, part });
     const until = fundingEnd(part) ?? new Date(ctx.now.getTime() + YEAR_MS);
-    const short = await reserveStock(ctx.db, order.id, sumStockQuantities(pricedCartLines(part), rows), until);
+    const short = await reserveStock(ctx.db, order.id, sumCopiesByItem(pricedCartLines(part), rows), until);
     if (short.length > 0)
       throw outOfStock({
         extra: {
@@ -98,6 +98,6 @@ async function keepAtOnce(
   pledges: readonly PricedPledge[],
   card: SavedCardRow | undefined,
 ) {
-  if (pledges.every(({ cart }) => cart.total === 0)) await confirmPledges(ctx, card_from, CARD_OF_FREE_PLEDGE);
-  else if (card) await confirmPledges(ctx, card_from, savedCardToVaultCard(card));
+  if (pledges.every(({ cart }) => cart.total === 0)) await completePledgesWithCard(ctx, card_from, CARD_OF_FREE_PLEDGE);
+  else if (card) await completePledgesWithCard(ctx, card_from, savedCardToVaultCard(card));
 }

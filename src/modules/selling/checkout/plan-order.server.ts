@@ -21,7 +21,7 @@ import { setGuestOrderCookie } from './guest-order-cookie.server.ts';
 import { cartWithDeliveryAddress, hashPayRequest, type PayRequest } from './pay-request.server.ts';
 import { requireUnchangedTotal } from './price-checks.server.ts';
 import type { CheckoutData } from './read-checkout.server.ts';
-import { requireVatNumber } from './require-vat-number.server.ts';
+import { requireValidVatNumberIfGiven } from './require-valid-vat-number-if-given.server.ts';
 import { findWhiteLabelShopIdOfPayment } from './white-label-shop-of-payment.server.ts';
 
 /** Everything that placing an order writes. */
@@ -80,7 +80,7 @@ export async function planOrder(
 
 async function requirePayable(ctx: Ctx, request: PayRequest, priced: PricedStoredCart): Promise<void> {
   requireUnchangedTotal(priced, request.expected_total);
-  await requireVatNumber(request);
+  await requireValidVatNumberIfGiven(request);
   const { currency, total, boxes } = priced.cart;
   requireCurrencyAccepted(ctx, request.payment_method, currency, request.customer.country_id);
   if (priced.pledges.length > 0) requireCard(request, total);

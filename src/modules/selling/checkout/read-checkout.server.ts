@@ -1,8 +1,8 @@
 import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
-import { loadPaymentAttemptOfCart } from '#modules/selling/payments/payment-attempts.server.ts';
-import { loadPledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
+import { loadLiveAttemptOfCart } from '#modules/selling/payments/payment-attempts.server.ts';
+import { loadLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
 import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
@@ -18,8 +18,8 @@ export async function readCheckoutData(ctx: Ctx, { cart_id, card_id, save_card }
   const saver = save_card ? ctx.user : null;
   const [cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id] = await sendStatementsInOrder([
     () => lockOwnCart(ctx, cart_id),
-    () => loadPaymentAttemptOfCart(ctx.db, cart_id),
-    () => loadPledgesOfCart(ctx.db, cart_id),
+    () => loadLiveAttemptOfCart(ctx.db, cart_id),
+    () => loadLivePledgesOfCart(ctx.db, cart_id),
     () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
     () => (saver ? loadProviderCustomerId(ctx.db, saver.id) : undefined),
     () => loadPriceTablesForPayment(ctx),

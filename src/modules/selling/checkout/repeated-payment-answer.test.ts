@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import type { TestAnswer, TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
@@ -127,7 +127,7 @@ async function bought(quantity = 1) {
   const { body } = await browser.post(
     '/api/cart/pay',
     paymentBody(await fillBrowserCart(browser, [{ ...story.record, quantity }]), {
-      customer: { ...ADDRESS, email: 'bo@story.example' },
+      customer: { ...ADA_ADDRESS, email: 'bo@story.example' },
     }),
   );
   return { browser, order_id: Number(body.order_id) };

@@ -1,7 +1,7 @@
 import { type ItemQuantity, lockItems, reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import type { CartPricing } from '#modules/selling/cart/priced-cart.ts';
+import type { PricedCartWithBill } from '#modules/selling/cart/priced-cart.ts';
+import { sumCopiesByItem } from '#modules/selling/orders/copies-by-item.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { sumStockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import { insertPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { recordPromoUse } from '#modules/selling/promotions/promo-uses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -15,11 +15,11 @@ import { withCartMessages } from './price-checks.server.ts';
 export async function writeOrder(
   ctx: Ctx,
   plan: OrderPlan,
-  goods: CartPricing,
+  goods: PricedCartWithBill,
 ): Promise<{ id: number; number: string }> {
   const { cart, priced, buyer, attempt } = plan;
   const order = buildOrderFromCart(cart.id, goods, priced.rows, buyer, ctx.t('cart.gift_wrapping'));
-  const pieces = sumStockQuantities(pricedCartLines(goods), priced.rows);
+  const pieces = sumCopiesByItem(pricedCartLines(goods), priced.rows);
   const [, written] = await sendStatementsInOrder([
     () => lockItems(ctx.db, pieces),
     () => createOrder(ctx.db, { ...order, id: attempt.order_id }),

@@ -1,5 +1,5 @@
 import { repeatConcurrently } from '#kit/repeat-concurrently.ts';
-import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
+import { changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
 import { chargeSavedCard, type SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 
@@ -51,7 +51,7 @@ async function takeDecided(own: PaymentContext): Promise<SavedCardCharge | 'clos
 }
 
 async function beginCharge(own: PaymentContext, order_id: number): Promise<SavedCardCharge> {
-  await recordOrderStatusChange(own.db, {
+  await changeOrderStatus(own.db, {
     order_id,
     from: 'pledged',
     to: 'pending',

@@ -4,7 +4,7 @@ import { checkStepMove } from '#modules/catalogue/projects/project-steps.ts';
 import {
   checkFundingTerms,
   type Funding,
-  forecastFundingCopies,
+  forecastFundingByCurve,
   fundingOutcome,
   mayCloseFundingEarly,
   projectStepsToOutcome,
@@ -63,11 +63,11 @@ describe('a funding', () => {
 
   test('is forecast from the usual curve of pledges: never below the present count, and equal to it at the end', () => {
     const begun = inDays(-15);
-    expect(forecastFundingCopies(40, begun, inDays(15), now)).toBe(80);
-    expect(forecastFundingCopies(40, inDays(-0.5), inDays(29.5), now)).toBeNull();
+    expect(forecastFundingByCurve(40, begun, inDays(15), now)).toBe(80);
+    expect(forecastFundingByCurve(40, inDays(-0.5), inDays(29.5), now)).toBeNull();
     fc.assert(
       fc.property(fc.nat(5000), fc.integer({ min: 2, max: 30 }), (count, day) => {
-        const expected = forecastFundingCopies(count, inDays(-day), inDays(30 - day), now);
+        const expected = forecastFundingByCurve(count, inDays(-day), inDays(30 - day), now);
         expect(expected).toBeGreaterThanOrEqual(count);
         if (day === 30) expect(expected).toBe(count);
       }),

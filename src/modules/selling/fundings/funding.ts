@@ -1,9 +1,9 @@
 // A funding has a goal in copies and a last day. It is decided once: on its last day, or earlier by its creator or
 // staff once the goal is reached (decisions: Orders; ADR 30).
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 
 export interface Funding {
-  readonly step: Step;
+  readonly step: ProjectStep;
   /** Copies; null without a goal: the funding then always succeeds. */
   readonly goal: number | null;
   /** Copies of live pledges. */
@@ -14,7 +14,7 @@ export interface Funding {
 }
 
 /** The project steps that take pledges. */
-export const STEPS_WITH_OPEN_FUNDING: readonly Step[] = ['confirmed', 'promo', 'private', 'in_progress'];
+export const STEPS_WITH_OPEN_FUNDING: readonly ProjectStep[] = ['confirmed', 'promo', 'private', 'in_progress'];
 
 /** Most days that a funding may be extended by. */
 const MAX_MORE_DAYS = 60;
@@ -24,20 +24,20 @@ const DAY_MS = 86_400_000;
 export const isFundingRunning = ({ step, ends_at }: Pick<Funding, 'step' | 'ends_at'>, now: Date): boolean =>
   STEPS_WITH_OPEN_FUNDING.includes(step) && (ends_at === null || now < ends_at);
 
-export const isFundingGoalMet = ({ goal, count }: Pick<Funding, 'goal' | 'count'>): boolean =>
+export const isFundingGoalMetOrAbsent = ({ goal, count }: Pick<Funding, 'goal' | 'count'>): boolean =>
   goal === null || count >= goal;
 
 /** The outcome at the present count. */
 export const fundingOutcome = (funding: Pick<Funding, 'goal' | 'count'>): 'successful' | 'failed' =>
-  isFundingGoalMet(funding) ? 'successful' : 'failed';
+  isFundingGoalMetOrAbsent(funding) ? 'successful' : 'failed';
 
 /** The steps from one that takes pledges to the outcome. */
-export const projectStepsToOutcome = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
+export const projectStepsToOutcome = (step: ProjectStep, outcome: 'successful' | 'failed'): ProjectStep[] =>
   step === 'in_progress' ? [outcome] : ['in_progress', outcome];
 
 /** Before its last day a funding may only be closed as a success, so that no backer is let down early. */
 export const mayCloseFundingEarly = (funding: Funding, now: Date): boolean =>
-  isFundingRunning(funding, now) && funding.goal !== null && isFundingGoalMet(funding);
+  isFundingRunning(funding, now) && funding.goal !== null && isFundingGoalMetOrAbsent(funding);
 
 interface Terms {
   readonly goal?: number | undefined;
@@ -81,7 +81,7 @@ const CURVE: readonly (readonly [time: number, share: number])[] = [
  * Forecasts the copies of a funding from the curve of other campaigns (30-day campaigns on Bandcamp).
  * @returns null on the first day, which is too early for a forecast
  */
-export function forecastFundingCopies(count: number, begun: Date, ends: Date, now: Date): number | null {
+export function forecastFundingByCurve(count: number, begun: Date, ends: Date, now: Date): number | null {
   const time = (now.getTime() - begun.getTime()) / Math.max(1, ends.getTime() - begun.getTime());
   if (time < 1 / 30) return null;
   return Math.max(count, Math.round(count / shareAt(Math.min(1, time))));

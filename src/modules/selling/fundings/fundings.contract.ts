@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { STEPS } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { Amount, CurrencyCode, IdText, ListOf, Moment, PageQuery } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
@@ -12,7 +12,7 @@ const Sum = z.object({ currency: CurrencyCode, pledged: Amount, due: Amount, pai
 export const FundingOut = z.object({
   project_id: z.int(),
   project: z.string(),
-  step: z.enum(STEPS),
+  step: z.enum(PROJECT_STEPS),
   goal: z.nullable(z.int()),
   /** Copies of live pledges. */
   count: z.int(),

@@ -9,8 +9,8 @@ import { touch } from '#platform/invalidate.server.ts';
 import { decideFunding } from './end-fundings.server.ts';
 import {
   checkFundingTerms,
-  forecastFundingCopies,
-  isFundingGoalMet,
+  forecastFundingByCurve,
+  isFundingGoalMetOrAbsent,
   isFundingRunning,
   mayCloseFundingEarly,
 } from './funding.ts';
@@ -39,10 +39,10 @@ export async function readFunding(ctx: Ctx, id: number): Promise<FundingOut> {
     running,
     ends_at: ends_at?.toISOString() ?? null,
     changed_at: changed_at?.toISOString() ?? null,
-    goal_met: isFundingGoalMet(found),
+    goal_met: isFundingGoalMetOrAbsent(found),
     may_close: mayCloseFundingEarly(found, ctx.now),
     may_change: running && changed_at === null,
-    forecast: running && ends_at !== null ? forecastFundingCopies(count, begun, ends_at, ctx.now) : null,
+    forecast: running && ends_at !== null ? forecastFundingByCurve(count, begun, ends_at, ctx.now) : null,
     sums: found.sums.map(({ currency, ...sum }) => ({ ...sum, currency: isCurrency(currency) ? currency : 'EUR' })),
   };
 }
@@ -65,7 +65,7 @@ export async function changeFunding(
   if (!answer.ok) throw answer.key === 'funding_over' ? fundingAlreadyEnded() : fundingTermsAlreadyChanged();
   if (!(await store.setFundingTerms(ctx.db, id, terms))) throw fundingTermsAlreadyChanged();
   const news = { goal: goal ?? funding.goal ?? 0 };
-  for (const order_id of await store.findOrderIdsOfLivePledges(ctx.db, id))
+  for (const order_id of await store.findOrderIdsOfCountedPledges(ctx.db, id))
     await notifyBacker(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));
   await audit(ctx, id, 'funding.terms', { goal: funding.goal, ends_at: funding.ends_at }, terms);
   await touch(ctx.db, 'projects', `project:${id}`);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
-import type { Step } from '#kit/project-steps.ts';
+import type { ProjectStep } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PLEDGE_STATES, ProjectPledgeRow } from './fundings.contract.ts';
 
 export interface FundingRow {
   id: number;
   name: string;
-  step: Step;
+  step: ProjectStep;
   goal: number | null;
   count: number;
   ends_at: Date | null;
@@ -70,7 +70,7 @@ export async function setFundingTerms(
 }
 
 /** The orders of all live pledges. */
-export async function findOrderIdsOfLivePledges(db: Db, project_id: number): Promise<number[]> {
+export async function findOrderIdsOfCountedPledges(db: Db, project_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('pledges')
     .select('order_id')

@@ -6,9 +6,9 @@ import {
   buyerVisibleCharge,
   closeOpenAttempt,
 } from '#modules/selling/checkout/payment-answer.server.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { chargeSavedCard, type SavedCardCharge } from '#modules/selling/payments/charge-attempt.server.ts';
 import { isOpenAttempt, mayAttemptStillBePaid } from '#modules/selling/payments/payment-attempt.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';

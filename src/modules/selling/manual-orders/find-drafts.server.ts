@@ -2,7 +2,7 @@ import type { z } from 'zod/mini';
 import { normalizeEmail } from '#kit/email.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
-import { itemVariantText } from '#kit/variant.ts';
+import { variantTextWithoutSize } from '#kit/variant.ts';
 import { cartLineKey, cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
@@ -93,7 +93,7 @@ async function viewDraft(ctx: Ctx, draft: StoredOrderDraft): Promise<OrderDraftV
 const namesOf = ({ t }: Ctx, row: PricedStoredCart['rows'][number] | undefined) => ({
   name: row ? [row.project_name, row.item_name].filter(Boolean).join(' – ') : '–',
   artist_name: row?.artist_name ?? '',
-  variant: row ? itemVariantText({ type: row.type, look: row.look }, t) : '',
+  variant: row ? variantTextWithoutSize({ type: row.type, look: row.look }, t) : '',
   size: row?.size ?? '',
   size_choices: Object.fromEntries(
     (row?.parts ?? [])

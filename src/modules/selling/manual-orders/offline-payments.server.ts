@@ -8,8 +8,8 @@ import { requireDayNotInFuture } from '#modules/selling/refunds/require-day-not-
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { OfflineOrderPaymentIn } from './draft-payments.contract.ts';
-import { insertOfflinePayment, loadOfflinePayment } from './draft-payments.store.server.ts';
 import { readOrderDraft } from './find-drafts.server.ts';
+import { insertOfflinePayment, loadOfflinePayment } from './offline-payments.store.server.ts';
 import type { OrderDraftView } from './order-draft-views.ts';
 import { draftIsFree } from './order-drafts.problems.ts';
 import { placeDraftOrder } from './place-draft-order.server.ts';
@@ -26,7 +26,7 @@ import {
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, draft_costs_nothing, out_of_stock 409;
  * amount_not_total, day_not_come 422
  */
-export async function recordOfflinePayment(
+export async function recordManualOrderPayment(
   own: Ctx,
   id: number,
   asked: OfflineOrderPaymentIn,

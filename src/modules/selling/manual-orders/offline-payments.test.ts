@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postEarningsAndCheckBalance } from '#modules/money/royalties/check-balance-sheet.server.ts';
+import { postEarningsAndCheckMoneySums } from '#modules/money/royalties/check-money-sums.server.ts';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
+import { manualOrderTestActions, TODAY } from '../../../../tests/support/manual-order-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { manualOrderActions, TODAY } from '../../../../tests/support/order-drafts.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
 import { addressIn, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
-const drafts = manualOrderActions(story);
+const drafts = manualOrderTestActions(story);
 let band: StoryItem;
 beforeAll(async () => {
   band = await story.item({ name: 'Band Record', owner_id: story.nova.id });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await postUnpostedEarnings({ db: app.database.db });
-  const { wrong } = await postEarningsAndCheckBalance(app.database.db);
+  const { wrong } = await postEarningsAndCheckMoneySums(app.database.db);
   expect(wrong).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ describe('an offline payment', () => {
     expect((await story.admin.visitor().get('/api/admin/payments/books')).body.differences).toEqual([]);
     const { body } = await story.admin.visitor().get('/api/admin/payments?provider=outside');
     expect(body.items[0]).toMatchObject({ order_id: file.order_id, provider: 'outside', currency: 'JPY' });
-    const { sums } = await postEarningsAndCheckBalance(app.database.db);
+    const { sums } = await postEarningsAndCheckMoneySums(app.database.db);
     const yen = sums.find(({ currency }) => currency === 'JPY');
     expect([yen?.captures, yen?.outside]).toEqual([file.total, file.total]);
   });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
 import * as payments from './draft-payments.contract.ts';
 import { listOrderDrafts, readOrderDraft } from './find-drafts.server.ts';
-import { giveAwayDraft, recordOfflinePayment } from './offline-payments.server.ts';
+import { giveAwayDraft, recordManualOrderPayment } from './offline-payments.server.ts';
 import * as contract from './order-drafts.contract.ts';
 import { payOrderDraft, readDraftOffer } from './pay-draft.server.ts';
 import { sendOrderDraft } from './send-draft.server.ts';
@@ -18,7 +18,7 @@ export function serveOrderDraftCalls(app: FastifyInstance) {
   );
   serveCall(app, contract.cancelOrderDraftCall, (ctx, { params }) => cancelOrderDraft(ctx, params.id));
   serveCall(app, payments.recordManualOrderPaymentCall, (ctx, { params, body }) =>
-    recordOfflinePayment(ctx, params.id, body),
+    recordManualOrderPayment(ctx, params.id, body),
   );
   serveCall(app, payments.giveAwayDraftCall, (ctx, { params, body }) => giveAwayDraft(ctx, params.id, body.reason));
   serveCall(app, payments.readDraftOfferCall, (ctx, { query }) => readDraftOffer(ctx, query.key));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearchWords } from '#db/name-search.server.ts';
+import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
@@ -34,7 +34,7 @@ const WHO = sql`plain_text(concat_ws(' ', d.email, d.customer ->> 'firstname', d
 
 export async function findOrderDraftRows(db: Db, { state, search, limit, offset }: Filter) {
   const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null})
-    and ${matchesSearchWords(WHO, search ?? '')}`;
+    and ${matchesSearchWordsSql(WHO, search ?? '')}`;
   const { rows } = await sql<OrderDraftRow>`
     select ${ROW} ${FROM} ${where} order by d.id desc limit ${limit} offset ${offset}`.execute(db);
   const total = await countRowsUpTo(db, sql`${FROM} ${where}`);

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
+import {
+  manualOrderBody,
+  manualOrderTestActions,
+  NEXT_WEEK,
+} from '../../../../tests/support/manual-order-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { manualOrderActions, manualOrderBody, NEXT_WEEK } from '../../../../tests/support/order-drafts.ts';
-import { ADDRESS, addressIn, fillBrowserCart } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, addressIn, fillBrowserCart } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
-const drafts = manualOrderActions(story);
+const drafts = manualOrderTestActions(story);
 
 const FIRM = { company: 'Haus GmbH', vat_number: 'DE136695976' };
 const figures = ({ subtotal, discount, shipping, tax, tax_included, total }: Record<string, unknown>) => ({
@@ -99,7 +103,7 @@ describe('a manual order', () => {
   });
 
   test('is listed by state and name, changed until it is closed, and cancelled once', async () => {
-    const customer = { ...ADDRESS, firstname: 'Zoe', email: 'zoe@written.example' };
+    const customer = { ...ADA_ADDRESS, firstname: 'Zoe', email: 'zoe@written.example' };
     const { id } = await drafts.written([story.record], { customer });
     const list = (query: string) => drafts.staff().get(`/api/admin/order-drafts?${query}`);
     expect((await list('search=zoe')).body).toMatchObject({ total: 1, items: [{ id, state: 'draft', count: 1 }] });

@@ -15,7 +15,7 @@ import { ensureBrowserOrderKey, hashOrderKey } from '#modules/selling/orders/ord
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { settleAttemptFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { isOpenAttempt } from '#modules/selling/payments/payment-attempt.ts';
-import { loadPaymentAttemptOfCart, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
+import { loadLiveAttemptOfCart, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
@@ -39,7 +39,7 @@ type Asked = CallBody<typeof payOrderDraftCall>;
  */
 export async function readDraftOffer(ctx: Ctx, key: string): Promise<DraftOfferView> {
   const draft = await findOrderDraftByLinkKey(ctx, key);
-  const open = draft?.being_paid ? await loadPaymentAttemptOfCart(ctx.db, draft.cart_id) : undefined;
+  const open = draft?.being_paid ? await loadLiveAttemptOfCart(ctx.db, draft.cart_id) : undefined;
   if (open && isOpenAttempt(open)) await settleAttemptFromProvider(ctx, open);
   return viewDraftOffer(ctx, key);
 }
@@ -86,7 +86,7 @@ type Begun = { readonly row: PaymentAttempt } | { readonly draft: StoredOrderDra
 /** Takes the draft's lock first, so that a second click finds the first one's order. */
 async function begin(own: Ctx, asked: Asked, way: Way): Promise<Begun> {
   const draft = await lockOrderDraftByLinkKey(own, asked.key);
-  const row = await loadPaymentAttemptOfCart(own.db, draft.cart_id);
+  const row = await loadLiveAttemptOfCart(own.db, draft.cart_id);
   if (row) return { row };
   if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();
   requireDraftLinkValid(draft);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { manualOrderBody, manualOrderTestActions, TODAY } from '../../../../tests/support/manual-order-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { manualOrderActions, manualOrderBody, TODAY } from '../../../../tests/support/order-drafts.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
 import { fillBrowserCart } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
-const drafts = manualOrderActions(story);
+const drafts = manualOrderTestActions(story);
 
 const read = async (key: string) => (await app.visitor().get(`/api/order-drafts/offer?key=${key}`)).body;
 async function sent(things: Parameters<typeof drafts.written>[0] = [story.record], more: object = {}) {

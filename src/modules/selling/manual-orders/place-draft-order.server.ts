@@ -4,10 +4,10 @@ import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.s
 import { buildOrderFromCart, pricedCartLines } from '#modules/selling/checkout/build-order-from-cart.server.ts';
 import { cartChanged, outOfStock } from '#modules/selling/checkout/checkout.problems.ts';
 import { isStockShort, stockShortageProblem } from '#modules/selling/checkout/price-checks.server.ts';
-import { requireVatNumber } from '#modules/selling/checkout/require-vat-number.server.ts';
+import { requireValidVatNumberIfGiven } from '#modules/selling/checkout/require-valid-vat-number-if-given.server.ts';
+import { recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
+import { sumCopiesByItem } from '#modules/selling/orders/copies-by-item.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
-import { recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
-import { sumStockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import type { AttemptProvider } from '#modules/selling/payments/payment-attempt.ts';
 import { insertPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -46,7 +46,7 @@ export async function placeDraftOrder(own: Ctx, draft: StoredOrderDraft, how: Ho
   if (!isDraftPayable(draft, priced))
     throw (isStockShort(cart) ? stockShortageProblem(cart) : draftNotPayable)({ extra: { cart } });
   if (!goods || cart.total !== how.expected_total) throw cartChanged({ extra: { cart } });
-  await requireVatNumber({ customer: draft.customer });
+  await requireValidVatNumberIfGiven({ customer: draft.customer });
   const { id, number } = await createOrder(own.db, {
     ...buildOrderFromCart(draft.cart_id, goods, priced.rows, buyerOf(draft, how), ''),
     ...(how.written_by !== null && { written_by: how.written_by }),
@@ -81,7 +81,7 @@ const buyerOf = ({ user_id, email, lang, customer }: StoredOrderDraft, { lookup_
 });
 
 async function hold({ db }: Ctx, order_id: number, { goods, rows, cart }: PricedStoredCart) {
-  const short = goods ? await reserveStock(db, order_id, sumStockQuantities(pricedCartLines(goods), rows)) : [];
+  const short = goods ? await reserveStock(db, order_id, sumCopiesByItem(pricedCartLines(goods), rows)) : [];
   const messages = short.map((item_id) => ({ key: 'item_sold_out', item_id }));
   if (short.length > 0) throw outOfStock({ extra: { cart: { ...cart, messages: [...cart.messages, ...messages] } } });
 }

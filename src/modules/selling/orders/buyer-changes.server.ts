@@ -19,7 +19,7 @@ import { insertOrderEvent } from './orders.store.server.ts';
 export async function changeParcelAddressByBuyer(
   ctx: Ctx,
   shop_id: number,
-  { order_id, ...asked }: CallBody<typeof contract.changeParcelAddressCall>,
+  { order_id, ...asked }: CallBody<typeof contract.changeParcelAddressByBuyerCall>,
 ): Promise<OrderOut> {
   const { id: user_id } = requireUser(ctx);
   const found = await findOrderToReaddress(ctx.db, user_id, shop_id, order_id);

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import { warehouseOrderLink } from '#kit/carriers-and-warehouses.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, refundState } from './order.ts';
@@ -10,7 +10,7 @@ import type { listOrdersForStaffCall, StaffOrderOut, StaffOrderRow } from './ord
 import {
   findOrderRowsForStaff,
   loadOrderBarcodes,
-  loadOrderOriginAndFeedback,
+  loadOriginVatCheckAndFeedback,
   loadPaymentsOfOrder,
 } from './orders-for-staff.store.server.ts';
 import { loadOrderEvents } from './sold-lines.store.server.ts';
@@ -18,9 +18,9 @@ import { loadOrderEvents } from './sold-lines.store.server.ts';
 type Query = z.output<NonNullable<typeof listOrdersForStaffCall.query>>;
 
 /** All orders for staff, the newest first unless they are sorted by `created`. */
-export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<List<StaffOrderRow>> {
+export async function listOrdersForStaff(ctx: Ctx, query: Partial<Query>): Promise<List<StaffOrderRow>> {
   const { limit, offset } = parsePaging(query);
-  const after = cursorId(query.cursor) ?? null;
+  const after = parseIdCursor(query.cursor) ?? null;
   const { rows, total } = await findOrderRowsForStaff(ctx.db, {
     ...query,
     limit: limit + 1,
@@ -41,7 +41,7 @@ export async function readOrderForStaff(ctx: Ctx, id: number): Promise<z.infer<t
   const [events, payments, background, { barcodes, partner_orders }] = await Promise.all([
     loadOrderEvents(ctx.db, id),
     loadPaymentsOfOrder(ctx.db, id),
-    loadOrderOriginAndFeedback(ctx.db, id),
+    loadOriginVatCheckAndFeedback(ctx.db, id),
     loadOrderBarcodes(ctx.db, id),
   ]);
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'production';

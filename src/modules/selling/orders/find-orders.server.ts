@@ -1,6 +1,6 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { type ItemVariant, itemVariantText } from '#kit/variant.ts';
+import { type ItemVariant, variantTextWithoutSize } from '#kit/variant.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import type { BuyerOrderFeedback } from './order.ts';
 import { loadOrderFeedbackRow } from './order-feedback.store.server.ts';
@@ -10,14 +10,14 @@ import { findOrdersByUser, loadOrderRows, type OrderOwner } from './order-rows.s
 import type { OrderOut, OrderShipmentOut } from './order-shape.ts';
 import { toOrderOut } from './order-view.ts';
 import type { SoldLineOut } from './orders.contract.ts';
-import { findSoldLines, loadOrderEvents, ownsSoldProject } from './sold-lines.store.server.ts';
+import { findSoldLines, loadOrderEvents, ownsProjectOrItsShop } from './sold-lines.store.server.ts';
 
-export { loadParcelLineQuantities, type PackedQuantity } from './order-shipments.store.server.ts';
+export { loadParcelLineQuantities, type ParcelLineQuantity } from './order-shipments.store.server.ts';
 
 export type OwnOrderLine = OrderOut['boxes'][number];
 
 /** The orders of the signed-in buyer, the newest first. */
-export async function findOwnOrders(ctx: Ctx, query: PagesQuery): Promise<List<OrderOut>> {
+export async function listOwnOrders(ctx: Ctx, query: PagesQuery): Promise<List<OrderOut>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findOrdersByUser(ctx.db, requireUser(ctx).id, paging);
   return makePageList(
@@ -129,7 +129,7 @@ export async function openOrderByMailedKey(ctx: Ctx, id: number, key: string): P
 }
 
 /** Sold lines of the creator's own shops, with only the buyer's data needed for shipping (case 39). */
-export async function findSoldLinesOfOwner(
+export async function listSoldLinesOfOwner(
   ctx: Ctx,
   user: SessionUser,
   query: PagesQuery = {},
@@ -140,18 +140,18 @@ export async function findSoldLinesOfOwner(
 }
 
 /** Sold lines of one project, for its owner and for staff. @throws Problem 404 */
-export async function findSoldLinesOfProject(
+export async function listSoldLinesOfProject(
   ctx: Ctx,
   project_id: number,
   query: PagesQuery,
 ): Promise<List<SoldLineOut>> {
   const { id, role } = requireUser(ctx);
   const isStaff = role === 'team' || role === 'admin';
-  if (!isStaff && !(await ownsSoldProject(ctx.db, project_id, id))) throw notFound();
+  if (!isStaff && !(await ownsProjectOrItsShop(ctx.db, project_id, id))) throw notFound();
   const paging = parseCursorPaging(query);
   const { rows, total } = await findSoldLines(ctx.db, { project_id }, paging);
   return makePageList(worded(ctx, rows), total, paging);
 }
 
 const worded = <T extends ItemVariant>({ t }: Ctx, rows: readonly T[]) =>
-  rows.map(({ look, ...line }) => ({ ...line, variant: itemVariantText({ type: line.type, look }, t) }));
+  rows.map(({ look, ...line }) => ({ ...line, variant: variantTextWithoutSize({ type: line.type, look }, t) }));

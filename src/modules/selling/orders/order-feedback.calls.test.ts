@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
-  ADDRESS,
+  ADA_ADDRESS,
   fillBrowserCart,
   makeShopStory,
   paymentBody,
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 /** A paid order with feedback. */
 async function says(rating: number, comment: string, firstname = 'Gus') {
   const guest = app.visitor();
-  const customer = { ...ADDRESS, firstname, lastname: 'Guest', email: `${firstname}@guests.example` };
+  const customer = { ...ADA_ADDRESS, firstname, lastname: 'Guest', email: `${firstname}@guests.example` };
   const { body } = await guest.post(
     '/api/cart/pay',
     paymentBody(await fillBrowserCart(guest, [story.attics]), { customer }),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearchWords } from '#db/name-search.server.ts';
+import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BuyerOrderFeedback } from './order.ts';
@@ -51,7 +51,9 @@ function feedbackFilter({ search, rating, days }: Pick<Asked, 'search' | 'rating
   const wanted = [
     ...(rating === null ? [] : [sql`f.rating = ${rating}`]),
     ...(days === null ? [] : [sql`f.at > ${daysAgo(days)}`]),
-    ...(search === '' ? [] : [sql`(${isOfOrder(search)} or ${matchesSearchWords(sql`plain_text(f.body)`, search)})`]),
+    ...(search === ''
+      ? []
+      : [sql`(${isOfOrder(search)} or ${matchesSearchWordsSql(sql`plain_text(f.body)`, search)})`]),
   ];
   return wanted.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(wanted, sql` and `)}`;
 }

@@ -1,8 +1,8 @@
 // A buyer calls, or a parcel comes back: staff find the order by any detail they get.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import {
-  ADDRESS,
+  ADA_ADDRESS,
   fillBrowserCart,
   makeShopStory,
   paymentBody,
@@ -20,11 +20,11 @@ beforeAll(async () => {
   const guest = app.visitor();
   const name = { firstname: 'Zoé', lastname: 'Lefèvre-Großmann', email: 'zoe@lune.example' };
   const pay = paymentBody(await fillBrowserCart(guest, [story.record]));
-  const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADDRESS, ...name } });
+  const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADA_ADDRESS, ...name } });
   order = (await guest.get(`/api/orders/${body.order_id}`)).body;
 });
 afterAll(async () => {
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
   await app.close();
 });
 
@@ -47,7 +47,7 @@ test('a buyer is found without accents, by words in any order and by parts of th
 test('a pending order is found by the name of its buyer, and so is a cancelled one', async () => {
   const guest = app.visitor();
   const name = { firstname: 'Ottilie', lastname: 'Wartburg' };
-  const waits = { customer: { ...ADDRESS, ...name }, payment_method_id: 'pm_card_authenticationRequired' };
+  const waits = { customer: { ...ADA_ADDRESS, ...name }, payment_method_id: 'pm_card_authenticationRequired' };
   const { body } = await guest.post('/api/cart/pay', paymentBody(await fillBrowserCart(guest, [story.record]), waits));
   expect(body.status).toBe('requires_action');
   expect(await found('/api/admin/orders?', 'wartburg ottilie')).toEqual([body.order_id]);
@@ -62,7 +62,7 @@ test('a Korean or Chinese name has the family name first wherever staff read it,
   const buy = async (firstname: string, lastname: string) => {
     const guest = app.visitor();
     const pay = paymentBody(await fillBrowserCart(guest, [story.record]));
-    const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADDRESS, firstname, lastname } });
+    const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADA_ADDRESS, firstname, lastname } });
     return body.order_id;
   };
   const [han, ouyang] = [await buy('서연', '한'), await buy('修', '欧阳')];
@@ -110,7 +110,7 @@ test('a parcel counts as to be sent until it has left, not until it is confirmed
 test('staff narrow orders to a country and to the days they were made on', async () => {
   const guest = app.visitor();
   const pay = paymentBody(await fillBrowserCart(guest, [story.record]));
-  const late = (await guest.post('/api/cart/pay', { ...pay, customer: { ...ADDRESS, lastname: 'Dated' } })).body
+  const late = (await guest.post('/api/cart/pay', { ...pay, customer: { ...ADA_ADDRESS, lastname: 'Dated' } })).body
     .order_id;
   await story.query(`update orders set created_at = '2031-05-02T23:59:59Z' where id = ${Number(late)}`);
   const ids = async (query: string): Promise<number[]> =>

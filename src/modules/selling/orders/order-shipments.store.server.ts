@@ -52,16 +52,16 @@ export async function findOrderToReaddress(db: Db, user_id: number, shop_id: num
   return (order_id === undefined ? all : all.where('orders.id', '=', order_id)).executeTakeFirst();
 }
 
-export interface PackedQuantity {
+export interface ParcelLineQuantity {
   readonly shipment_id: number;
   readonly order_item_id: number;
   readonly quantity: number;
 }
 /** The content of each parcel, planned or as it left: without items refunded before. */
-export async function loadParcelLineQuantities(db: Db, order_id: number): Promise<PackedQuantity[]> {
+export async function loadParcelLineQuantities(db: Db, order_id: number): Promise<ParcelLineQuantity[]> {
   return queryRows(
     db,
-    sql<PackedQuantity>`
+    sql<ParcelLineQuantity>`
     select shipment_id, order_item_id, quantity from packed_lines
     where shipment_id = any(array(select id from shipments where order_id = ${order_id} and status <> 'cancelled'))`,
   );

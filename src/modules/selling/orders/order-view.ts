@@ -5,10 +5,10 @@ import { isCurrency } from '#kit/currency.ts';
 import { fullName } from '#kit/full-name.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { itemLink, productLink } from '#kit/product-link.ts';
-import { isLaunched, isStep } from '#kit/project-steps.ts';
+import { isLaunched, isProjectStep } from '#kit/project-steps.ts';
 import { pickFields } from '#kit/shared-schemas.ts';
 import type { Translate } from '#kit/translate.ts';
-import { type ItemVariantFields, itemVariantText } from '#kit/variant.ts';
+import { type ItemVariantFields, variantTextWithoutSize } from '#kit/variant.ts';
 import { expectedArrival } from './expected-arrival.ts';
 import {
   canCancelOrder,
@@ -153,9 +153,9 @@ const nameOf = ({ name, box_offer_id, type, periodicity }: z.infer<typeof Stored
 function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
   const { project_id: id, item_id, category, name, project_step: step } = line;
   // Records taken offline, and those of a failed funding, have no page.
-  const has_page = isStep(step) && isLaunched(step);
+  const has_page = isProjectStep(step) && isLaunched(step);
   const product = id !== null && has_page ? { id, category, name } : null;
   const link = product && (item_id === null ? productLink(product) : itemLink(product, item_id));
   const stored = pickFields(StoredLine, line);
-  return { ...stored, name: nameOf(stored, t), variant: itemVariantText(line, t), link };
+  return { ...stored, name: nameOf(stored, t), variant: variantTextWithoutSize(line, t), link };
 }

@@ -10,7 +10,7 @@ import {
   isUnsentShipmentStatus,
   ORDER_MOVES,
   ORDER_STATUSES,
-  orderStatusByShipments,
+  orderStatusByShipmentStatuses,
   refundableAmountLeft,
   refundState,
   SHIPMENT_MOVES,
@@ -94,14 +94,14 @@ describe('the parcels move the order', () => {
     ['pending', ['sent'], null],
     ['cancelled', ['delivered'], null],
   ] as const)('an order that is %s with parcels %j becomes %s', (order, shipments, state) => {
-    expect(orderStatusByShipments(order, shipments)).toBe(state);
+    expect(orderStatusByShipmentStatuses(order, shipments)).toBe(state);
   });
 
   test('never backwards', () => {
     const states = fc.array(fc.constantFrom(...SHIPMENT_STATUSES), { maxLength: 4 });
     fc.assert(
       fc.property(fc.constantFrom(...ORDER_STATUSES), states, (order, shipments) => {
-        const next = orderStatusByShipments(order, shipments);
+        const next = orderStatusByShipmentStatuses(order, shipments);
         if (next) expect(ORDER_STATUSES.indexOf(next)).toBeGreaterThan(ORDER_STATUSES.indexOf(order));
       }),
     );

@@ -118,7 +118,10 @@ export const refundableAmountLeft = (captured: number, refunded: number): number
 /**
  * The status of a paid order by its parcels; null when they do not move it. Cancelled parcels count only if all are.
  */
-export function orderStatusByShipments(order: OrderStatus, shipments: readonly ShipmentStatus[]): OrderStatus | null {
+export function orderStatusByShipmentStatuses(
+  order: OrderStatus,
+  shipments: readonly ShipmentStatus[],
+): OrderStatus | null {
   const live = shipments.filter((state) => state !== 'cancelled');
   const reached = live.length === 0 ? null : slowest(live);
   return reached && rank(reached) > rank(order) && isPaidStatus(order) ? reached : null;
@@ -136,7 +139,7 @@ export function orderStatusByParcels(order: OrderStatus, parcels: readonly Parce
   const bought = parcels.filter(({ return_id }) => return_id === null);
   const posted = bought.filter(({ status, shipping_type }) => status !== 'cancelled' && shipping_type !== 'none');
   const states = (posted.length > 0 ? posted : bought).map(shipmentState);
-  return orderStatusByShipments(order, states);
+  return orderStatusByShipmentStatuses(order, states);
 }
 
 const shipmentState = ({ status }: ParcelState): ShipmentStatus =>

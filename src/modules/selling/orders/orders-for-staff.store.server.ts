@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { orderBuyerMatches } from '#db/name-search.server.ts';
+import { orderBuyerMatchesSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
 import { cleanTrackingNumber } from '#kit/carriers-and-warehouses.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -40,7 +40,7 @@ export async function findOrderRowsForStaff(
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = search?.trim() ?? '';
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
-    and (${wanted} = '' or o.id = any(${numbered(stripOrderNumberSign(wanted))}) or ${orderBuyerMatches(wanted)})
+    and (${wanted} = '' or o.id = any(${numbered(stripOrderNumberSign(wanted))}) or ${orderBuyerMatchesSql(wanted)})
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s
       where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))
     ${country_id ? sql`and (o.country_id = ${country_id} or o.territory = ${country_id})` : sql``}
@@ -73,7 +73,7 @@ interface Background {
 }
 
 /** The referral code of an order, the check of its VAT number, and its feedback. */
-export async function loadOrderOriginAndFeedback(db: Db, order_id: number): Promise<Background> {
+export async function loadOriginVatCheckAndFeedback(db: Db, order_id: number): Promise<Background> {
   return queryRequiredRow(
     db,
     sql<Background>`

@@ -43,11 +43,11 @@ export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), reference: z.string() }));
 
 /** Barcodes with quantities. */
-export const ItemBarcodes = z.array(z.object({ barcode: z.string(), quantity: z.int() }));
+export const BarcodeQuantities = z.array(z.object({ barcode: z.string(), quantity: z.int() }));
 
 export const StaffOrderOut = z.object({
   order: OrderOut,
-  barcodes: ItemBarcodes,
+  barcodes: BarcodeQuantities,
   /** The warehouses' own orders for its parcels, with a link where the partner has one. */
   partner_orders: z.array(z.object({ shipment_id: z.int(), logistician_id: z.string(), link: text })),
   /** The buyer's account; null for a guest. */

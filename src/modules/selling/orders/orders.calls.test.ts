@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
-import { ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 import { loadOrderFeedback } from './find-orders.server.ts';
 
@@ -136,7 +136,7 @@ describe('the buyer', () => {
       '/api/cart/pay',
       paymentBody(await fillBrowserCart(ada, [counter], { pickup: true })),
     );
-    const { email: _, ...elsewhere } = { ...ADDRESS, city: 'Lyon', zip_code: '69001' };
+    const { email: _, ...elsewhere } = { ...ADA_ADDRESS, city: 'Lyon', zip_code: '69001' };
     const path = `/api/user/orders/${story.cellar}/customer`;
     const { body: refused } = await ada.send('PUT', path, { order_id: body.order_id, ...elsewhere });
     expect(refused.error.key).toBe('order_not_readdressable');

@@ -79,7 +79,7 @@ export const readOrderTrackingCall = defineCall({
     ),
   }),
 });
-export const changeParcelAddressCall = defineCall({
+export const changeParcelAddressByBuyerCall = defineCall({
   method: 'PUT',
   path: '/user/orders/:shopId/customer',
   access: 'signed_in',

@@ -3,7 +3,7 @@ import { batchedRead, batchedWrite } from '#db/query-batching.server.ts';
 import { queryRow, requireOneRow } from '#db/query-rows.server.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import type { VatTreatment } from '#kit/vat.ts';
-import type { WithdrawalRight } from '#kit/withdrawal.ts';
+import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
 

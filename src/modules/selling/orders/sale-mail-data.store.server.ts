@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batchedRead } from '#db/query-batching.server.ts';
 import { requireOneRow } from '#db/query-rows.server.ts';
 import type { StoredOrderLine } from '#kit/variant.ts';
-import type { WithdrawalRight } from '#kit/withdrawal.ts';
+import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 
 interface Row {
   id: number;

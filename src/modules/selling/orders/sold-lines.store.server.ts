@@ -37,7 +37,7 @@ export async function findSoldLines(
   return { rows, total };
 }
 
-export async function ownsSoldProject(db: Db, project_id: number, user_id: number): Promise<boolean> {
+export async function ownsProjectOrItsShop(db: Db, project_id: number, user_id: number): Promise<boolean> {
   const project = await db
     .selectFrom('projects')
     .innerJoin('shops', 'shops.id', 'projects.shop_id')

@@ -1,6 +1,6 @@
 // One title in two colours and on tape: buyers, packers, invoices and returns name the right variant.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import {
   fillBrowserCart,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   shirt = await another({ type: 't-shirt', size: 'M', color: 'Sand' });
 });
 afterAll(async () => {
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
   await app.close();
 });
 

@@ -7,7 +7,7 @@ import {
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
 import { loadLatestPaymentAttempt, type PaymentAttempt } from './payment-attempts.store.server.ts';
-import { cancelCharge, captureApprovedCharge } from './provider-calls.server.ts';
+import { cancelCharge, fetchOrCaptureCharge } from './provider-calls.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 import type { AttemptSettlement, AttemptSettlementStatus } from './settlement.server.ts';
 
@@ -28,7 +28,7 @@ export async function settleAttemptFromProvider(
   attempt: PaymentAttempt,
 ): Promise<AttemptSettlementStatus> {
   try {
-    const charge = await captureApprovedCharge(context, attempt);
+    const charge = await fetchOrCaptureCharge(context, attempt);
     return charge ? (await settleOrRefundLateCharge(context, attempt, charge)).status : 'processing';
   } catch (error) {
     if (

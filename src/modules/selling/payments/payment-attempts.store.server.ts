@@ -102,7 +102,7 @@ export const lockPaymentAttempt = batchedRead<
 });
 
 /** The live order of a cart, if there is one. */
-export const loadPaymentAttemptOfCart = batchedRead<string, PaymentAttempt | undefined>(async (db, cart_ids) => {
+export const loadLiveAttemptOfCart = batchedRead<string, PaymentAttempt | undefined>(async (db, cart_ids) => {
   const { rows } = await sql<PaymentAttempt & BatchRow>`/* prepared */
     select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
@@ -113,7 +113,7 @@ export const loadPaymentAttemptOfCart = batchedRead<string, PaymentAttempt | und
 });
 
 /** The same for a buyer whose repeated click finds no cart: by account or by the browser's secret. */
-export async function loadOwnPaymentAttempt(
+export async function loadOwnLiveAttemptOfCart(
   db: Db,
   cart_id: string,
   user_id: number | null,
@@ -230,7 +230,7 @@ export async function claimUnsettledAttempts(db: Db, limit: number, olderThan: n
 }
 
 /** Pending orders with expired reservations, by the database's clock. */
-export async function loadExpiredAttempts(db: Db, limit: number): Promise<PaymentAttempt[]> {
+export async function loadAttemptsWithExpiredReservation(db: Db, limit: number): Promise<PaymentAttempt[]> {
   return queryRows(
     db,
     sql<PaymentAttempt>`/* prepared */

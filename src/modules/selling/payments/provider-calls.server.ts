@@ -50,7 +50,7 @@ async function fetchCharge(context: PaymentProviderContext, attempt: PaymentAtte
  * The charge; a PayPal payment approved by the buyer is captured. A cancelled attempt is not captured, because another
  * one takes its place.
  */
-export async function captureApprovedCharge(
+export async function fetchOrCaptureCharge(
   context: PaymentProviderContext,
   attempt: PaymentAttempt,
 ): Promise<ChargeToSettle | null> {

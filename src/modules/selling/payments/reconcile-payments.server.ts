@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { loadOpenRefunds } from '#modules/selling/refunds/refunds.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
@@ -13,7 +13,7 @@ import { settleAttemptFromProvider } from './close-attempt.server.ts';
 import {
   claimUnsettledAttempts,
   endOrderReservation,
-  loadExpiredAttempts,
+  loadAttemptsWithExpiredReservation,
   type PaymentAttempt,
 } from './payment-attempts.store.server.ts';
 import { cancelCharge } from './provider-calls.server.ts';
@@ -42,7 +42,7 @@ export async function reconcilePayments(context: PaymentProviderContext, olderTh
  * stays pending.
  */
 export async function expireReservations(context: PaymentProviderContext): Promise<number> {
-  const rows = await loadExpiredAttempts(context.db, BATCH);
+  const rows = await loadAttemptsWithExpiredReservation(context.db, BATCH);
   await inTurns(rows, (attempt) => expire(context, attempt));
   return rows.length;
 }

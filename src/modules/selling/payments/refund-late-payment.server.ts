@@ -1,5 +1,5 @@
+import { changeOrderStatus, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
-import { recordOrderEvent, recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/record-provider-refund.server.ts';
@@ -18,7 +18,7 @@ export async function refundLatePayment(
   if (purpose.kind === 'goods' && purpose.brings_card) await cancelPledgesWithoutCard(context, order_id);
   await endPaymentAttempt(db, attempt.attempt_id, 'refunded_late', charge);
   if (attempt.order_status === 'pending')
-    await recordOrderStatusChange(db, {
+    await changeOrderStatus(db, {
       order_id,
       from: 'pending',
       to: 'failed',

@@ -1,6 +1,6 @@
 import { releaseReservedStock, renewStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { loadOrderMail, type OrderMailRow } from '#modules/selling/orders/load-order-mail.server.ts';
-import { recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordPromoUseAgain } from '#modules/selling/promotions/promo-uses.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/record-provider-refund.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';

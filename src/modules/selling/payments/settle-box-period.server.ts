@@ -1,4 +1,4 @@
-import { handleDeclinedRenewal, markBoxPeriodPaid } from '#modules/selling/boxes/settle-period.server.ts';
+import { handleDeclinedRenewal, markBoxPeriodPaid } from '#modules/selling/boxes/box-period-outcomes.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import type { AttemptPurpose } from './payment-attempt.ts';

@@ -1,9 +1,9 @@
 import { startBoxes } from '#modules/selling/boxes/start-boxes.server.ts';
 import { loadSavedCardByProviderId } from '#modules/selling/cards/saved-cards.server.ts';
-import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
+import { changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
 import {
   cancelPledgesWithoutCard,
-  confirmPledges,
+  completePledgesWithCard,
   savedCardToVaultCard,
 } from '#modules/selling/pledges/pledge-card.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
@@ -35,7 +35,7 @@ async function keepCardForPledges(
   const saved =
     user_id === null ? undefined : await loadSavedCardByProviderId(context.db, user_id, payment_method_id ?? '');
   const card = kept_card ?? (saved && savedCardToVaultCard(saved));
-  await (card ? confirmPledges(context, order_id, card) : cancelPledgesWithoutCard(context, order_id));
+  await (card ? completePledgesWithCard(context, order_id, card) : cancelPledgesWithoutCard(context, order_id));
 }
 
 /** A declined order of goods ends and releases its stock; the next try is a new order with a new key. */
@@ -47,7 +47,7 @@ export async function declineGoods(
 ): Promise<void> {
   const note = charge.decline_key ?? charge.status;
   const move = { order_id, from: 'pending', to: 'not_paid', actor: 'provider', note } as const;
-  if (!(await recordOrderStatusChange(context.db, move))) return;
+  if (!(await changeOrderStatus(context.db, move))) return;
   await releaseStockAndPromo(context.db, order_id);
   if (brings_card) await cancelPledgesWithoutCard(context, order_id);
 }

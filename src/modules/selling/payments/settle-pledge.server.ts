@@ -1,5 +1,5 @@
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { cancelOrderParcels, recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
+import { cancelOrderParcels, changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
 import { nextPledgeChargeDay } from '#modules/selling/pledges/next-pledge-charge-day.ts';
 import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
 import { uncountUnpaidPledge } from '#modules/selling/pledges/pledge-card.server.ts';
@@ -52,9 +52,7 @@ export async function declinePledge(
 
 async function giveUp(context: PaymentContext, { order_id, decline_key }: PaymentAttempt): Promise<void> {
   const note = decline_key ?? 'not_paid_in_time';
-  if (
-    !(await recordOrderStatusChange(context.db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note }))
-  )
+  if (!(await changeOrderStatus(context.db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note })))
     return;
   const pledge = await loadPledge(context.db, order_id);
   await cancelOrderParcels(context.db, order_id);

@@ -3,8 +3,8 @@ import { releaseReservedStock, sellReservedStock } from '#modules/fulfilment/sto
 import { issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
 import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
+import { changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
 import { type OrderMailRow, withGuestOrderKey } from '#modules/selling/orders/load-order-mail.server.ts';
-import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
 import { releasePromoUse } from '#modules/selling/promotions/promo-uses.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
@@ -46,7 +46,7 @@ export async function settlePaidOrder(
   const { order_id } = attempt;
   const { key_hash, ...mail } = attempt.user_id === null ? withGuestOrderKey(sale) : sale;
   await sendStatementsInOrder([
-    () => recordOrderStatusChange(db, { order_id, from: 'pending', to: 'paid', actor: payer(attempt), key_hash }),
+    () => changeOrderStatus(db, { order_id, from: 'pending', to: 'paid', actor: payer(attempt), key_hash }),
     () => endPaymentAttempt(db, attempt.attempt_id, 'paid', charge),
     () => (keepsCart ? undefined : removePaidLinesFromCart(db, attempt.cart_id)),
     () => saveNewCard(context, attempt, charge),

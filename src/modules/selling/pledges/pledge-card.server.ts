@@ -1,7 +1,7 @@
 import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { type SavedCardRow, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
-import { cancelOrderParcels, recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
+import { cancelOrderParcels, changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
@@ -49,7 +49,11 @@ export const savedCardToVaultCard = ({
  * is cancelled, and its buyer gets a mail.
  * @returns the orders that count
  */
-export async function confirmPledges(work: PaymentContext, card_from: number, card: VaultCard): Promise<number[]> {
+export async function completePledgesWithCard(
+  work: PaymentContext,
+  card_from: number,
+  card: VaultCard,
+): Promise<number[]> {
   const { db } = work;
   const counted: number[] = [];
   for (const pledge of await lockPledgesWaitingForCard(db, card_from)) {
@@ -83,8 +87,7 @@ export async function cancelOpenPledge(
   by: { actor: 'system' | 'buyer' | 'staff'; user_id?: number | null } = { actor: 'system' },
 ): Promise<boolean> {
   const { order_id } = pledge;
-  if (!(await recordOrderStatusChange(work.db, { order_id, from: 'pledged', to: 'cancelled', note, ...by })))
-    return false;
+  if (!(await changeOrderStatus(work.db, { order_id, from: 'pledged', to: 'cancelled', note, ...by }))) return false;
   await cancelOrderParcels(work.db, order_id);
   await releaseReservedStock(work.db, order_id);
   await uncountUnpaidPledge(work, pledge);
@@ -119,7 +122,7 @@ export const startPledgeCardSetup = (work: PaymentProviderContext, pledge: Pledg
 /** Applies the result of a card setup, in one transaction. */
 export const settlePledgeCardSetup = (work: PaymentContext, card_from: number, setup: CardSetup): Promise<void> =>
   inTransaction(work, async (own) => {
-    if (setup.status === 'kept' && setup.card) await confirmPledges(own, card_from, setup.card);
+    if (setup.status === 'kept' && setup.card) await completePledgesWithCard(own, card_from, setup.card);
     else if (setup.status === 'declined') await cancelPledgesWithoutCard(own, card_from);
     else await storePledgeCardSetup(own.db, card_from, setup);
   });

@@ -1,10 +1,10 @@
 // The interface of pledges for other modules.
 export {
   insertPledges,
-  loadOwnPledges,
+  loadLivePledgesOfCart,
+  loadOwnLivePledgesOfCart,
   loadPledge,
   loadPledges,
-  loadPledgesOfCart,
   loadPledgesOfSameCart,
   markPledgeCardRefused,
   type PledgeRow,

@@ -82,7 +82,7 @@ export async function loadPledgesOfSameCart(db: Db, order_id: number): Promise<n
 }
 
 /** The live pledges of a cart, by order. */
-export const loadPledgesOfCart = batchedRead<string, PledgeRow[]>(async (db, cart_ids) => {
+export const loadLivePledgesOfCart = batchedRead<string, PledgeRow[]>(async (db, cart_ids) => {
   const { rows } = await sql<PledgeRow & BatchRow>`/* prepared */
     select w.n::int, own.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = w.cart_id
@@ -91,7 +91,7 @@ export const loadPledgesOfCart = batchedRead<string, PledgeRow[]>(async (db, car
 });
 
 /** The same for a buyer whose repeated click finds no cart: by account or by the browser's secret. */
-export async function loadOwnPledges(
+export async function loadOwnLivePledgesOfCart(
   db: Db,
   cart_id: string,
   user_id: number | null,

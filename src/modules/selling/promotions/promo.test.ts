@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { vatInGross } from '#kit/vat.ts';
-import type { EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { applyPromo, cleanPromoCode, type Promo } from './promo.ts';
 
 const rates: EuroExchangeRates = {

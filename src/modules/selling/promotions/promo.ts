@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import { allocateAmount, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import { cleanCode } from '#kit/text-input.ts';
 import { vatInGross } from '#kit/vat.ts';
-import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/round-price.ts';
+import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 
 export interface Promo {
   readonly code: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createdSortDirection } from '#db/created-sort-direction.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -23,7 +23,7 @@ export async function findPromoCodes(
   const where = sql`where (${pattern}::text is null or p.code like ${pattern} or upper(p.note) like ${pattern})`;
   const { rows: promos } = await sql<PromoCode>`
     select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where}
-      order by p.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`.execute(db);
+      order by p.id ${createdSortDirectionSql(sort)} limit ${limit} offset ${offset}`.execute(db);
   const total = await countRowsUpTo(db, sql`from promo_codes p ${where}`);
   return { promos, total };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADDRESS, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
@@ -81,7 +81,7 @@ describe('in the admin', () => {
     for (const email of ['one@story.example', 'two@story.example']) {
       const browser = app.visitor();
       const cart = await fillBrowserCart(browser, [story.record], { promo_code: promo.code });
-      const paid = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADDRESS, email } }));
+      const paid = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADA_ADDRESS, email } }));
       expect(paid.body.status).toBe('paid');
     }
     const team = story.team.visitor();
@@ -132,7 +132,7 @@ describe('in the cart', () => {
 
   test('once per buyer: a second order of the same address sees the price without it, and pays that', async () => {
     const promo = await add({ uses_per_user: 1 });
-    const customer = { ...ADDRESS, email: 'once@story.example' };
+    const customer = { ...ADA_ADDRESS, email: 'once@story.example' };
     const first = app.visitor();
     const cart = await fillBrowserCart(first, [story.record], { promo_code: promo.code });
     expect((await first.post('/api/cart/pay', paymentBody(cart, { customer }))).body.status).toBe('paid');

@@ -1,6 +1,6 @@
 import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { finishRefund, type RefundWithCharge } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { loadRefundRow, markRefundBounced } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';

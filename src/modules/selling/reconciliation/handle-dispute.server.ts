@@ -1,7 +1,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
-import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { findAttemptOfCharge } from '#modules/selling/payments/payment-attempts.server.ts';
 import { applyRefund } from '#modules/selling/refunds/apply-refund.server.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
@@ -12,7 +12,7 @@ import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { paymentProviderByName } from '#platform/payment-provider-by-name.server.ts';
 import type { ProviderDispute } from '#platform/ports/provider-ledger.ts';
-import { findOpenDisputes, linkDisputeRefund, storeDispute } from './disputes.store.server.ts';
+import { findDisputesToFetch, linkDisputeRefund, storeDispute } from './disputes.store.server.ts';
 
 type Name = 'stripe' | 'paypal';
 
@@ -36,7 +36,7 @@ export async function syncDisputes(
   span: { readonly from: Date; readonly to: Date },
 ) {
   const at = paymentProviderByName(work, name);
-  for (const id of await findOpenDisputes(work.db, name, await at.listDisputes(span))) {
+  for (const id of await findDisputesToFetch(work.db, name, await at.listDisputes(span))) {
     const dispute = await at.fetchDispute(id);
     const order_id = dispute && (await findDisputedOrder(work.db, name, dispute));
     if (dispute && order_id) await inTransaction(work, (own) => handleDispute(own, name, order_id, dispute));

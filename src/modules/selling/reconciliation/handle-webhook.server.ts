@@ -3,7 +3,7 @@ import {
   isChargePaid,
   type PaymentAttempt,
 } from '#modules/selling/payments/payment-attempts.server.ts';
-import { captureApprovedCharge } from '#modules/selling/payments/provider-calls.server.ts';
+import { fetchOrCaptureCharge } from '#modules/selling/payments/provider-calls.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { findRefundByProviderId } from '#modules/selling/refunds/refunds.server.ts';
@@ -44,7 +44,7 @@ export async function handleWebhook(
   const row = await findAttemptOfCharge(ctx.db, name, event.provider_id, event.order_id);
   if (!row) return keep(ctx, name, event);
   if (await isKnownProviderEvent(ctx.db, name, event.event_id)) return TAKEN;
-  const truth = await captureApprovedCharge(ctx, row).catch(rethrowAway);
+  const truth = await fetchOrCaptureCharge(ctx, row).catch(rethrowAway);
   return truth ? settleOnce(ctx, name, event, row, truth) : keep(ctx, name, event);
 }
 

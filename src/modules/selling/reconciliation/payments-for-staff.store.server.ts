@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { createdSortDirection } from '#db/created-sort-direction.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
 import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -36,13 +36,13 @@ export async function findPaymentAttemptRows(db: Db, { status, provider, search,
   ];
   const found = sql`from payment_attempts a where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<z.infer<typeof PaymentAttemptRow>>`
-    with page as (select a.id ${found} order by a.id ${createdSortDirection(sort)} limit ${limit} offset ${offset})
+    with page as (select a.id ${found} order by a.id ${createdSortDirectionSql(sort)} limit ${limit} offset ${offset})
     select a.id, a.order_id, o.number, full_name(o.firstname, o.lastname) as name, a.provider, a.provider_id, a.status,
       a.decline_key, a.amount, a.currency, iso_time(a.created_at) as created_at,
       coalesce((select sum(r.amount) from refunds r where r.attempt_id = a.id and r.status = 'succeeded'),
       0)::bigint as refunded
     from page join payment_attempts a using (id) join orders o on o.id = a.order_id
-      order by a.id ${createdSortDirection(sort)}`.execute(db);
+      order by a.id ${createdSortDirectionSql(sort)}`.execute(db);
   const total = await countRowsUpTo(db, sql`${found}`);
   return { rows, total };
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   secret = JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')).secrets.stripe_webhook_secret;
 });
 afterAll(async () => {
-  await expectHealthy(app);
+  await expectNoDoctorFindings(app);
   await app.close();
 });
 

@@ -2,10 +2,10 @@ import { updateParcelsAfterRefund } from '#modules/fulfilment/parcels/update-par
 import { restockOrder } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
+import { changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
+import { loadCopiesByItemOfLines } from '#modules/selling/orders/copies-by-item-of-lines.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { canMoveOrder, isOrderStatus, type RefundStockEffect } from '#modules/selling/orders/order.ts';
-import { recordOrderStatusChange } from '#modules/selling/orders/record-order-status.server.ts';
-import { loadStockQuantitiesOfLines } from '#modules/selling/orders/stock-quantities-of-lines.server.ts';
 import { uncountPledge } from '#modules/selling/pledges/pledges.server.ts';
 import { releasePromoUse } from '#modules/selling/promotions/promo-uses.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
@@ -52,7 +52,7 @@ async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefun
   const money = await loadOrderRefundBalance(db, order_id);
   if (money?.captured !== money?.given) return false;
   if (await isOrderGiftUsed(db, order_id)) return false;
-  if (!(await recordOrderStatusChange(db, { order_id, from: status, to: 'cancelled', actor: 'system' }))) return false;
+  if (!(await changeOrderStatus(db, { order_id, from: status, to: 'cancelled', actor: 'system' }))) return false;
   await releaseStockPromoAndPledge(work, order_id, user_id);
   return true;
 }
@@ -65,7 +65,7 @@ async function movePieces({ db }: PaymentContext, { id, order_id, user_id, piece
   if (pieces === 'stay') return;
   const returned = await loadRefundedOrderLines(db, id);
   const lines = pieces === 'all_back' ? returned : returned.map((line) => ({ ...line, quantity: line.here }));
-  const moved = await loadStockQuantitiesOfLines(db, lines);
+  const moved = await loadCopiesByItemOfLines(db, lines);
   if (moved.length === 0) return;
   if (pieces !== 'unsent_lost') return restockOrder(db, order_id, 'returned', user_id, moved);
   const lost = moved.map(({ item_id, quantity }) => ({ item_id, restocked: 0, written_off: quantity }));

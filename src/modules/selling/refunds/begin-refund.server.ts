@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
-import { endBoxesStartedByOrder } from '#modules/selling/boxes/settle-period.server.ts';
+import { endBoxesStartedByOrder } from '#modules/selling/boxes/box-period-outcomes.server.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import {
@@ -111,7 +111,7 @@ export async function insertRefundWithoutChecks(
  * The team may not cancel orders beyond its refund limit, since a cancellation refunds as well.
  * @throws refund_over_limit 403
  */
-export async function requireMayCancelSale(own: Ctx, order_id: number): Promise<void> {
+export async function requireCancellationWithinRefundLimit(own: Ctx, order_id: number): Promise<void> {
   const money = await loadOrderRefundBalance(own.db, order_id);
   if (money) await requireWithinLimit(own, money, money.captured - money.given);
 }

@@ -1,7 +1,7 @@
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
+import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
-import { lockOrder, recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';

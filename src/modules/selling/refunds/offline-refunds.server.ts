@@ -1,10 +1,10 @@
 import type { CallBody } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { notFound } from '#kit/problem.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { finishRefund, type RefundWithCharge } from './carry-out-refund.server.ts';

@@ -1,8 +1,8 @@
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
+import { recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
-import { recordOrderEvent } from '#modules/selling/orders/record-order-status.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { applyRefund } from './apply-refund.server.ts';

@@ -1,8 +1,8 @@
 import { sumAmounts } from '#kit/money.ts';
 import { restockOrder } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { loadCopiesByItemOfLines } from '#modules/selling/orders/copies-by-item-of-lines.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { loadStockQuantitiesOfLines } from '#modules/selling/orders/stock-quantities-of-lines.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadRefundableParts } from './refunds.store.server.ts';
 
@@ -16,9 +16,9 @@ export async function restockCancelledOrder(db: Db, order_id: number, user_id: n
   const taken = new Map(parts.map((part) => [part.order_item_id, part.taken]));
   const { items } = await requireOrderRows(db, order_id, 'anyone');
   const kept = items.map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.id) ?? 0) }));
-  await restockOrder(db, order_id, 'cancelled', user_id, await loadStockQuantitiesOfLines(db, kept));
+  await restockOrder(db, order_id, 'cancelled', user_id, await loadCopiesByItemOfLines(db, kept));
   // The remaining copies were refunded without restocking.
-  const lost = (await loadStockQuantitiesOfLines(db, items)).map(({ item_id, quantity }) => ({
+  const lost = (await loadCopiesByItemOfLines(db, items)).map(({ item_id, quantity }) => ({
     item_id,
     restocked: 0,
     written_off: quantity,

@@ -5,7 +5,12 @@ import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { availableReturnKinds, RETURN_KINDS, type ReturnKind, returnableCopiesLeft } from './return.ts';
 import { toReturnOut } from './return-view.ts';
 import type { OrderReturnsOut, ReturnOut } from './returns.contract.ts';
-import { findReturnsByOrder, loadReturnedQuantities, loadReturnRow, type ReturnRow } from './returns.store.server.ts';
+import {
+  findReturnsByOrder,
+  loadReturnedOrRefundedQuantities,
+  loadReturnRow,
+  type ReturnRow,
+} from './returns.store.server.ts';
 
 export type OrderToReturn = Awaited<ReturnType<typeof requireOrderRows>>;
 
@@ -17,7 +22,7 @@ export async function readReturnsOfOrder(ctx: Ctx, order_id: number, key?: strin
   const order = await requireOrderRows(ctx.db, order_id, orderViewerKeys(ctx, key));
   const [rows, taken] = await Promise.all([
     findReturnsByOrder(ctx.db, order_id),
-    loadReturnedQuantities(ctx.db, order_id),
+    loadReturnedOrRefundedQuantities(ctx.db, order_id),
   ]);
   return {
     ways: availableReturnKindsOfOrder(order, ctx.now),

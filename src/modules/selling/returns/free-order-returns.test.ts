@@ -1,7 +1,7 @@
 // A free order, by a code or as a giveaway: its texts, and its returns.
 import { beforeAll, expect, test, vi } from 'vitest';
+import { manualOrderTestActions } from '../../../../tests/support/manual-order-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { manualOrderActions } from '../../../../tests/support/order-drafts.ts';
 import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { story } = await openShop();
@@ -36,7 +36,7 @@ test('the mail thanks for no payment, and a cancellation refunds nothing', async
   expect(mail).not.toContain('paid');
   expect((await story.ada.visitor().send('DELETE', `/api/user/orders/${id}`)).body.status).toBe('cancelled');
   expect(await letter('order_cancelled', `order:${id}`)).toContain('There is nothing to refund.');
-  const drafts = manualOrderActions(story);
+  const drafts = manualOrderTestActions(story);
   const { order_id } = (await drafts.give((await drafts.written([story.record])).id)).body;
   expect(await letter('order_paid', `order:${order_id}`)).toContain('There is nothing to pay.');
 });

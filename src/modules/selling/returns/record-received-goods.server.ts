@@ -1,6 +1,6 @@
 import { bookReturnedCopies, restockWrittenOffCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
+import { loadCopiesByItemOfLines } from '#modules/selling/orders/copies-by-item-of-lines.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { loadStockQuantitiesOfLines } from '#modules/selling/orders/stock-quantities-of-lines.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { saveReceivedLines } from './return-steps.store.server.ts';
 import { returnTooManyCopies } from './returns.problems.ts';
@@ -30,7 +30,7 @@ async function shelve(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]):
   const fit = lines.map(({ order_item_id, restocked }) => ({ order_item_id, quantity: restocked }));
   await restockWrittenOffCopies(
     own.db,
-    await loadReturnedStockQuantities(own.db, row.order_id, fit),
+    await loadReturnedCopiesByItem(own.db, row.order_id, fit),
     stockMovementFieldsOfReturn(own, row),
   );
 }
@@ -46,7 +46,7 @@ export const writeOffUnreturnedCopies = (own: Ctx, row: ReturnRow): Promise<void
 /** A bundle comes back as its items. */
 async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
   const count = (quantity: (line: ReceivedLine) => number) =>
-    loadReturnedStockQuantities(
+    loadReturnedCopiesByItem(
       own.db,
       row.order_id,
       lines.map((line) => ({ order_item_id: line.order_item_id, quantity: quantity(line) })),
@@ -72,7 +72,7 @@ export const stockMovementFieldsOfReturn = (own: Ctx, { id: return_id, order_id,
 });
 
 /** Stock quantities, by item, of order lines. */
-export async function loadReturnedStockQuantities(
+export async function loadReturnedCopiesByItem(
   db: Db,
   order_id: number,
   lines: readonly { order_item_id: number; quantity: number }[],
@@ -82,5 +82,5 @@ export async function loadReturnedStockQuantities(
     const line = items.find(({ id }) => id === order_item_id);
     return line ? [{ ...line, quantity }] : [];
   });
-  return loadStockQuantitiesOfLines(db, wanted);
+  return loadCopiesByItemOfLines(db, wanted);
 }

@@ -1,11 +1,11 @@
 import type { CallBody } from '#kit/call.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
 import { cancelPaidOrderInTransaction } from '#modules/selling/cancellations/cancel-order.server.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { loadParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { canCancelOrder, isOrderStatus, isSentShipmentStatus } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { calculateRefundAmount, insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { hasOpenDispute } from '#modules/selling/refunds/refunds.server.ts';
@@ -30,7 +30,7 @@ import {
   findReturnsByOrder,
   insertReturn,
   loadRefundedPostage,
-  loadReturnedQuantities,
+  loadReturnedOrRefundedQuantities,
 } from './returns.store.server.ts';
 
 type Asked = CallBody<typeof contract.requestReturnCall>;
@@ -91,7 +91,7 @@ async function declare(own: Ctx, order: OrderToReturn, asked: Asked, photos: rea
 
 async function requireFits(own: Ctx, order: OrderToReturn, { kind, lines }: Asked) {
   if (!availableReturnKindsOfOrder(order, own.now)[kind].open) throw returnPeriodOver();
-  const taken = await loadReturnedQuantities(own.db, order.id);
+  const taken = await loadReturnedOrRefundedQuantities(own.db, order.id);
   for (const { order_item_id, quantity } of lines) {
     const line = order.items.find(({ id }) => id === order_item_id);
     if (line && isExemptFromReturn(kind, line)) throw returnExempt();
@@ -159,7 +159,7 @@ async function payLines(
 
 async function postageOfNothing({ db }: Ctx, { id, items, shipments }: OrderToReturn) {
   const given = await loadRefundedPostage(db, id);
-  return findParcelsLeftEmpty(items, shipments, await loadReturnedQuantities(db, id))
+  return findParcelsLeftEmpty(items, shipments, await loadReturnedOrRefundedQuantities(db, id))
     .filter((shipment_id) => {
       const { paid = 0, back = 0 } = given.get(shipment_id) ?? {};
       return paid > back;

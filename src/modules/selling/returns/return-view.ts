@@ -1,7 +1,7 @@
 // Builds the view of a return for its buyer and staff.
 import { isCurrency } from '#kit/currency.ts';
 import type { Translate } from '#kit/translate.ts';
-import { type ItemVariant, itemVariantText } from '#kit/variant.ts';
+import { type ItemVariant, variantTextWithoutSize } from '#kit/variant.ts';
 import { canMoveReturn, RETURN_STATES, type ReturnState, withdrawalRefundDueDay } from './return.ts';
 import type { ReturnOut } from './returns.contract.ts';
 
@@ -61,7 +61,7 @@ export function toReturnOut(row: ReturnRows, t: Translate): ReturnOut {
         received,
         restocked,
         reason,
-        variant: itemVariantText(line, t),
+        variant: variantTextWithoutSize(line, t),
       }),
     ),
   };

@@ -1,6 +1,6 @@
 // Returnable goods, time limits, and the states of a return (Directive 2011/83/EU, articles 9 to 16; ADR 27).
 import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
-import type { WithdrawalRight } from '#kit/withdrawal.ts';
+import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import { isItemCopyLine, isSentShipmentStatus } from '#modules/selling/orders/order.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { CallBody } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
+import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { lockOrder } from '#modules/selling/orders/record-order-status.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import {

@@ -29,7 +29,9 @@ export function serveReturnCalls(app: FastifyInstance) {
     return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
   serveCall(app, contract.saveReturnTrackingCall, (ctx, { params, body }) => saveReturnTracking(ctx, params.id, body));
-  serveCall(app, contract.cancelReturnCall, (ctx, { params, query }) => cancelReturnByBuyer(ctx, params.id, query.key));
+  serveCall(app, contract.cancelReturnByBuyerCall, (ctx, { params, query }) =>
+    cancelReturnByBuyer(ctx, params.id, query.key),
+  );
   serveCall(app, admin.listReturnsCall, (ctx, { query }) => listReturns(ctx, query));
   serveCall(app, admin.readReturnForStaffCall, (ctx, { params }) => readReturnForStaff(ctx, params.id));
   serveCall(app, admin.changeReturnStateCall, (ctx, { params, body }) => changeReturnState(ctx, params.id, body));

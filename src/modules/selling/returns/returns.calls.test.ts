@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { expectHealthy } from '../../../../tests/support/expect-healthy.ts';
+import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
@@ -237,7 +237,7 @@ describe('a claim', () => {
       order.subtotal + order.shipping,
       2,
     ]);
-    await expectHealthy(app);
+    await expectNoDoctorFindings(app);
     const [, parcel] = order.shipments;
     expect([parcel.return_id, parcel.status, parcel.items[0].price]).toEqual([claim.id, 'pending', 0]);
     expect(await shelf(story.record.item_id)).toMatchObject({ stock: Number(before.stock) - 2 });

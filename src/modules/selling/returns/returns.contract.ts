@@ -184,7 +184,7 @@ export const saveReturnTrackingCall = defineCall({
   reply: ReturnOut,
 });
 
-export const cancelReturnCall = defineCall({
+export const cancelReturnByBuyerCall = defineCall({
   method: 'DELETE',
   path: '/returns/:id',
   access: 'anyone',

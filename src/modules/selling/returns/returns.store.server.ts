@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createdSortDirection } from '#db/created-sort-direction.server.ts';
-import { orderBuyerMatches } from '#db/name-search.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
+import { orderBuyerMatchesSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { ItemVariant } from '#kit/variant.ts';
@@ -137,16 +137,16 @@ export async function findReturns(db: Db, { state, kind, goods, search = '', sor
   const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null}::text)
     and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
     and (${goods ?? null}::text is null or ${IS_AWAITED}) and (${wanted} = '' or r.number = upper(${wanted})
-      or o.number = ${wanted} or ${orderBuyerMatches(wanted)})`;
+      or o.number = ${wanted} or ${orderBuyerMatchesSql(wanted)})`;
   const { rows } = await sql<ReturnRow>`
     select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where}
-      order by r.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`.execute(db);
+      order by r.id ${createdSortDirectionSql(sort)} limit ${limit} offset ${offset}`.execute(db);
   const total = await countRowsUpTo(db, sql`from returns r join orders o on o.id = r.order_id where ${where}`);
   return { rows, total };
 }
 
 /** Copies of each line that are returning or returned, or refunded otherwise. */
-export async function loadReturnedQuantities(db: Db, order_id: number): Promise<ReadonlyMap<number, number>> {
+export async function loadReturnedOrRefundedQuantities(db: Db, order_id: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; taken: number }>`
     select id, sum(pieces)::int as taken from (
       select l.order_item_id as id, pieces_going_back(r, l) as pieces from return_lines l

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  ADDRESS,
+  ADA_ADDRESS,
   fillBrowserCart,
   makeShopStory,
   paymentBody,
@@ -81,7 +81,7 @@ describe('the address book', () => {
     await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record])));
     expect(await book(ben)).toEqual([]);
     await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record]), { save_address: true }));
-    const { email: _, ...kept } = ADDRESS;
+    const { email: _, ...kept } = ADA_ADDRESS;
     expect(await book(ben)).toMatchObject([kept]);
     await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record]), { save_address: true }));
     expect(await book(ben)).toHaveLength(1);

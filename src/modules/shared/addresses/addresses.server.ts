@@ -39,7 +39,7 @@ export async function addSavedAddress(ctx: Ctx, asked: AddressAsked): Promise<Ad
 }
 
 /** Saves the address of an order; a full address book stays unchanged, because the order matters more. */
-export async function saveOrderAddress(ctx: Ctx, asked: AddressAsked): Promise<void> {
+export async function addOrderAddressToBook(ctx: Ctx, asked: AddressAsked): Promise<void> {
   const { items } = await listOwnAddresses(ctx);
   if (items.length < store.MAX_ADDRESSES) await addSavedAddress(ctx, { ...asked, is_default: false });
 }

@@ -1,8 +1,8 @@
 // Mails to creators about their earnings.
 import type { Currency } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
+import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { formatPrice } from '#kit/money.ts';
-import { percentText } from '#kit/percent.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 
@@ -99,7 +99,8 @@ export const ROYALTY_MAIL_WRITERS: {
 };
 
 // Queued as a decimal, such as `12.50`.
-const percentWords = (percent: string, { lang }: MailContext) => percentText(Math.round(Number(percent) * 100), lang);
+const percentWords = (percent: string, { lang }: MailContext) =>
+  formatBasisPoints(Math.round(Number(percent) * 100), lang);
 
 const payoutSum = ({ amount, currency }: Payout, { lang }: MailContext) => ({
   amount: formatPrice(amount, currency, lang, { full: true }),

@@ -1,6 +1,6 @@
 // The price of one copy: the shop's price, its price in the buyer's currency, or the pro price (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
-import { convertAndRoundPrice, type EuroExchangeRates } from './round-price.ts';
+import { convertAndRoundPrice, type EuroExchangeRates } from './currency-conversion.ts';
 
 export interface ItemPriceFields {
   /** The price in the shop's currency. */

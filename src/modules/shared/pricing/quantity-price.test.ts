@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
+import { convertAndRoundPrice, type EuroExchangeRates } from './currency-conversion.ts';
 import { buyerUnitPrice } from './price.ts';
 import {
   areQuantityPricesFalling,
@@ -8,7 +9,6 @@ import {
   priceForQuantity,
   quantityPriceTable,
 } from './quantity-price.ts';
-import { convertAndRoundPrice, type EuroExchangeRates } from './round-price.ts';
 
 const rates: EuroExchangeRates = {
   EUR: '1',

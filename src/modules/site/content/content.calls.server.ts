@@ -7,7 +7,7 @@ import * as contract from './content.contract.ts';
 import { POST_COVER_SIZES_PX } from './content.ts';
 import { addFaqEntry, changeFaqEntry, listFaqEntries, readFaqEntry, removeFaqEntry } from './faq.server.ts';
 import { listContentPages, readContentPageText, saveContentPageText } from './pages.server.ts';
-import { addPost, changePost, listPosts, readPost, removePost } from './posts.server.ts';
+import { addPost, changePost, listPostsForStaff, readPostForStaff, removePost } from './posts.server.ts';
 import * as posts from './posts-and-faq.contract.ts';
 import { undoContentChange } from './undo-content.server.ts';
 
@@ -26,8 +26,8 @@ export function serveContentCalls(app: FastifyInstance) {
   serveCall(app, contract.undoContentChangeCall, (ctx, { body }) =>
     undoContentChange(ctx, body.entity, body.entity_id),
   );
-  serveCall(app, posts.listPostsCall, (ctx, { query }) => listPosts(ctx, query));
-  serveCall(app, posts.readPostCall, (ctx, { params }) => readPost(ctx, params.id));
+  serveCall(app, posts.listPostsForStaffCall, (ctx, { query }) => listPostsForStaff(ctx, query));
+  serveCall(app, posts.readPostForStaffCall, (ctx, { params }) => readPostForStaff(ctx, params.id));
   serveCall(app, posts.addPostCall, (ctx, { body }) => addPost(ctx, body));
   serveCall(app, posts.changePostCall, (ctx, { params, body }) => changePost(ctx, params.id, body));
   serveCall(app, posts.removePostCall, (ctx, { params }) => removePost(ctx, params.id));

@@ -7,7 +7,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import type { ContentPageFields, ContentPageRow, ContentPageText } from './content.contract.ts';
 import { CONTENT_PAGE_KEYS, type ContentPageKey, fillPlaceholders } from './content.ts';
 import { type ContentBlock, parseContentBlocks } from './content-blocks.ts';
-import { findContentPages, loadContentPage, loadContentPageText, upsertContentPageText } from './pages.store.server.ts';
+import { findContentPages, loadContentPage, lockContentPageText, upsertContentPageText } from './pages.store.server.ts';
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 export interface PublishedContentPage {
@@ -56,7 +56,7 @@ export async function listContentPages(ctx: Ctx): Promise<List<ContentPageRow>> 
 
 /** The stored text of one page, empty in a language without a translation. */
 export async function readContentPageText(ctx: Ctx, key: ContentPageKey, lang: Language): Promise<ContentPageText> {
-  const page = await loadContentPageText(ctx.db, key, lang);
+  const page = await lockContentPageText(ctx.db, key, lang);
   return page ?? { key, lang, title: '', lead: '', body: '', updated_at: new Date(0).toISOString() };
 }
 
@@ -67,7 +67,7 @@ export async function saveContentPageText(
   lang: Language,
   fields: ContentPageFields,
 ): Promise<ContentPageText> {
-  const before = await loadContentPageText(ctx.db, key, lang);
+  const before = await lockContentPageText(ctx.db, key, lang);
   const entity_id = `${key}/${lang}`;
   await saveContentVersion(ctx, 'page', entity_id, before ?? { key, lang, title: '', lead: '', body: '' });
   await upsertContentPageText(ctx.db, key, lang, fields);

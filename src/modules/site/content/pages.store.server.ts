@@ -16,7 +16,7 @@ export async function loadContentPage(db: Db, key: string, lang: Language): Prom
   );
 }
 
-export async function loadContentPageText(db: Db, key: string, lang: Language): Promise<ContentPageText | undefined> {
+export async function lockContentPageText(db: Db, key: string, lang: Language): Promise<ContentPageText | undefined> {
   return queryRow(
     db,
     sql<ContentPageText>`select ${columns} from content_pages where key = ${key} and lang = ${lang} for update`,

@@ -53,7 +53,7 @@ export const BlogPostRow = z.object({
   updated_at: z.string(),
 });
 export type BlogPostRow = z.infer<typeof BlogPostRow>;
-export const listPostsCall = defineCall({
+export const listPostsForStaffCall = defineCall({
   method: 'GET',
   path: '/admin/posts',
   access: 'staff',
@@ -61,7 +61,7 @@ export const listPostsCall = defineCall({
   query: z.object({ search, ...PageQuery }),
   reply: ListOf(BlogPostRow),
 });
-export const readPostCall = defineCall({
+export const readPostForStaffCall = defineCall({
   method: 'GET',
   path: '/admin/posts/:id',
   access: 'staff',

@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
   deletePost,
-  findPosts,
+  findPostsWithDrafts,
   insertPost,
   isPostSlugTaken,
-  loadPost,
+  loadPostOrDraft,
   lockPosts,
   savePostText,
   updatePost,
@@ -17,15 +17,15 @@ import type { BlogPost, BlogPostFields, BlogPostRow } from './posts-and-faq.cont
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 /** Posts as staff see them, published or not. */
-export async function listPosts(ctx: Ctx, query: { search?: string } & PagesQuery): Promise<List<BlogPostRow>> {
+export async function listPostsForStaff(ctx: Ctx, query: { search?: string } & PagesQuery): Promise<List<BlogPostRow>> {
   const paging = parseCursorPaging(query);
-  const { posts, total } = await findPosts(ctx.db, { lang: ctx.lang, search: query.search, ...paging });
+  const { posts, total } = await findPostsWithDrafts(ctx.db, { lang: ctx.lang, search: query.search, ...paging });
   return makePageList(posts, total, paging);
 }
 
 /** @throws Problem 404 */
-export async function readPost(ctx: Ctx, id: number): Promise<BlogPost> {
-  const post = await loadPost(ctx.db, id);
+export async function readPostForStaff(ctx: Ctx, id: number): Promise<BlogPost> {
+  const post = await loadPostOrDraft(ctx.db, id);
   if (!post) throw notFound();
   return post;
 }
@@ -41,7 +41,7 @@ export async function addPost(ctx: Ctx, fields: BlogPostFields): Promise<BlogPos
 /** Changes a post in one language, or adds that language. @throws Problem 404, 409 slug_taken */
 export async function changePost(ctx: Ctx, id: number, fields: BlogPostFields): Promise<BlogPost> {
   await lockPosts(ctx.db);
-  const before = await readPost(ctx, id);
+  const before = await readPostForStaff(ctx, id);
   await saveContentVersion(ctx, 'post', id, before);
   await updatePost(ctx.db, id, { ...fields, cover: fields.cover || before.cover });
   await saveWords(ctx, id, fields);
@@ -51,7 +51,7 @@ export async function changePost(ctx: Ctx, id: number, fields: BlogPostFields): 
 /** @throws Problem 404 */
 export async function removePost(ctx: Ctx, id: number): Promise<void> {
   await lockPosts(ctx.db);
-  const before = await readPost(ctx, id);
+  const before = await readPostForStaff(ctx, id);
   await saveContentVersion(ctx, 'post', id, before);
   await deletePost(ctx.db, id);
   await auditContentChange(ctx, 'post_removed', 'post', id, before);
@@ -65,7 +65,7 @@ async function saveWords(ctx: Ctx, id: number, fields: BlogPostFields): Promise<
 }
 
 async function saved(ctx: Ctx, action: string, id: number, before: BlogPost | null): Promise<BlogPost> {
-  const after = await readPost(ctx, id);
+  const after = await readPostForStaff(ctx, id);
   await auditContentChange(ctx, action, 'post', id, before, after);
   await touch(ctx.db, 'posts');
   return after;

@@ -101,7 +101,7 @@ export const loadPostCoverSeed = (db: Db, id: number) =>
     .limit(1)
     .executeTakeFirst();
 
-export async function findPosts(
+export async function findPostsWithDrafts(
   db: Db,
   { lang, search, limit, offset }: { lang: Language; search?: string; limit: number; offset: number },
 ): Promise<{ posts: BlogPostRow[]; total: number }> {
@@ -120,7 +120,7 @@ export async function findPosts(
   return { posts, total: found?.total ?? 0 };
 }
 
-export async function loadPost(db: Db, id: number): Promise<BlogPost | undefined> {
+export async function loadPostOrDraft(db: Db, id: number): Promise<BlogPost | undefined> {
   return queryRow(
     db,
     sql<BlogPost>`

@@ -51,7 +51,7 @@ export async function loadFeedCreatorName(db: Db, kind: 'artist' | 'label', id: 
   return found?.name;
 }
 
-export async function loadShopName(db: Db, code: string): Promise<{ id: number; name: string } | undefined> {
+export async function loadFeedShop(db: Db, code: string): Promise<{ id: number; name: string } | undefined> {
   return db.selectFrom('shops').select(['id', 'name']).where('code', '=', code).executeTakeFirst();
 }
 

@@ -6,8 +6,8 @@ import type { Db } from '#platform/ctx.server.ts';
 import { type FeedSubject, feedPath } from './feed-name.ts';
 import {
   loadFeedCreatorName,
+  loadFeedShop,
   loadNewReleases,
-  loadShopName,
   type NewRelease,
   type NewReleaseFilter,
 } from './feeds.store.server.ts';
@@ -64,7 +64,7 @@ async function loadSubject(db: Db, subject: FeedSubject, { t }: FeedPlace): Prom
     return { page, name: t(`shop.genre.${subject.key}`), filter: { genres: subject.genres } };
   }
   if (subject.kind === 'shop') {
-    const shop = await loadShopName(db, subject.code);
+    const shop = await loadFeedShop(db, subject.code);
     if (!shop) throw notFound();
     return { page: `/shop/${subject.code}`, name: shop.name, filter: { shop_id: shop.id } };
   }

@@ -2,7 +2,10 @@ import { findCategory } from '#kit/categories.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
-import { type CreatorTileWithLink, findFeaturedCreators } from '#modules/catalogue/creators/browse-creators.server.ts';
+import {
+  type CreatorTileWithLink,
+  findCreatorsWithMostReleases,
+} from '#modules/catalogue/creators/browse-creators.server.ts';
 import { countProjectsByGenre } from '#modules/catalogue/listing/count-projects-by-genre.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import {
@@ -13,7 +16,7 @@ import {
 import type { ProjectFilter } from '#modules/catalogue/listing/project-filter.server.ts';
 import { findStaffPickTiles } from '#modules/catalogue/picks/picks.server.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
-import { findLatestReviews } from '#modules/catalogue/reviews/latest-reviews.server.ts';
+import { findLatestQuotableReviews } from '#modules/catalogue/reviews/latest-quotable-reviews.server.ts';
 import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';
 import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
@@ -155,8 +158,12 @@ const CONTENTS: Readonly<Record<HomeSectionSource, (ctx: Ctx, section: StoredHom
   }),
   chosen: async (ctx, { chosen, most }) => ({ tiles: (await findListedTilesById(ctx, chosen)).slice(0, most) }),
   genres: async (ctx) => ({ genres: [...(await countProjectsByGenre(ctx))] }),
-  artists: async (ctx, { most }) => ({ creators: await findFeaturedCreators(ctx, { kind: 'artist', limit: most }) }),
-  labels: async (ctx, { most }) => ({ creators: await findFeaturedCreators(ctx, { kind: 'label', limit: most }) }),
+  artists: async (ctx, { most }) => ({
+    creators: await findCreatorsWithMostReleases(ctx, { kind: 'artist', limit: most }),
+  }),
+  labels: async (ctx, { most }) => ({
+    creators: await findCreatorsWithMostReleases(ctx, { kind: 'label', limit: most }),
+  }),
   boxes: async (ctx) => ({ things: await boxes(ctx) }),
   services: async (ctx, { most }) => ({ things: await services(ctx, most) }),
   reviews: async (ctx, { most }) => ({ things: await voices(ctx, most) }),
@@ -195,7 +202,7 @@ async function services(ctx: Ctx, most: number): Promise<HomeSectionEntry[]> {
 }
 
 async function voices(ctx: Ctx, most: number): Promise<HomeSectionEntry[]> {
-  const reviews = await findLatestReviews(ctx, most);
+  const reviews = await findLatestQuotableReviews(ctx, most);
   return reviews.map((voice) => ({
     id: voice.id,
     title: [voice.artist_name, voice.name].filter(Boolean).join(' – '),

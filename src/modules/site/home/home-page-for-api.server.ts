@@ -2,7 +2,7 @@ import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-pict
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type FilledHomeSection, findHomeSections } from './find-home-sections.server.ts';
 import type { HomeSection, HomeSectionEntry } from './home.contract.ts';
-import { genreLink, listGenresWithRecords } from './home-section.ts';
+import { genreLink, menuGenresWithRecords } from './home-section.ts';
 
 /**
  * The home page for API clients. Artists, record labels and genres are listed as entries too, so that no section is
@@ -29,7 +29,7 @@ const faceOf = (
 });
 
 const genreThings = ({ t }: Ctx, counts: FilledHomeSection['genres']): HomeSectionEntry[] =>
-  listGenresWithRecords(counts).map(({ key, value }) => ({
+  menuGenresWithRecords(counts).map(({ key, value }) => ({
     id: key,
     title: t(`shop.genre.${key}`),
     text: '',

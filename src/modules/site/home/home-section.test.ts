@@ -9,7 +9,7 @@ import {
   homeSectionTexts,
   isHomeSectionShownAt,
   LAYOUTS_BY_SOURCE,
-  listGenresWithRecords,
+  menuGenresWithRecords,
   parseChosenRecords,
 } from './home-section.ts';
 
@@ -96,9 +96,9 @@ test('genres of the menu with records are shown, but never the entry for all', (
     [7, 1],
     [9, 0],
   ] as const;
-  expect(listGenresWithRecords(counts).map(({ key, value }) => [key, genreLink(value)])).toEqual([
+  expect(menuGenresWithRecords(counts).map(({ key, value }) => [key, genreLink(value)])).toEqual([
     ['rock_metal', '/vinyl-shop?genre=11%7C18'],
     ['jazz', '/vinyl-shop?genre=7'],
   ]);
-  expect(listGenresWithRecords([])).toEqual([]);
+  expect(menuGenresWithRecords([])).toEqual([]);
 });

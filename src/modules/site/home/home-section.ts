@@ -166,7 +166,7 @@ export function homeSectionTexts(
 const NAMED_BY_STAFF: ReadonlySet<HomeSectionSource> = new Set(['tag', 'chosen']);
 
 /** The entries of the genre menu that have records, by how many each genre has. */
-export function listGenresWithRecords(
+export function menuGenresWithRecords(
   counts: readonly (readonly [number, number])[],
 ): { readonly key: string; readonly value: string }[] {
   const known = new Map(counts);

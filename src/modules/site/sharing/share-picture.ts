@@ -1,5 +1,5 @@
 import { brandMarkSvg } from '#modules/catalogue/artwork/brand-mark-svg.ts';
-import { contrastRatio, mixColours, mostReadableInk } from '#modules/catalogue/artwork/svg-shapes.ts';
+import { contrastRatio, mixColours, mostReadableInk } from '#modules/catalogue/artwork/svg-shapes-and-colours.ts';
 import {
   breakTextLines,
   measureTextWidth,

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  changeWishInMeState,
-  guessMeFromHints,
-  readVisitorHints,
-  SIGNED_OUT_STATE,
-  shouldFetchMe,
-} from './me-state.ts';
+import { guessMeFromHints, meStateWithWish, readVisitorHints, SIGNED_OUT_STATE, shouldFetchMe } from './me-state.ts';
 
 test('a browser without a hint never calls the server', () => {
   expect(shouldFetchMe('lang=fr; currency=EUR')).toBe(false);
@@ -29,7 +23,7 @@ test('a broken count counts as none', () => {
 });
 
 test('a wish is stored once, and removed again', () => {
-  const wished = changeWishInMeState(changeWishInMeState(SIGNED_OUT_STATE, 7, true), 7, true);
+  const wished = meStateWithWish(meStateWithWish(SIGNED_OUT_STATE, 7, true), 7, true);
   expect(wished.wishes).toEqual([7]);
-  expect(changeWishInMeState(wished, 7, false).wishes).toEqual([]);
+  expect(meStateWithWish(wished, 7, false).wishes).toEqual([]);
 });

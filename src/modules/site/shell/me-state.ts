@@ -51,7 +51,7 @@ export function guessMeFromHints(cookie: string): MeState {
 }
 
 /** Puts a project on the wishlist or takes it off. */
-export function changeWishInMeState(me: MeState, project_id: number, wished: boolean): MeState {
+export function meStateWithWish(me: MeState, project_id: number, wished: boolean): MeState {
   const others = me.wishes.filter((id) => id !== project_id);
   return { ...me, wishes: wished ? [project_id, ...others] : others };
 }

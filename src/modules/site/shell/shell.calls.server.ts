@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { BUILD_ID } from './build-id.server.ts';
 import * as contract from './shell.contract.ts';
-import { loadLiveAnnouncement, loadMeCounts } from './shell.store.server.ts';
+import { loadLiveAnnouncement, loadMeCountsAndWishes } from './shell.store.server.ts';
 
 export function serveShellCalls(app: FastifyInstance) {
   serveCall(app, contract.getBuildIdCall, async () => ({ buildId: BUILD_ID }));
@@ -38,7 +38,7 @@ async function me(ctx: Ctx) {
     role,
     pro,
     isMun: role === 'admin',
-    ...(await loadMeCounts(ctx.db, id)),
+    ...(await loadMeCountsAndWishes(ctx.db, id)),
     lang,
     currency,
   };

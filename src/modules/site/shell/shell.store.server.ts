@@ -10,7 +10,7 @@ export const loadLiveAnnouncement = (db: Db) =>
     .executeTakeFirst();
 
 /** Unread messages, wishes, likes and the number of copies in the stored cart of a user, in one round trip. */
-export async function loadMeCounts(
+export async function loadMeCountsAndWishes(
   db: Db,
   user_id: number,
 ): Promise<{ new_messages: number; count: number; wishes: number[]; likes: number[]; follows: number[] }> {

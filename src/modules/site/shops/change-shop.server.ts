@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { randomPictureFolderName, readUploadedUserPicture } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { randomPictureFolderName, readOwnPictureUpload } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -51,7 +51,7 @@ export async function storeShopLogo(
   upload_id: number,
 ): Promise<StaffShopDetail> {
   await readShopForStaff(ctx, id);
-  const upload = await readUploadedUserPicture(ctx, upload_id);
+  const upload = await readOwnPictureUpload(ctx, upload_id);
   const folder = `shops/${randomPictureFolderName()}`;
   const { renderLogoInChildProcess } = await import(
     '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts'

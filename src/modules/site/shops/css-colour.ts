@@ -1,5 +1,5 @@
 // Colours of a shop's theme: hex, rgb() or hsl() (rule 32), and the contrast between two (WCAG 2.2, 1.4.3).
-import { contrastRatio } from '#modules/catalogue/artwork/svg-shapes.ts';
+import { contrastRatio } from '#modules/catalogue/artwork/svg-shapes-and-colours.ts';
 
 /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
 type Mixed = readonly [number, number, number, number];

@@ -20,7 +20,7 @@ export const listShopPickups = ({ db }: Ctx) => loadShopPickups(db);
  * Sets the pickup text of carts, orders and mails. @throws not_found 404, input_required 422 where the shop has no
  * pickup
  */
-export async function changeShopPickup(
+export async function saveShopPickup(
   ctx: Ctx,
   code: string,
   to: CallBody<typeof saveShopPickupCall>,

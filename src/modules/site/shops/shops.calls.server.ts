@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { readShopForStaff } from './change-shop.server.ts';
 import * as contract from './pickup.contract.ts';
-import { changeShopPickup, listShopPickups, readShopPickup } from './pickup.server.ts';
+import { listShopPickups, readShopPickup, saveShopPickup } from './pickup.server.ts';
 import * as desk from './shop-admin.contract.ts';
 import { changeShop, listShops, removeShopLogo, setShopLogo } from './shop-admin.server.ts';
 import * as look from './shop-theme.contract.ts';
@@ -16,7 +16,7 @@ import {
 
 export function serveShopCalls(app: FastifyInstance) {
   serveCall(app, contract.getShopPickupCall, (ctx, { params }) => readShopPickup(ctx, params.code));
-  serveCall(app, contract.saveShopPickupCall, (ctx, { params, body }) => changeShopPickup(ctx, params.code, body));
+  serveCall(app, contract.saveShopPickupCall, (ctx, { params, body }) => saveShopPickup(ctx, params.code, body));
   serveCall(app, contract.listShopPickupsCall, listShopPickups);
   serveCall(app, desk.listShopsCall, (ctx, { query }) => listShops(ctx, query));
   serveCall(app, desk.readShopForStaffCall, (ctx, { params }) => readShopForStaff(ctx, params.id));

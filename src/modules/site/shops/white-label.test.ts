@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
-  ADDRESS,
+  ADA_ADDRESS,
   fillBrowserCart,
   makeShopStory,
   paymentBody,
@@ -154,7 +154,7 @@ test('an account mail requested on a white-label host links back to it', async (
 test('a cart that was left on a white-label host is reminded of with the shop’s name', async () => {
   const browser = app.visitor(HOST);
   for (const [name, value] of story.ada.visitor().cookies) browser.cookies.set(name, value);
-  const { id } = await fillBrowserCart(browser, [bleep], { customer: { country_id: ADDRESS.country_id } });
+  const { id } = await fillBrowserCart(browser, [bleep], { customer: { country_id: ADA_ADDRESS.country_id } });
   expect(await story.query('select brand_shop_id from carts where id = $1', [id])).toEqual([
     { brand_shop_id: story.attic },
   ]);

@@ -208,7 +208,7 @@ export function BoxPreferencesForm({ box: { id, taste } }: { box: BoxSubscriptio
   );
 }
 
-export function BoxPeriodForm({ box: { id, periodicity, type } }: { box: BoxSubscriptionOut }) {
+export function BoxRhythmForm({ box: { id, periodicity, type } }: { box: BoxSubscriptionOut }) {
   const t = useTranslate();
   return (
     <Setting

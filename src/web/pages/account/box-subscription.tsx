@@ -15,8 +15,8 @@ import {
   BoxAddressForm,
   BoxCardForm,
   BoxInvoiceAddressForm,
-  BoxPeriodForm,
   BoxPreferencesForm,
+  BoxRhythmForm,
 } from './box-forms.tsx';
 import css from './box-subscription.module.css';
 import { EntryActionButton } from './entry-action-button.tsx';
@@ -53,7 +53,7 @@ export function BoxSubscriptionSection({ box, cards, addresses, isEnding }: Prop
           <BoxAddressForm box={box} addresses={addresses} />
           <BoxInvoiceAddressForm box={box} addresses={addresses} />
           <BoxPreferencesForm box={box} />
-          {renews && <BoxPeriodForm box={box} />}
+          {renews && <BoxRhythmForm box={box} />}
         </div>
       )}
       {box.boxes.length > 0 && <Packed boxes={box.boxes} />}

@@ -9,15 +9,15 @@ import {
   cancelOwnBoxSubscription,
   changeBoxSubscription,
   listOwnBoxSubscriptions,
-  readBoxInvoice,
+  readBoxInvoiceAndSetAddress,
   resolveBoxDeliveryAddress,
   saveBoxDeliveryAddress,
   saveBoxPreferences,
 } from '#modules/selling/boxes/change-box.server.ts';
 import * as contract from '#modules/selling/boxes/own-boxes.contract.ts';
-import { readOwnSponsorCode } from '#modules/selling/boxes/sponsor-codes.server.ts';
+import { readOrCreateOwnSponsorCode } from '#modules/selling/boxes/sponsor-codes.server.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
-import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
+import { checkOrderPayment } from '#modules/selling/checkout/check-order-payment.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -44,10 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = browserPageUrl(request);
   const { items: boxes } = await listOwnBoxSubscriptions(ctx);
   if (searchParams.has('payment_intent')) {
-    for (const { due } of boxes) if (due) await confirmOrder(ctx, due.order_id);
+    for (const { due } of boxes) if (due) await checkOrderPayment(ctx, due.order_id);
     throw redirect(`${pathname}?said=bank`, 303);
   }
-  const sponsor = await readOwnSponsorCode(ctx);
+  const sponsor = await readOrCreateOwnSponsorCode(ctx);
   const [cards, book] = await Promise.all([listOwnSavedCards(ctx), listOwnAddresses(ctx)]);
   return {
     title: ctx.t('boxes.title'),
@@ -77,7 +77,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       await inTransaction(ctx, (own) => cancelOwnBoxSubscription(own, id));
       break;
     case 'address': {
-      const body = parseFormBody(contract.saveBoxAddressCall, {
+      const body = parseFormBody(contract.saveBoxDeliveryAddressCall, {
         id,
         address_id: Number(readFormText(form, 'address_id')),
       });
@@ -94,8 +94,8 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
               vat_number: readFormText(form, 'vat_number'),
             }
           : null;
-      const body = parseFormBody(contract.getBoxInvoiceCall, { id, invoice });
-      await inTransaction(ctx, (own) => readBoxInvoice(own, body));
+      const body = parseFormBody(contract.readBoxInvoiceAndSetAddressCall, { id, invoice });
+      await inTransaction(ctx, (own) => readBoxInvoiceAndSetAddress(own, body));
       break;
     }
     case 'taste': {

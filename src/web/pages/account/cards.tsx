@@ -24,7 +24,7 @@ import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { CardFields } from '../checkout/card-entry.tsx';
 import { savedCardLabel } from '../checkout/saved-card-label.ts';
-import { cardFormRules } from '../checkout/test-card-form-rules.ts';
+import { testCardFormRules } from '../checkout/test-card-form-rules.ts';
 import { createTestPaymentMethod } from '../checkout/test-payment-method.server.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 import { usePaymentErrorText } from '../checkout/use-payment-error-text.ts';
@@ -162,7 +162,7 @@ function AddCard({ cards, entry, currency, failed }: AddProps) {
   return (
     <Form
       method="post"
-      rules={entry.kind === 'sandbox' ? cardFormRules(new Date()) : {}}
+      rules={entry.kind === 'sandbox' ? testCardFormRules(new Date()) : {}}
       explain={explain}
       allowEnter
       onValid={(data) => void adding.add(data)}

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { followParty } from '#modules/catalogue/creators/creator-page.server.ts';
 import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
-import { listOwnFollows } from '#modules/people/profiles/own-lists.server.ts';
+import { listOwnFollows } from '#modules/people/profiles/own-wishlist-and-follows.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';

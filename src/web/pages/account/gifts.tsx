@@ -6,7 +6,7 @@ import { formatDay } from '#kit/dates.ts';
 import * as contract from '#modules/selling/boxes/box-codes.contract.ts';
 import { changeBoxGift, listOwnBoxGifts } from '#modules/selling/boxes/box-gifts.server.ts';
 import { applyBoxCode } from '#modules/selling/boxes/redeem-box-code.server.ts';
-import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
+import { listOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const [gifts, { items }, book] = await Promise.all([
     listOwnBoxGifts(ctx),
-    findOwnOrders(ctx, { limit: 100 }),
+    listOwnOrders(ctx, { limit: 100 }),
     listOwnAddresses(ctx),
   ]);
   const orders = items.filter((order) => order.is_gift && order.paid_at !== null);

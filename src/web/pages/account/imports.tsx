@@ -1,6 +1,6 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
-import { ImportsPageBody } from '../imports/imports-list.tsx';
+import { ImportsPageBody } from '../imports/imports-page-body.tsx';
 import { loadImportsPage, startImportFromForm } from '../imports/imports-pages.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/imports.ts';

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { CreatorBalanceOut } from '#modules/money/royalties/creator-balance.contract.ts';
+import type { CreatorFinancesOut } from '#modules/money/royalties/creator-finances.contract.ts';
 import { CreatorBalances } from './money-balances.tsx';
 
-const PAYOUT: CreatorBalanceOut['payouts'][number] = {
+const PAYOUT: CreatorFinancesOut['payouts'][number] = {
   id: 1,
   run_id: 1,
   payee_id: 1,
@@ -20,8 +20,8 @@ const PAYOUT: CreatorBalanceOut['payouts'][number] = {
   created_at: '2026-11-27T10:00:00Z',
   settled_at: null,
 };
-const DETAILS = { status: 'checked' } as NonNullable<CreatorBalanceOut['details']>;
-const shown = (lang: string, balance: number, payouts: CreatorBalanceOut['payouts']) =>
+const DETAILS = { status: 'checked' } as NonNullable<CreatorFinancesOut['details']>;
+const shown = (lang: string, balance: number, payouts: CreatorFinancesOut['payouts']) =>
   renderToStaticMarkup(
     <TextsProvider lang={lang} texts={{ money: JSON.parse(readFileSync(`locales/${lang}/money.json`, 'utf8')) }}>
       <CreatorBalances

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { CreatorBalanceOut } from '#modules/money/royalties/creator-balance.contract.ts';
+import type { CreatorFinancesOut } from '#modules/money/royalties/creator-finances.contract.ts';
 import shelf from './entry-list.module.css';
 import money from './money.module.css';
 
@@ -9,7 +9,7 @@ export function CreatorBalances({
   accounts,
   details,
   payouts,
-}: Pick<CreatorBalanceOut, 'accounts' | 'details' | 'payouts'>) {
+}: Pick<CreatorFinancesOut, 'accounts' | 'details' | 'payouts'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { CreatorBalanceOut } from '#modules/money/royalties/creator-balance.contract.ts';
+import type { CreatorFinancesOut } from '#modules/money/royalties/creator-finances.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -9,10 +9,10 @@ import { Table } from '#ui/table/table.tsx';
 import money from './money.module.css';
 
 /** Statements, the newest first, each as a PDF and as a table. */
-export function StatementTable({ statements }: Pick<CreatorBalanceOut, 'statements'>) {
+export function StatementTable({ statements }: Pick<CreatorFinancesOut, 'statements'>) {
   const t = useTranslate();
   const lang = useLanguage();
-  type Row = CreatorBalanceOut['statements'][number];
+  type Row = CreatorFinancesOut['statements'][number];
   const price = ({ currency }: Row, amount: number) => formatPrice(amount, currency, lang, { full: true });
   return (
     <section className={money.part}>
@@ -64,7 +64,7 @@ export function StatementTable({ statements }: Pick<CreatorBalanceOut, 'statemen
 
 const PAYOUT_TONES = { prepared: 'yellow', paid: 'green', returned: 'red' } as const;
 
-export function PayoutTable({ payouts }: Pick<CreatorBalanceOut, 'payouts'>) {
+export function PayoutTable({ payouts }: Pick<CreatorFinancesOut, 'payouts'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -110,7 +110,7 @@ export function PayoutTable({ payouts }: Pick<CreatorBalanceOut, 'payouts'>) {
 }
 
 /** The earnings of each release, with its documents and revenue shares. */
-export function ReleaseEarningsTable({ releases }: Pick<CreatorBalanceOut, 'releases'>) {
+export function ReleaseEarningsTable({ releases }: Pick<CreatorFinancesOut, 'releases'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -150,7 +150,7 @@ export function ReleaseEarningsTable({ releases }: Pick<CreatorBalanceOut, 'rele
 function ReleaseLinks({
   release: { project_id, name, net, shared },
 }: {
-  release: CreatorBalanceOut['releases'][number];
+  release: CreatorFinancesOut['releases'][number];
 }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -2,14 +2,17 @@ import { redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
+import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { decimalAmountText } from '#kit/money.ts';
-import { percentText } from '#kit/percent.ts';
-import { type CreatorBalanceOut, setPayoutPreferencesCall } from '#modules/money/royalties/creator-balance.contract.ts';
+import {
+  type CreatorFinancesOut,
+  setPayoutPreferencesCall,
+} from '#modules/money/royalties/creator-finances.contract.ts';
 import {
   acceptRevenueShares,
-  readOwnBalance,
+  readOwnFinances,
   setPayoutPreferences,
-} from '#modules/money/royalties/creator-balance.server.ts';
+} from '#modules/money/royalties/creator-finances.server.ts';
 import { declineRevenueShare } from '#modules/money/royalties/decline-share.server.ts';
 import { BalanceAdjustmentTable } from '#modules/money/royalties/ui/balance-adjustment-table.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -46,7 +49,7 @@ export const meta: Route.MetaFunction = noindexPageMeta;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { currency } = requirePageUser(ctx, request);
-  return { title: ctx.t('money.title'), money: await readOwnBalance(ctx), usual: currency };
+  return { title: ctx.t('money.title'), money: await readOwnFinances(ctx), usual: currency };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -114,7 +117,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Offered({ offered, may_accept }: Pick<CreatorBalanceOut, 'offered' | 'may_accept'>) {
+function Offered({ offered, may_accept }: Pick<CreatorFinancesOut, 'offered' | 'may_accept'>) {
   const t = useTranslate();
   const lang = useLanguage();
   if (offered.length === 0) return null;
@@ -123,7 +126,7 @@ function Offered({ offered, may_accept }: Pick<CreatorBalanceOut, 'offered' | 'm
       <ul className={money.offers}>
         {offered.map(({ id, project, basis_points, valid_from }) => (
           <li key={id}>
-            {t('money.offered.share', { project, percent: percentText(basis_points, lang), day: valid_from })}
+            {t('money.offered.share', { project, percent: formatBasisPoints(basis_points, lang), day: valid_from })}
             {may_accept && (
               <PlainForm method="post">
                 <Button
@@ -156,7 +159,7 @@ function Offered({ offered, may_accept }: Pick<CreatorBalanceOut, 'offered' | 'm
 
 const TONES = { to_check: 'yellow', checked: 'green', refused: 'red' } as const;
 
-function Account({ details }: Pick<CreatorBalanceOut, 'details'>) {
+function Account({ details }: Pick<CreatorFinancesOut, 'details'>) {
   const t = useTranslate();
   return (
     <section className={money.part}>

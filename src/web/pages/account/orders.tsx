@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
+import { listOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { OrderList } from '#modules/selling/orders/ui/order-list.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const page = readPageNumber(request);
   const { items, total } = await loadOrThrowProblemPage(
-    findOwnOrders(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
+    listOwnOrders(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
     request,
   );
   return { title: ctx.t('account.orders.title'), orders: items, page, pages: countPagesOrRedirect(total, request) };

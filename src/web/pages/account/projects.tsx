@@ -4,10 +4,10 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { isLaunched, isStep, type Step } from '#kit/project-steps.ts';
+import { isLaunched, isProjectStep, type ProjectStep } from '#kit/project-steps.ts';
 import { listOwnProjects } from '#modules/catalogue/projects/project-lists.server.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
-import { findSoldLinesOfOwner } from '#modules/selling/orders/find-orders.server.ts';
+import { listSoldLinesOfOwner } from '#modules/selling/orders/find-orders.server.ts';
 import { loadProjectSales } from '#modules/selling/orders/project-sales.server.ts';
 import { SoldLines } from '#modules/selling/orders/ui/sold-lines.tsx';
 import { requestContext } from '#platform/request-context.ts';
@@ -18,8 +18,8 @@ import { listAddress } from '#ui/list-page/list-query.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { readListAddress } from '../../list-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
+import { readStaffListQuery } from '../../staff-list-query.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/projects.ts';
 import account from './account.module.css';
@@ -38,7 +38,7 @@ const SHOWN_STEPS = [
   'in_progress',
   'successful',
   'failed',
-] as const satisfies readonly Step[];
+] as const satisfies readonly ProjectStep[];
 
 /** A creator's own releases, or the sold lines of their own shops: never anybody else's. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const paging = { page, limit: ACCOUNT_PAGE_SIZE };
   const title = ctx.t('account.projects.title');
   if (new URL(request.url).searchParams.get('view') === 'orders') {
-    const { items, total } = await loadOrThrowProblemPage(findSoldLinesOfOwner(ctx, user, paging), request);
+    const { items, total } = await loadOrThrowProblemPage(listSoldLinesOfOwner(ctx, user, paging), request);
     return {
       title,
       page,
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       projects: [],
     };
   }
-  const asked = readListAddress(request);
+  const asked = readStaffListQuery(request);
   const filter = { search: asked.search, step: asked.one('step', SHOWN_STEPS) };
   const { items, total } = await loadOrThrowProblemPage(listOwnProjects(ctx, { ...paging, ...filter }), request);
   const sales = await loadProjectSales(
@@ -146,7 +146,7 @@ function ReleaseRow({ project }: { project: Release }) {
         </p>
         <p className={css.facts}>
           {t('account.projects.changed', { day: formatDay(project.updated_at, lang) })}
-          {isStep(step) && isLaunched(step) && (
+          {isProjectStep(step) && isLaunched(step) && (
             <>
               {' · '}
               <Link to={project.link}>{t('account.projects.in_shop')}</Link>

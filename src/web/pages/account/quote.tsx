@@ -11,7 +11,7 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { readFormText } from '../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
-import { answerPressingOfferForm, loadPressingOfferPage } from '../pressings/pressing-offer.server.ts';
+import { answerPressingOfferForm, settleAndLoadPressingOffer } from '../pressings/pressing-offer.server.ts';
 import { PressingOfferView } from '../pressings/pressing-offer.tsx';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
@@ -19,8 +19,8 @@ import { QuoteProjectForm } from './quote-project-form.tsx';
 import {
   answerSavedQuoteForm,
   isSavedQuoteIntent,
-  loadQuoteProject,
   loadSavedQuotePage,
+  quoteProjectFormData,
 } from './saved-quote.server.ts';
 import { SavedQuoteSection } from './saved-quote-section.tsx';
 
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = {
     id: quote.id,
     title: ctx.t(getQuoteTitleKey(quote.state), { id: quote.id }),
-    project: await loadQuoteProject(ctx, quote),
+    project: await quoteProjectFormData(ctx, quote),
   };
   const { state, ...rest } = quote;
   if (state === 'saved') return { ...page, saved: await loadSavedQuotePage(ctx, quote), sharers: null, asked: null };
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // The acceptance form of an offer has its own field for the project.
   const isOffered = answers.some((each) => each.state === 'open') && quote.project_id === null;
   const project = isOffered ? null : page.project;
-  const desk = await loadPressingOfferPage(ctx, asked, null);
+  const desk = await settleAndLoadPressingOffer(ctx, asked, null);
   const made = desk.pressing?.project;
   return {
     ...page,

@@ -37,7 +37,7 @@ export async function loadSavedQuotePage(ctx: Ctx, quote: OwnQuote) {
 export type SavedQuoteData = Awaited<ReturnType<typeof loadSavedQuotePage>>;
 
 /** The project begun from the quote, or the data for a new one. Null where none is possible. */
-export async function loadQuoteProject(ctx: Ctx, quote: OwnQuote) {
+export async function quoteProjectFormData(ctx: Ctx, quote: OwnQuote) {
   const { project_id } = quote;
   if (project_id === null && !canQuoteBecomeProject(quote)) return null;
   return { project_id, artist_name: ctx.user?.name ?? '' };

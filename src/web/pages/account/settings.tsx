@@ -3,7 +3,7 @@ import { localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
-import { isSocialProviderName, type SocialProviderName } from '#kit/social.ts';
+import { isSocialProviderName, type SocialProviderName } from '#kit/social-providers.ts';
 import { changePassword, forgotPassword } from '#modules/people/identity/account-password.server.ts';
 import {
   saveAccountName,
@@ -32,7 +32,7 @@ import { toUnicodeEmail } from '#modules/people/identity/unicode-email.server.ts
 import { saveOwnMailPreferencesCall } from '#modules/people/newsletter/release-alerts.contract.ts';
 import { eraseAccountCall } from '#modules/people/personal-data/personal-data.contract.ts';
 import { eraseAccount, listOwnObligations } from '#modules/people/personal-data/personal-data.server.ts';
-import { PersonalDataSection } from '#modules/people/personal-data/ui/own-data.tsx';
+import { PersonalDataSection } from '#modules/people/personal-data/ui/personal-data-section.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';

@@ -12,7 +12,7 @@ import {
 import { omitEmptyLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { saveLinktreeCall } from '#modules/site/linktrees/linktrees.contract.ts';
 import { type ShopPickupOut, saveShopPickupCall } from '#modules/site/shops/pickup.contract.ts';
-import { changeShopPickup, readShopPickup } from '#modules/site/shops/pickup.server.ts';
+import { readShopPickup, saveShopPickup } from '#modules/site/shops/pickup.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -79,7 +79,7 @@ async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Req
       pickup_hours,
       pickup_note: readFormText(form, 'pickup_note'),
     };
-    await inTransaction(ctx, (own) => changeShopPickup(own, code, parseFormBody(saveShopPickupCall, pickup)));
+    await inTransaction(ctx, (own) => saveShopPickup(own, code, parseFormBody(saveShopPickupCall, pickup)));
     return redirect(`${browserPageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});

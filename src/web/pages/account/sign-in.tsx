@@ -2,7 +2,7 @@ import { data, redirect, useLocation, useSearchParams } from 'react-router';
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { SocialProviderName } from '#kit/social.ts';
+import type { SocialProviderName } from '#kit/social-providers.ts';
 import { readPendingSocialLink } from '#modules/people/identity/social-code.server.ts';
 import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
 import {

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { setProjectOnWishlist } from '#modules/catalogue/projects/like-project.server.ts';
+import { setProjectOnWishlist } from '#modules/catalogue/projects/likes-and-wishes.server.ts';
 import { setProjectOnWishlistCall } from '#modules/catalogue/projects/projects.contract.ts';
-import { listOwnWishlist } from '#modules/people/profiles/own-lists.server.ts';
+import { listOwnWishlist } from '#modules/people/profiles/own-wishlist-and-follows.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';

@@ -13,7 +13,7 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody } from '../../form-action.server.ts';
 import { isNewCardChosen, readPaymentFormBody } from './payment-form-body.ts';
-import { cardFormRules } from './test-card-form-rules.ts';
+import { testCardFormRules } from './test-card-form-rules.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from './test-payment-method.server.ts';
 
 /**
@@ -79,7 +79,7 @@ function requireValid(form: FormData, cart: PricedCart, ctx: Ctx) {
   const rules = {
     ...checkoutAddressRules(cart.customer.country_id, form.has('business')),
     ...(form.has('other_bill') && invoiceAddressRules(String(form.get('bill_country_id') ?? ''))),
-    ...(byCard && ctx.ports.cardEntry.kind === 'sandbox' && cardFormRules(ctx.now)),
+    ...(byCard && ctx.ports.cardEntry.kind === 'sandbox' && testCardFormRules(ctx.now)),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
   };
   const check = checkForm(Object.fromEntries(form), rules);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { knownPasswordRule, newPasswordRule } from '#modules/people/identity/ui/account-rules.ts';
+import { knownPasswordRule, newPasswordRule } from '#modules/people/identity/ui/account-form-rules.ts';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { hasDeliveryToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { CountryOption } from '#modules/selling/cart/ui/cart-country-promo-currency.tsx';
@@ -31,7 +31,7 @@ import { PaymentRefusalNotice } from './payment-refusal.tsx';
 import { PaymentSubmitStep } from './payment-submit-step.tsx';
 import { PaymentTotalBar } from './payment-summary.tsx';
 import { saveCheckoutEntries, useRestoreCheckoutEntries } from './stored-checkout-entries.ts';
-import { cardFormRules } from './test-card-form-rules.ts';
+import { testCardFormRules } from './test-card-form-rules.ts';
 import type { GuestAccountState } from './use-guest-account.ts';
 import { type CardEntryHandle, usePayCart } from './use-pay-cart.ts';
 import { usePaymentErrorText } from './use-payment-error-text.ts';
@@ -156,7 +156,7 @@ function paymentFormRules({
     ...checkoutAddressRules(cart.customer.country_id, business),
     ...(billed !== null && invoiceAddressRules(billed)),
     ...(opening && { password: opening.taken === null ? newPasswordRule : knownPasswordRule }),
-    ...(byCard && entry.kind === 'sandbox' && cardFormRules(new Date())),
+    ...(byCard && entry.kind === 'sandbox' && testCardFormRules(new Date())),
     terms: { validate: (value) => value !== undefined || 'terms_required' },
   };
 }

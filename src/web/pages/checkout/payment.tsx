@@ -9,7 +9,7 @@ import { priceStoredCart } from '#modules/selling/cart/price-stored-cart.server.
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
 import { findOrderToResume } from '#modules/selling/checkout/resume-order.server.ts';
-import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
+import { listOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { toAddressFormFields } from '#modules/shared/addresses/address-form-fields.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
@@ -99,7 +99,7 @@ async function loadKnownAddress(
     (each) => each.country_id === country,
   );
   if (chosen) return { email, ...toAddressFormFields(chosen) };
-  const { items } = await findOwnOrders(ctx, { limit: 1 });
+  const { items } = await listOwnOrders(ctx, { limit: 1 });
   const { country_id, ...address } = items[0]?.customer ?? { country_id: '' };
   return { email, firstname, lastname, ...(country_id === country && address) };
 }

@@ -9,7 +9,7 @@ import { FundingBar } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import { cancelPledge } from '#modules/selling/cancellations/cancel-pledge.server.ts';
 import { shortCardName } from '#modules/selling/cards/card-brand.ts';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
+import { checkOrderPayment } from '#modules/selling/checkout/check-order-payment.server.ts';
 import { payPledge } from '#modules/selling/fundings/pay-pledge.server.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
@@ -28,7 +28,7 @@ import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/pledge.ts';
 import { CardFields } from './card-entry.tsx';
 import css from './confirmation.module.css';
-import { cardFormRules } from './test-card-form-rules.ts';
+import { testCardFormRules } from './test-card-form-rules.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from './test-payment-method.server.ts';
 import type { CardEntryHandle } from './use-pay-cart.ts';
 import { usePayDuePledge } from './use-pay-due-pledge.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const key = readOrderKey(request);
-  const order = await loadOrThrowProblemPage(confirmOrder(ctx, id, key), request);
+  const order = await loadOrThrowProblemPage(checkOrderPayment(ctx, id, key), request);
   if (!order.pledge) throw errorPageResponse(notFound(), request);
   return {
     title: ctx.t('cart.pledge.title'),
@@ -204,7 +204,7 @@ function Due({
       </Form>
       <Form
         method="post"
-        rules={entry.kind === 'sandbox' ? cardFormRules(new Date()) : {}}
+        rules={entry.kind === 'sandbox' ? testCardFormRules(new Date()) : {}}
         onValid={(form) => void payment.pay(form)}
       >
         <h2 className={css.small}>{t('cart.pledge.other_card')}</h2>

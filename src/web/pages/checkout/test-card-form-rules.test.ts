@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm } from '#kit/form-rules.ts';
-import { cardFormRules, parseCardExpiry, passesLuhn, TEST_CARDS } from './test-card-form-rules.ts';
+import { parseCardExpiry, passesLuhn, TEST_CARDS, testCardFormRules } from './test-card-form-rules.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const errorsOf = (card: Record<string, string>) =>
-  checkForm({ card_number: '4242 4242 4242 4242', card_expiry: '12/34', card_cvc: '123', ...card }, cardFormRules(now))
-    .errors;
+  checkForm(
+    { card_number: '4242 4242 4242 4242', card_expiry: '12/34', card_cvc: '123', ...card },
+    testCardFormRules(now),
+  ).errors;
 
 test('every test card offered is valid', () =>
   expect(TEST_CARDS.filter(({ number }) => !passesLuhn(number))).toEqual([]));

@@ -9,7 +9,7 @@ export const TEST_CARDS = [
   { number: '4000 0027 6000 3184', what: 'strong' },
 ] as const;
 
-export const cardFormRules = (now: Date): FormRules => ({
+export const testCardFormRules = (now: Date): FormRules => ({
   card_number: { required: true, validate: (value) => passesLuhn(String(value)) || 'card_number_invalid' },
   card_expiry: { required: true, validate: (value) => isAhead(String(value), now) || 'card_expiry_invalid' },
   card_cvc: { required: true, validate: (value) => /^\d{3,4}$/.test(String(value).trim()) || 'card_cvc_invalid' },

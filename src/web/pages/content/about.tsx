@@ -5,7 +5,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { Route } from './+types/about.ts';
 import css from './about.module.css';
-import { loadContentPageTexts } from './load-content-page.server.ts';
+import { loadContentPageData } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
@@ -14,7 +14,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { BRAND_NAME: name } = ctx.config;
   const url = publicUrl(ctx.config);
-  return loadContentPageTexts(ctx, request, 'about', [
+  return loadContentPageData(ctx, request, 'about', [
     { '@type': 'Organization', name, url, logo: `${url}/assets/images/icon-512.png` },
   ]);
 }

@@ -1,11 +1,11 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { ContactFormFields, sendContactMessageCall } from '#modules/people/contact/contact.contract.ts';
-import { prefilledContactSubject } from '#modules/people/contact/contact.ts';
+import { prefilledContactSubject } from '#modules/people/contact/prefilled-contact-subject.ts';
 import {
   confirmContactMessage,
-  mailContactConfirmation,
   sendContactMessage,
+  sendContactMessageWithoutScripts,
 } from '#modules/people/contact/send-contact.server.ts';
 import { ContactForm } from '#modules/people/contact/ui/contact-form.tsx';
 import { groupBlocksBySection } from '#modules/site/content/content-blocks.ts';
@@ -21,13 +21,13 @@ import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/contact.ts';
 import css from './contact.module.css';
-import { loadContentPageTexts } from './load-content-page.server.ts';
+import { loadContentPageData } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
 /** The contact form. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadContentPageTexts(context.get(requestContext), request, 'contact');
+  loadContentPageData(context.get(requestContext), request, 'contact');
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
@@ -58,7 +58,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'co
     return 'sent';
   }
   const checked = parseBySchema(ContactFormFields, fields);
-  await inTransaction(ctx, (own) => mailContactConfirmation(own, checked));
+  await inTransaction(ctx, (own) => sendContactMessageWithoutScripts(own, checked));
   return 'confirm';
 }
 

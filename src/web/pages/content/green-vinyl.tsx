@@ -5,13 +5,13 @@ import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { Route } from './+types/green-vinyl.ts';
 import css from './green-vinyl.module.css';
-import { loadContentPageTexts } from './load-content-page.server.ts';
+import { loadContentPageData } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
 /** The environmental cost of a record, and ways to reduce it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const words = await loadContentPageTexts(context.get(requestContext), request, 'green-vinyl');
+  const words = await loadContentPageData(context.get(requestContext), request, 'green-vinyl');
   return { ...words, disc: projectDiscAppearance(['green_marble'], null) };
 }
 

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/guide.ts';
 import css from './guide.module.css';
-import { loadContentPageTexts } from './load-content-page.server.ts';
+import { loadContentPageData } from './load-content-page.server.ts';
 import { GrooveProgressDisc } from './step-progress-disc.tsx';
 
 export const handle = { texts: ['content'] };
@@ -24,7 +24,7 @@ type Guide = (typeof GUIDES)[keyof typeof GUIDES];
 /** Texts in sections: how a record is made, the first release of a creator, the partners. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const guide = GUIDES[pathWithoutLanguage(browserPageUrl(request).pathname) as keyof typeof GUIDES];
-  return { guide, ...(await loadContentPageTexts(context.get(requestContext), request, guide)) };
+  return { guide, ...(await loadContentPageData(context.get(requestContext), request, guide)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

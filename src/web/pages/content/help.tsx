@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { Route } from './+types/help.ts';
 import css from './help.module.css';
-import { loadContentPageTexts } from './load-content-page.server.ts';
+import { loadContentPageData } from './load-content-page.server.ts';
 
 export const handle = { texts: ['help'] };
 
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const answers = await listHelpAnswers(ctx);
   ctx.shareUntil('faq');
-  const words = await loadContentPageTexts(ctx, request, 'help', [faqStructuredData(answers)]);
+  const words = await loadContentPageData(ctx, request, 'help', [faqStructuredData(answers)]);
   return {
     ...words,
     answers: answers.map(({ id, topic, question, answer }) => ({

@@ -1,13 +1,13 @@
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/legal-notice.ts';
 import { LegalPage } from './legal-page.tsx';
-import { loadContentPageTexts } from './load-content-page.server.ts';
+import { loadContentPageData } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
 /** The legal notice of the operator. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadContentPageTexts(context.get(requestContext), request, 'legal-notice');
+  loadContentPageData(context.get(requestContext), request, 'legal-notice');
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

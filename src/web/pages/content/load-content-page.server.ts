@@ -5,7 +5,7 @@ import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 
 /** Data of a content page, the same for all visitors until staff change it. @throws the not-found page */
-export async function loadContentPageTexts(
+export async function loadContentPageData(
   ctx: Ctx,
   request: Request,
   key: ContentPageKey,

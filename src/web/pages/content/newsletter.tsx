@@ -13,14 +13,14 @@ import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import type { Route } from './+types/newsletter.ts';
-import { loadContentPageTexts } from './load-content-page.server.ts';
+import { loadContentPageData } from './load-content-page.server.ts';
 import css from './newsletter.module.css';
 
 export const handle = { texts: ['content'] };
 
 /** Subscription to the newsletter and its confirmation. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadContentPageTexts(context.get(requestContext), request, 'newsletter');
+  loadContentPageData(context.get(requestContext), request, 'newsletter');
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

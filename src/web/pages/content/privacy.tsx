@@ -1,13 +1,13 @@
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/privacy.ts';
 import { LegalPage } from './legal-page.tsx';
-import { loadContentPageTexts } from './load-content-page.server.ts';
+import { loadContentPageData } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
 /** The privacy policy. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadContentPageTexts(context.get(requestContext), request, 'privacy');
+  loadContentPageData(context.get(requestContext), request, 'privacy');
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 

@@ -14,7 +14,7 @@ import {
 import {
   assignCreatorPage,
   type CreatorEditScope,
-  readCreatorPage,
+  readEditableCreatorPage,
   removeCreatorPagePicture,
   renameCreatorPage,
   saveCreatorPage,
@@ -33,7 +33,7 @@ export const readCreatorKindFromAddress = (request: Request): CreatorKind =>
 
 /** Data of the page. @throws the 404 page for other users */
 export async function loadCreatorEditor(ctx: Ctx, desk: CreatorEditScope, id: number, request: Request) {
-  const page = await loadOrThrowProblemPage(readCreatorPage(ctx, desk, id), request);
+  const page = await loadOrThrowProblemPage(readEditableCreatorPage(ctx, desk, id), request);
   return { title: page.name, desk, page, countries: countryOptions(ctx.lang) };
 }
 

@@ -11,7 +11,7 @@ import type { ImportDetail, ImportedRow } from '#modules/office/imports/imports.
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from '#modules/office/imports/project-and-item-columns.ts';
 import { UNDO_KEEP_REASONS } from '#modules/office/imports/undo-row.ts';
 import { ImportReportView } from './import-report.tsx';
-import { ImportsPageBody } from './imports-list.tsx';
+import { ImportsPageBody } from './imports-page-body.tsx';
 
 const NAMESPACES = ['imports', 'projects', 'errors', 'admin', 'shell'];
 

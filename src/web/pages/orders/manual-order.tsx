@@ -21,7 +21,7 @@ import frame from '../checkout/checkout.module.css';
 import look from '../checkout/payment.module.css';
 import { isNewCardChosen, readPaymentMethod } from '../checkout/payment-form-body.ts';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
-import { cardFormRules } from '../checkout/test-card-form-rules.ts';
+import { testCardFormRules } from '../checkout/test-card-form-rules.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/test-payment-method.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/manual-order.ts';
@@ -67,7 +67,7 @@ async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefin
   const isCard = isNewCardChosen(form) && expected_total !== 0;
   if (!form.has('terms')) throw new Problem('input_invalid', 422, { fields: { terms: 'terms_required' } });
   if (isCard && ctx.ports.cardEntry.kind === 'sandbox') {
-    const check = checkForm(Object.fromEntries(form), cardFormRules(ctx.now));
+    const check = checkForm(Object.fromEntries(form), testCardFormRules(ctx.now));
     if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   }
   const way = readPaymentMethod(form, isCard ? await createTestPaymentMethod(ctx, form) : null);

@@ -10,7 +10,7 @@ import { loadOrderFeedback, readGuestOrderTracking, requireOrder } from '#module
 import { mergeSplitOrderLines } from '#modules/selling/orders/merge-split-order-lines.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { changeParcelAddressCall, saveOrderFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
+import { changeParcelAddressByBuyerCall, saveOrderFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
 import { cancelReturnByBuyer, saveReturnTracking } from '#modules/selling/returns/buyer-return-steps.server.ts';
 import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server.ts';
 import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contract.ts';
@@ -87,7 +87,7 @@ async function readdress(ctx: Ctx, order_id: number, form: FormData) {
   const to = items.find(({ id }) => id === parseId(readFormText(form, 'address_id')));
   const shop_id = parseId(readFormText(form, 'shop_id'));
   if (!to || shop_id === null) throw notFound();
-  const body = parseFormBody(changeParcelAddressCall, { ...to, order_id });
+  const body = parseFormBody(changeParcelAddressByBuyerCall, { ...to, order_id });
   await inTransaction(ctx, (own) => changeParcelAddressByBuyer(own, shop_id, body));
 }
 

@@ -17,7 +17,7 @@ import { savedCardFormValue } from '../checkout/payment-form-body.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
 import { TermsCheckbox } from '../checkout/terms-checkbox.tsx';
-import { cardFormRules } from '../checkout/test-card-form-rules.ts';
+import { testCardFormRules } from '../checkout/test-card-form-rules.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 import { usePayDueAmount } from '../checkout/use-pay-due-amount.ts';
 
@@ -64,7 +64,7 @@ export function PayManualOrderForm({
     <Form
       method="post"
       rules={{
-        ...(method === 'stripe' && expected_total > 0 && entry.kind === 'sandbox' && cardFormRules(new Date())),
+        ...(method === 'stripe' && expected_total > 0 && entry.kind === 'sandbox' && testCardFormRules(new Date())),
         terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
       }}
       errors={answer?.fields ?? {}}

@@ -8,7 +8,7 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { savedCardFormValue } from '../checkout/payment-form-body.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
-import { cardFormRules } from '../checkout/test-card-form-rules.ts';
+import { testCardFormRules } from '../checkout/test-card-form-rules.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 import type { PressingOfferData } from './pressing-offer.server.ts';
 import css from './pressings.module.css';
@@ -41,7 +41,7 @@ export function PayDueAmountForm({
     <Form
       method="post"
       className={css.due}
-      rules={method === 'stripe' && desk.entry.kind === 'sandbox' ? cardFormRules(new Date()) : {}}
+      rules={method === 'stripe' && desk.entry.kind === 'sandbox' ? testCardFormRules(new Date()) : {}}
       errors={refused?.fields ?? {}}
       onValid={(form) => void payment.pay(form)}
     >

@@ -16,8 +16,8 @@ import {
 } from '#modules/making/quotes/accept-offer.server.ts';
 import { acceptQuoteOfferCall, type Quote, reviewOwnTestPressingCall } from '#modules/making/quotes/quotes.contract.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
+import { checkOrderPayment } from '#modules/selling/checkout/check-order-payment.server.ts';
 import { payPressingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
-import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { payPressingOrder } from '#modules/selling/checkout/pay-pressing-order.server.ts';
 import { toAddressFormFields } from '#modules/shared/addresses/address-form-fields.ts';
 import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
@@ -27,14 +27,14 @@ import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from 
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { isNewCardChosen, readPaymentMethod } from '../checkout/payment-form-body.ts';
-import { cardFormRules } from '../checkout/test-card-form-rules.ts';
+import { testCardFormRules } from '../checkout/test-card-form-rules.ts';
 import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/test-payment-method.server.ts';
 
 /**
  * Data for the forms of the page besides the offer. An attempt without a known result is first checked at its
  * provider.
  */
-export async function loadPressingOfferPage(ctx: Ctx, quote: Quote, key: string | null) {
+export async function settleAndLoadPressingOffer(ctx: Ctx, quote: Quote, key: string | null) {
   const pressing = await settled(ctx, await loadPressingOfQuote(ctx.db, quote.id), key);
   const [cards, drafts, reports] = await Promise.all([
     ctx.user ? listOwnSavedCards(ctx) : { items: [] },
@@ -55,7 +55,7 @@ export async function loadPressingOfferPage(ctx: Ctx, quote: Quote, key: string 
     paypal: ctx.ports.paypal.takesCurrency(currency, pressing?.customer.country_id ?? 'FR'),
   };
 }
-export type PressingOfferData = Awaited<ReturnType<typeof loadPressingOfferPage>>;
+export type PressingOfferData = Awaited<ReturnType<typeof settleAndLoadPressingOffer>>;
 
 /** The draft begun with the request is the default project. */
 const findProjectDraft = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
@@ -64,7 +64,7 @@ const findProjectDraft = (drafts: readonly { id: number }[], { project_id }: Quo
 async function settled(ctx: Ctx, pressing: Pressing | null, key: string | null): Promise<Pressing | null> {
   const open = pressing?.payments.find(({ status, is_open }) => status === 'pending' && is_open);
   if (!pressing || !open) return pressing;
-  await confirmOrder(ctx, open.order_id, key ?? undefined).catch(() => null);
+  await checkOrderPayment(ctx, open.order_id, key ?? undefined).catch(() => null);
   return loadPressingOfQuote(ctx.db, pressing.quote_id);
 }
 
@@ -159,7 +159,7 @@ async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string
   if (!due) throw notFound();
   const isCard = isNewCardChosen(form);
   if (isCard && ctx.ports.cardEntry.kind === 'sandbox') {
-    const check = checkForm(Object.fromEntries(form), cardFormRules(ctx.now));
+    const check = checkForm(Object.fromEntries(form), testCardFormRules(ctx.now));
     if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   }
   const way = readPaymentMethod(form, isCard ? await createTestPaymentMethod(ctx, form) : null);

@@ -17,7 +17,7 @@ import {
   readPublicProfile,
   saveProfileVisibility,
 } from '#modules/people/profiles/profile.server.ts';
-import { PROFILE_PARTS, type ProfilePart } from '#modules/people/profiles/profile.ts';
+import { PROFILE_PARTS, type ProfilePart } from '#modules/people/profiles/profile-visibility.ts';
 import { type PublicProfile, saveProfileVisibilityCall } from '#modules/people/profiles/profiles.contract.ts';
 import { ProfileVisibilityForm } from '#modules/people/profiles/ui/visibility-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, parseAmount } from '#kit/money.ts';
-import { itemVariantText, orderLineTitle } from '#kit/variant.ts';
-import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from '#modules/catalogue/bundles/bundle-amounts.ts';
+import { orderLineTitle, variantTextWithoutSize } from '#kit/variant.ts';
+import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from '#modules/catalogue/bundles/bundle-rules.ts';
 import type { BundleItem, EditableBundle } from '#modules/catalogue/bundles/bundles.contract.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { wizardFieldId } from '#modules/catalogue/projects/ui/wizard/missing-field-link.ts';
@@ -173,7 +173,7 @@ function PartWords({ part, currency }: { part: BundleItem; currency: EditableBun
   const title = orderLineTitle({
     name: item_name ? `${name} – ${item_name}` : name,
     artist_name,
-    variant: itemVariantText({ type, look: part }, t),
+    variant: variantTextWithoutSize({ type, look: part }, t),
   });
   return (
     <>

@@ -3,7 +3,10 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { Day, IdQuery } from '#kit/shared-schemas.ts';
-import { NON_SALES_FIGURES, readFigureRows } from '#modules/money/release-figures/non-sales-figure-rows.server.ts';
+import {
+  NON_SALES_FIGURES,
+  readNonSalesFigureRows,
+} from '#modules/money/release-figures/non-sales-figure-rows.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate.server.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -33,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null) throw errorPageResponse(notFound(), request);
   const shown = async () => {
     const { of, page = 1, ...asked } = parseBySchema(RowsQuery, query);
-    return { page, ...(await readFigureRows(ctx, id, of, { ...asked, page, limit: FIGURE_ROWS_PER_PAGE })) };
+    return { page, ...(await readNonSalesFigureRows(ctx, id, of, { ...asked, page, limit: FIGURE_ROWS_PER_PAGE })) };
   };
   return { id, query, ...(await loadOrThrowProblemPage(shown(), request)) };
 }

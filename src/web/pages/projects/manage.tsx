@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { isLaunched, isStep, stepBadgeColour } from '#kit/project-steps.ts';
+import { isLaunched, isProjectStep, stepBadgeColour } from '#kit/project-steps.ts';
 import { readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { findParcelSharers } from '#modules/catalogue/group-shipments/own-group-shipments.server.ts';
 import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
@@ -14,7 +14,7 @@ import { listOwnProjects } from '#modules/catalogue/projects/project-lists.serve
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { isAnyReleasePartChangeable } from '#modules/catalogue/projects/release-change-rules.ts';
-import { findOpenRechecks } from '#modules/catalogue/projects/submitted-changes.server.ts';
+import { findUnpassedRechecks } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
@@ -40,11 +40,11 @@ import { answerPressingOfferForm, isSideVerdict } from '../pressings/pressing-of
 import { TestPressingSection } from '../pressings/test-pressing-section.tsx';
 import type { Route } from './+types/manage.ts';
 import { answerBundleSaleForm } from './bundle-actions.server.ts';
-import { BundleEditor } from './bundle-editor.tsx';
+import { BundleSaleControls } from './bundle-sale-controls.tsx';
 import { answerFundingForm } from './funding-actions.server.ts';
 import { FundingEditor } from './funding-editor.tsx';
-import { OpenRechecks } from './open-rechecks.tsx';
 import css from './projects.module.css';
+import { RecheckNotices } from './recheck-notices.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { TrackList } from './track-list.tsx';
 
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pressing = await loadPressingOfProject(ctx.db, id);
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;
   const refusals = (await listFileRefusals(ctx, id)).items;
-  const rechecks = await findOpenRechecks(ctx, id);
+  const rechecks = await findUnpassedRechecks(ctx, id);
   const isCustomer = pressing !== null && pressing.user_id === ctx.user?.id;
   const site = publicUrl(ctx.config);
   const sharers = await findParcelSharers(ctx, id);
@@ -85,7 +85,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function moveOwn(ctx: Ctx, id: number, step: string) {
   const { next_steps } = await loadProjectForEditing(ctx, id);
-  if (!isStep(step) || (step !== 'private' && step !== 'confirmed') || !next_steps.includes(step)) throw notAllowed();
+  if (!isProjectStep(step) || (step !== 'private' && step !== 'confirmed') || !next_steps.includes(step))
+    throw notAllowed();
   await moveProjectByStaff(ctx, id, { step });
 }
 
@@ -126,7 +127,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         />
         <div className={css.stack}>
           <Standing project={project} />
-          <OpenRechecks rechecks={loaderData.rechecks} />
+          <RecheckNotices rechecks={loaderData.rechecks} />
           {loaderData.sharers && <ParcelSharersNote sharers={loaderData.sharers} />}
           <WaysOn project={project} />
         </div>
@@ -140,7 +141,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
           refused={actionData && 'key' in actionData ? actionData : undefined}
         />
       )}
-      {bundle && <BundleEditor bundle={bundle} />}
+      {bundle && <BundleSaleControls bundle={bundle} />}
       {funding && <FundingEditor funding={funding} answer={actionData} />}
       {project.songs.length > 0 && <TrackList project={project} songs={project.songs} />}
       {isLaunched(project.step) && project.songs.length > 0 && (
@@ -238,7 +239,7 @@ function History({ project: { moves } }: { project: EditableProject }) {
           id: `${move.at}-${move.to_step}`,
           title: t(`account.step.${move.to_step}`),
           time: formatMoment(move.at, lang),
-          tone: isStep(move.to_step) ? stepBadgeColour(move.to_step) : 'grey',
+          tone: isProjectStep(move.to_step) ? stepBadgeColour(move.to_step) : 'grey',
           state: at === moves.length - 1 ? 'now' : 'done',
           children: move.reason || undefined,
         }))}

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { readPressKit, savePressKit, sharePressKit } from '#modules/catalogue/press-kits/press-kit.server.ts';
+import { readPressKit, savePressKit, setPressKitShared } from '#modules/catalogue/press-kits/press-kit.server.ts';
 import { type PressKit, savePressKitCall } from '#modules/catalogue/press-kits/press-kits.contract.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return runFormAction(ctx, async (own) => {
     const intent = readFormText(form, 'intent');
     if (intent === 'share' || intent === 'revoke') {
-      await sharePressKit(own, id, intent === 'share');
+      await setPressKitShared(own, id, intent === 'share');
       return intent === 'share' ? ('shared' as const) : ('revoked' as const);
     }
     const body = { press_text: readFormText(form, 'press_text'), song_ids: readSongIds(form) };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { callApi } from '#kit/call-api.ts';
 import { decodeCueSheet, parseCueSheet } from '#modules/catalogue/cue-sheets/cue-sheet.ts';
-import { divideSideCall } from '#modules/catalogue/cue-sheets/cue-sheets.contract.ts';
+import { requestSideDivisionCall } from '#modules/catalogue/cue-sheets/cue-sheets.contract.ts';
 import { getUploadCall } from '#modules/catalogue/uploads/uploads.contract.ts';
 
 export type CueSheetRefusal = {
@@ -23,7 +23,7 @@ export function useCueSheets(project_id: number, onDivided: () => void) {
     setRefusals((before) => [...before.filter((each) => each.name !== name), { name, key, line }]);
 
   const divide = async (trackId: number, { name, sheet }: { name: string; sheet: string }) => {
-    const answer = await callApi(divideSideCall, {
+    const answer = await callApi(requestSideDivisionCall, {
       params: { id: String(project_id), trackId: String(trackId) },
       body: { sheet },
     });

@@ -13,7 +13,7 @@ import { assignBarcode } from '#modules/catalogue/projects/assign-barcode.server
 import {
   createProjectDraft,
   loadProjectForEditing,
-  saveProjectDraft,
+  saveProject,
 } from '#modules/catalogue/projects/edit-project.server.ts';
 import { removeProjectTrack, saveProjectTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
 import { submitProject } from '#modules/catalogue/projects/move-project-step.server.ts';
@@ -44,7 +44,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'add-item': addItem,
   'save-item': saveItem,
   'remove-item': removeItem,
-  'save-disc': (ctx, id, form) => saveProjectDraft(ctx, id, { disc_shows_grooves: form.has('disc_shows_grooves') }),
+  'save-disc': (ctx, id, form) => saveProject(ctx, id, { disc_shows_grooves: form.has('disc_shows_grooves') }),
   'assign-barcode': (ctx, id, form) => assignBarcode(ctx, id, requireFormId(form, 'item_id')),
   'join-group': joinGroup,
   'open-group': openGroup,
@@ -87,11 +87,7 @@ function firstItem(ctx: Ctx, form: FormData) {
 
 async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
   const before = await loadProjectForEditing(ctx, id);
-  return saveProjectDraft(
-    ctx,
-    id,
-    parseBySchema(ProjectDraftChanges, omitUnchangedReleaseFields(release(form), before)),
-  );
+  return saveProject(ctx, id, parseBySchema(ProjectDraftChanges, omitUnchangedReleaseFields(release(form), before)));
 }
 
 const release = (form: FormData) =>
@@ -133,7 +129,7 @@ async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<Editabl
 }
 
 const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditableProject> =>
-  saveProjectDraft(ctx, id, parseBySchema(ProjectDraftChanges, { items }));
+  saveProject(ctx, id, parseBySchema(ProjectDraftChanges, { items }));
 
 function submitDeclared(ctx: Ctx, id: number, form: FormData) {
   const rights = {

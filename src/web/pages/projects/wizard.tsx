@@ -2,12 +2,12 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
-import { hasPooledBarcodes } from '#modules/catalogue/barcodes/barcode-pool.server.ts';
+import { hasFreePooledBarcode } from '#modules/catalogue/barcodes/barcode-pool.server.ts';
 import { composeBundleCoverCall } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { composeBundleCover } from '#modules/catalogue/bundles/compose-bundle-cover.server.ts';
 import { listAllowedBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { listOwnArtistNames } from '#modules/catalogue/creators/own-artists.server.ts';
-import { listSideFiles } from '#modules/catalogue/cue-sheets/divide-side.server.ts';
+import { listSideFiles } from '#modules/catalogue/cue-sheets/request-side-division.server.ts';
 import {
   findParcelSharers,
   listOwnGroupShipments,
@@ -102,7 +102,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     artists,
     countries,
     prices: await loadRecordPrices(ctx, project),
-    barcodesLeft: page === 'price' && (await hasPooledBarcodes(ctx)),
+    barcodesLeft: page === 'price' && (await hasFreePooledBarcode(ctx)),
     groups: page === 'price' ? await loadGroupShipments(ctx, id) : null,
     disc: page === 'price' && project.items.some(({ type }) => type === 'vinyl') ? await getDiscPreview(ctx, id) : null,
     refusals: (await listFileRefusals(ctx, id)).items,

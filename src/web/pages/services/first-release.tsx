@@ -9,7 +9,7 @@ import { FirstItemFields } from '../projects/first-item-fields.tsx';
 import { FIRST_ITEM_FORMATS, isFirstItemKind } from '../projects/first-item-formats.ts';
 import { RecordFrame } from '../projects/wizard-record/record-frame.tsx';
 import { ItemDisc, RecordPicture } from '../projects/wizard-record/record-picture.tsx';
-import own from './creation.module.css';
+import own from './choose-selling-mode.module.css';
 
 /** What a creator can say before the release is saved. The links into the wizard carry it. */
 interface FirstRelease {

@@ -5,7 +5,7 @@ import type { Route } from './+types/format-landing.ts';
 import { DiscSizeComparison } from './disc-size-comparison.tsx';
 import { CdSleeveChoices, MerchTypeChoices, TapeShellChoices } from './format-choices.tsx';
 import { FORMAT_LANDINGS, type FormatLandingKey } from './format-landings.ts';
-import { loadProductCosting } from './load-costing.server.ts';
+import { loadProductCostingData } from './load-costing.server.ts';
 import { ServiceLanding } from './service-landing.tsx';
 import { loadServicePageContent } from './service-page-content.server.ts';
 import { VinylColourGallery } from './vinyl-colour-gallery.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { offer, related, product } = FORMAT_LANDINGS[format];
   const [{ texts, onward, meta }, calculator] = await Promise.all([
     loadServicePageContent(ctx, request, { offer, related, picture: offer }),
-    loadProductCosting(ctx, product),
+    loadProductCostingData(ctx, product),
   ]);
   return { format, texts, onward, meta, calculator };
 }

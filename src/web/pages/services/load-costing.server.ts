@@ -59,7 +59,7 @@ export async function loadServiceConfiguration(ctx: Ctx, service: ServiceKey, qu
       : null;
   const product = findProductOfService({ service, format: format ?? undefined });
   if (!product) return null;
-  const data = await loadProductCosting(ctx, product);
+  const data = await loadProductCostingData(ctx, product);
   const configured = parseProductConfigurationAddress(product, service, query);
   const reckoned = calculateCostingOrFaults(configured, data);
   return {
@@ -73,7 +73,7 @@ export async function loadServiceConfiguration(ctx: Ctx, service: ServiceKey, qu
 }
 
 /** The same for the small form of one product: no more than it reads. */
-export async function loadProductCosting<P extends CostedProduct>(ctx: Ctx, product: P) {
+export async function loadProductCostingData<P extends CostedProduct>(ctx: Ctx, product: P) {
   const { list, money, times } = await loadCostingData(ctx, [product]);
   return { product, list, money, times };
 }

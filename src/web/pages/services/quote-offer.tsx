@@ -13,7 +13,7 @@ import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
-import { answerPressingOfferForm, loadPressingOfferPage } from '../pressings/pressing-offer.server.ts';
+import { answerPressingOfferForm, settleAndLoadPressingOffer } from '../pressings/pressing-offer.server.ts';
 import { PressingOfferView } from '../pressings/pressing-offer.tsx';
 import type { Route } from './+types/quote-offer.ts';
 import own from './quote.module.css';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: ctx.t('quote.paper.answer_title', { id: quote.id }),
     quote,
     answers: [{ answer, state }],
-    desk: await loadPressingOfferPage(ctx, quote, token),
+    desk: await settleAndLoadPressingOffer(ctx, quote, token),
     signed_in: ctx.user !== null,
   };
 }

@@ -5,7 +5,7 @@ import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 
 /** Redirects a wrong category or slug to the canonical address, in the same language and shop. @throws redirect 301 */
-export function redirectToCanonical(link: string, request: Request): void {
+export function redirectUnlessCanonical(link: string, request: Request): void {
   const { pathname, search } = browserPageUrl(request);
   const right = localizePathFor(pathname, `${brandedShopPrefix(pathname)}${link}`);
   if (decodeURI(pathname).normalize('NFC') !== right) throw redirect(`${encodeURI(right)}${search}`, 301);

@@ -25,7 +25,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
-import { redirectOtherShopsRecordToMainSite, redirectToCanonical } from './canonical-redirects.ts';
+import { redirectOtherShopsRecordToMainSite, redirectUnlessCanonical } from './canonical-redirects.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
 import { breadcrumbStructuredData, buildPageMeta, canonicalUrl, projectListFeedLink } from './page-meta.server.ts';
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     request,
   );
   if (total === 0 && kinds.length === 0) redirectOtherShopsRecordToMainSite(ctx, null, creator.link, request);
-  redirectToCanonical(creator.link, request);
+  redirectUnlessCanonical(creator.link, request);
   const isBeyond = total > 0 && works.length === 0;
   if (!isBeyond) ctx.shareUntil(`creator:${id}`, 'projects');
   const meta = buildPageMeta(ctx, {

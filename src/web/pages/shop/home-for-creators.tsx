@@ -16,7 +16,7 @@ export const HOME_PRICED_PRODUCTS = [
 ] as const satisfies readonly CostedProduct[];
 
 /** The price of one copy at a quantity, in minor units. */
-export interface CopyPrice {
+export interface PricePerCopy {
   readonly product: CostedProduct;
   readonly quantity: number;
   readonly unit_price: number;
@@ -36,7 +36,7 @@ const THINGS = [
 const STEPS = ['choose', 'check', 'press', 'sell'] as const;
 
 /** The creators' part of the home page: products with their lowest prices, the steps, and the link to begin. */
-export function HomeForCreators({ prices }: { prices: readonly CopyPrice[] }) {
+export function HomeForCreators({ prices }: { prices: readonly PricePerCopy[] }) {
   const t = useTranslate();
   return (
     <section className={css.makers} aria-labelledby="makers">
@@ -87,7 +87,7 @@ export function HomeForCreators({ prices }: { prices: readonly CopyPrice[] }) {
   );
 }
 
-function From({ price }: { price: CopyPrice | undefined }) {
+function From({ price }: { price: PricePerCopy | undefined }) {
   const t = useTranslate();
   const lang = useLanguage();
   const words = price && {

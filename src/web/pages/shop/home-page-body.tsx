@@ -7,7 +7,7 @@ import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HeaderGradient } from './header-gradient.tsx';
-import { type CopyPrice, HomeForCreators } from './home-for-creators.tsx';
+import { HomeForCreators, type PricePerCopy } from './home-for-creators.tsx';
 import css from './home-page-body.module.css';
 import type { HomePageSectionData } from './home-page-section.ts';
 import { HomeSectionView } from './home-sections.tsx';
@@ -26,7 +26,7 @@ export function HomePageBody({
   making = [],
 }: {
   sections: readonly HomePageSectionData[];
-  making?: readonly CopyPrice[];
+  making?: readonly PricePerCopy[];
 }) {
   const t = useTranslate();
   const [feature] = sections.flatMap((section) => (section.look === 'feature' ? section.tiles : []));

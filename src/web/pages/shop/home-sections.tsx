@@ -8,7 +8,7 @@ import { projectCoverAddress, projectDiscAppearance } from '#modules/catalogue/p
 import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { FundingTileList } from '#modules/catalogue/projects/ui/funding-tile-list.tsx';
 import { ReleaseCalendar } from '#modules/catalogue/projects/ui/release-calendar.tsx';
-import { genreLink, listGenresWithRecords } from '#modules/site/home/home-section.ts';
+import { genreLink, menuGenresWithRecords } from '#modules/site/home/home-section.ts';
 import { IconButton, LinkButton } from '#ui/button/button.tsx';
 import { FeaturedRecord } from '#ui/featured-record/featured-record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
@@ -117,7 +117,7 @@ function GenreWords({
 }) {
   const t = useTranslate();
   const at = useShopPathBuilder();
-  const words = listGenresWithRecords(counts).map(({ key, value }) => ({
+  const words = menuGenresWithRecords(counts).map(({ key, value }) => ({
     to: at(genreLink(value)),
     text: t(`shop.genre.${key}`),
   }));

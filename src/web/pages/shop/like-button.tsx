@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { callApi } from '#kit/call-api.ts';
-import { likeProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
+import { setProjectLikedCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
@@ -32,7 +32,7 @@ export function LikeButton({
   const count = told?.likes ?? likes;
   const press = async () => {
     if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
-    const answer = await callApi(likeProjectCall, { params: { id: String(project_id) }, body: { like: !liked } });
+    const answer = await callApi(setProjectLikedCall, { params: { id: String(project_id) }, body: { like: !liked } });
     if (answer.ok) setTold(answer.value);
     else showToast(t('shop.not_saved'), 'danger');
   };

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { minorUnitsPerUnit } from '#kit/currency.ts';
-import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
+import { DEFAULT_PAGE_SIZE, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { findCreatorName } from '#modules/catalogue/creators/creator-page.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
@@ -50,7 +50,7 @@ export async function loadShopListing(
   };
   const filter = await parseProjectListFilter(ctx, asked);
   const [{ list, previous }, { facets }] = await Promise.all([
-    findProjectListPage(ctx, filter, { ...asked, sort: state.sort, page, cursor, limit: DEFAULT_LIMIT }),
+    findProjectListPage(ctx, filter, { ...asked, sort: state.sort, page, cursor, limit: DEFAULT_PAGE_SIZE }),
     findFacetsByListFilter(ctx, filter),
   ]);
   const { items, total, total_is_exact, next } = list;
@@ -72,7 +72,7 @@ export async function loadShopListing(
     total,
     total_is_exact,
     // Pages beyond the counted number are reached one by one.
-    pages: Math.max(Math.ceil(total / DEFAULT_LIMIT), total_is_exact || !next ? 1 : page + 1),
+    pages: Math.max(Math.ceil(total / DEFAULT_PAGE_SIZE), total_is_exact || !next ? 1 : page + 1),
     previous,
     next,
   };

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { useItemLabelTexts } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { BackInStockForm } from '#modules/selling/back-in-stock/ui/back-in-stock-form.tsx';
-import DeliveryNote, { type InitialDeliveryEstimate } from '#modules/selling/cart/ui/delivery-note.tsx';
+import DeliveryNote, { type InitialDeliveryEstimate } from '#modules/selling/cart/ui/delivery-estimate-note.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { FollowButton } from './follow-button.tsx';
 import { LikeButton } from './like-button.tsx';

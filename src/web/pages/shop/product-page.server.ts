@@ -1,9 +1,9 @@
 // Data of a product page besides the product: comments, shipping costs, group shipment.
 import { countryDisplayName, countryOptions, isCountry } from '#kit/countries.ts';
-import { countryByLanguage } from '#kit/locale.ts';
+import { overrideCountryByLanguage } from '#kit/locale.ts';
 import { notAllowed } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { hideCommentCall, postCommentCall } from '#modules/catalogue/comments/comments.contract.ts';
+import { postCommentCall, setCommentHiddenCall } from '#modules/catalogue/comments/comments.contract.ts';
 import {
   listCommentsWithoutAccessCheck,
   postComment,
@@ -11,9 +11,9 @@ import {
 } from '#modules/catalogue/comments/comments.server.ts';
 import type { CommentListData } from '#modules/catalogue/comments/ui/comments.tsx';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
-import { findShopTilesById } from '#modules/catalogue/listing/find-projects.server.ts';
+import { findListedTilesWithoutB2bCheck } from '#modules/catalogue/listing/find-projects.server.ts';
 import {
-  readProjectGroupShipment,
+  readPublicGroupShipment,
   requireVisibleProject,
 } from '#modules/catalogue/projects/load-project-page.server.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
@@ -21,7 +21,7 @@ import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups
 import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { loadEditionLedger } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
 import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
-import type { InitialDeliveryEstimate } from '#modules/selling/cart/ui/delivery-note.tsx';
+import type { InitialDeliveryEstimate } from '#modules/selling/cart/ui/delivery-estimate-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
@@ -93,7 +93,7 @@ export async function answerProductForm(ctx: Ctx, project_id: number, form: Form
   const intent = readFormText(form, 'intent');
   if (intent === 'hide' || intent === 'show') {
     if (!ctx.user || !isStaff(ctx.user.role)) throw notAllowed();
-    const { hidden } = parseFormBody(hideCommentCall, { hidden: intent === 'hide' });
+    const { hidden } = parseFormBody(setCommentHiddenCall, { hidden: intent === 'hide' });
     await inTransaction(ctx, (own) => setCommentHidden(own, Number(readFormText(form, 'id')), hidden));
     return;
   }
@@ -116,7 +116,7 @@ async function loadInitialDeliveryEstimate(
   if (!item) return null;
   const country_id = isCountry(asked.country)
     ? asked.country
-    : countryByLanguage(ctx.lang, project.shipping.country_id);
+    : overrideCountryByLanguage(ctx.lang, project.shipping.country_id);
   const { id: project_id, shipping: _shipping } = project;
   const delivery = await estimateDelivery(ctx, {
     project_id,
@@ -141,7 +141,11 @@ export interface SameParcelProject {
 
 /** The releases that share its parcel, a few of them. */
 async function findSameParcelProjects(ctx: Ctx, id: number): Promise<SameParcelProject[]> {
-  const { project_ids } = await readProjectGroupShipment(ctx, id);
+  const { project_ids } = await readPublicGroupShipment(ctx, id);
   const others = project_ids.filter((each) => each !== id).slice(0, MATES);
-  return (await findShopTilesById(ctx, others)).map(({ id: mate, name, link }) => ({ id: mate, name, link }));
+  return (await findListedTilesWithoutB2bCheck(ctx, others)).map(({ id: mate, name, link }) => ({
+    id: mate,
+    name,
+    link,
+  }));
 }

@@ -6,7 +6,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { nameLanguage } from '#kit/name-language.ts';
 import { type SalesTerritory, salesTerritoryKind } from '#kit/sales-territory.ts';
-import { itemVariantText } from '#kit/variant.ts';
+import { variantTextWithoutSize } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
 import { type DisplayedProject, toDisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
@@ -20,7 +20,7 @@ import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups
 import { findRelatedProjects } from '#modules/catalogue/recommendations/related-projects.server.ts';
 import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';
 import whenBackLook from '#modules/selling/back-in-stock/ui/back-in-stock-form.module.css';
-import deliveryLook from '#modules/selling/cart/ui/delivery-note.module.css';
+import deliveryLook from '#modules/selling/cart/ui/delivery-estimate-note.module.css';
 import { loadCartStore } from '#modules/selling/cart/ui/load-cart-store.ts';
 import { priceForQuantity } from '#modules/shared/pricing/quantity-price.ts';
 import { sharePicturePath } from '#modules/site/sharing/share-picture-path.ts';
@@ -35,7 +35,7 @@ import { catchFormRefusal } from '../../form-action.server.ts';
 import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
-import { redirectOtherShopsRecordToMainSite, redirectToCanonical } from './canonical-redirects.ts';
+import { redirectOtherShopsRecordToMainSite, redirectUnlessCanonical } from './canonical-redirects.ts';
 import followLook from './follow-button.module.css';
 import { breadcrumbStructuredData, buildPageMeta, canonicalUrl } from './page-meta.server.ts';
 import css from './product.module.css';
@@ -81,7 +81,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requirePageId(params.id, request);
   const project = await loadOrThrowProblemPage(loadProjectForViewer(ctx, id), request);
   redirectOtherShopsRecordToMainSite(ctx, project.shop.id, project.link, request);
-  redirectToCanonical(project.link, request);
+  redirectUnlessCanonical(project.link, request);
   const [beside, parts] = await Promise.all([
     findRelatedProjects(ctx, project),
     loadOrThrowProblemPage(loadProductExtras(ctx, project, new URL(request.url).searchParams), request),
@@ -241,7 +241,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
 
 /** The records that can ship in one parcel with this one. */
 const loadSameParcelIds = async ({ id, shipping }: Pick<DisplayedProject, 'id' | 'shipping'>): Promise<number[]> =>
-  shipping.group_shipment ? (await import('./find-shippable-together.ts')).findShippableTogether(id) : [];
+  shipping.group_shipment ? (await import('./fetch-parcel-sharer-ids.ts')).fetchParcelSharerIds(id) : [];
 
 function Buying({
   project,
@@ -275,7 +275,7 @@ function Buying({
         picture,
         type,
         size,
-        variant: itemVariantText({ type, look: item }, t),
+        variant: variantTextWithoutSize({ type, look: item }, t),
         price: priceForQuantity(item, quantity),
         currency,
         shop_name: shop.name,

@@ -10,7 +10,7 @@ import {
   isShopListNoindex,
   selectedGenres,
 } from '#modules/catalogue/listing/shop-list-address.ts';
-import { shopExclusiveTag } from '#modules/catalogue/listing/tile-prices-and-badges.ts';
+import { platformExclusiveTag } from '#modules/catalogue/listing/tile-prices-and-badges.ts';
 import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -67,7 +67,7 @@ function listHeading(ctx: Ctx, category: Category | null, { state, by }: ShopLis
     return genre ? ctx.t('shell.pair', { name, what: genre }) : name;
   }
   if (genre) return genre;
-  return tag === shopExclusiveTag(ctx.config.BRAND_NAME)
+  return tag === platformExclusiveTag(ctx.config.BRAND_NAME)
     ? ctx.t('shop.category.exclusives', { brand: ctx.config.BRAND_NAME })
     : tag || ctx.t('shop.all_records');
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { updateWishInMeState, useMe } from '#modules/site/shell/ui/me-store.ts';
+import { setWishInMeStore, useMe } from '#modules/site/shell/ui/me-store.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { showSavedToast, showToast } from '#ui/toast/toast-store.ts';
 import { WISHLIST_FORM_ID } from '../../shell/wishlist-form.tsx';
@@ -36,11 +36,11 @@ export function WishlistButton({
   const change = async () => {
     if (saving.current) return;
     saving.current = true;
-    updateWishInMeState(project_id, !wished);
+    setWishInMeStore(project_id, !wished);
     const isSaved = await save(project_id, !wished);
     saving.current = false;
     if (isSaved) return showSavedToast(t(wished ? 'shop.unwished' : 'shop.wished'));
-    updateWishInMeState(project_id, wished);
+    setWishInMeStore(project_id, wished);
     showToast(t('shop.not_saved'), 'danger');
   };
   const press = (event: MouseEvent) => {
@@ -66,4 +66,6 @@ export function WishlistButton({
 
 /** False also when the code of the call does not load: it uses the same connection. */
 const save = (project_id: number, wished: boolean): Promise<boolean> =>
-  import('./save-wishlist.ts').then(({ saveWishlist }) => saveWishlist(project_id, wished)).catch(() => false);
+  import('./save-wishlist-entry.ts')
+    .then(({ saveWishlistEntry }) => saveWishlistEntry(project_id, wished))
+    .catch(() => false);

@@ -8,7 +8,7 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { DownloadBatch } from '../download-batches.contract.ts';
-import { DOWNLOAD_CODE_LIMITS } from '../download-batches.ts';
+import { DOWNLOAD_CODE_LIMITS } from '../download-code-limits.ts';
 import css from './download-batches.module.css';
 
 const RULES = {

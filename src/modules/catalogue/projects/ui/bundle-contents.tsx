@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { productLink } from '#kit/product-link.ts';
-import { itemVariantText, orderLineTitle } from '#kit/variant.ts';
+import { orderLineTitle, variantTextWithoutSize } from '#kit/variant.ts';
 import type { ProjectItem } from '../projects.contract.ts';
 import css from './bundle-contents.module.css';
 
@@ -30,7 +30,7 @@ function PartName({ part }: { part: Part }) {
   const words = orderLineTitle({
     name: name || title,
     artist_name,
-    variant: itemVariantText({ type, look: part }, t),
+    variant: variantTextWithoutSize({ type, look: part }, t),
   });
   return listed ? <Link to={productLink({ id: project_id, name: title, category })}>{words}</Link> : words;
 }

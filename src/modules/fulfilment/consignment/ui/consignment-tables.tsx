@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
+import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { formatPrice } from '#kit/money.ts';
-import { percentText } from '#kit/percent.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { Time } from '#ui/time/time.tsx';
@@ -55,7 +55,7 @@ export function ConsignmentTermsTable({ terms }: Pick<Consignment, 'terms'>) {
           id: 'commission',
           title: t('deposits.commission'),
           align: 'end',
-          cell: ({ commission_basis_points }) => percentText(commission_basis_points, lang),
+          cell: ({ commission_basis_points }) => formatBasisPoints(commission_basis_points, lang),
         },
         {
           id: 'storage',

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { TEMPLATE_LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formatMm } from '../format-mm.ts';
+import { formatUpToOneDecimal } from '../format-up-to-one-decimal.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import {
   areSamePlacements,
@@ -21,8 +21,8 @@ import {
 } from '../print-placement.ts';
 import { DIE_LINES, type DieLineLayer } from './die-line.tsx';
 import css from './placement.module.css';
+import { PlacementCanvas } from './placement-canvas.tsx';
 import { type PlacementChangeHandler, PlacementControls } from './placement-controls.tsx';
-import { PlacementStage } from './placement-stage.tsx';
 import { usePlacementHistory } from './use-placement-history.ts';
 
 type Page = PrintCheck['pages'][number];
@@ -77,7 +77,7 @@ export function PlacementEditor({ check, as_sent, pictureAddress, onSave }: Plac
         <PageChoice pages={pages} shown={page.number} onShow={setNumber} isShared={isShared} onShare={share} />
       )}
       <LayerChoice layers={layers} onChange={setLayers} />
-      <PlacementStage
+      <PlacementCanvas
         page={page}
         sheet={page.sheet}
         address={pictureAddress(page.number)}
@@ -192,9 +192,9 @@ function PlacementFacts({ page, placement }: { page: SheetPage; placement: Print
     <p className={css.facts} aria-live="polite">
       {over > -0.05
         ? t('print.placement.covered')
-        : t('print.placement.open', { length: formatMm(Math.max(0.1, -over), lang) })}
+        : t('print.placement.open', { length: formatUpToOneDecimal(Math.max(0.1, -over), lang) })}
       {page.source.dpi !== null &&
-        ` · ${t('print.placement.dpi', { dpi: formatMm(Math.floor(page.source.dpi / placement.scale), lang) })}`}
+        ` · ${t('print.placement.dpi', { dpi: formatUpToOneDecimal(Math.floor(page.source.dpi / placement.scale), lang) })}`}
     </p>
   );
 }

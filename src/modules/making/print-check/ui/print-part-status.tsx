@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
-import { formatMm } from '../format-mm.ts';
+import { formatUpToOneDecimal } from '../format-up-to-one-decimal.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import css from './print-report.module.css';
 
@@ -20,7 +20,7 @@ export function PrintPartBadge({ check: { state, light } }: { check: Pick<PrintC
 export function PrintPartSize({ check }: { check: Pick<PrintCheck, 'width' | 'height' | 'round' | 'sheets'> }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const size = { width: formatMm(check.width, lang), height: formatMm(check.height, lang) };
+  const size = { width: formatUpToOneDecimal(check.width, lang), height: formatUpToOneDecimal(check.height, lang) };
   return (
     <span className={css.size}>
       {t(check.round ? 'print.facts_round' : 'print.facts', size)} · {t('print.sheets', { count: check.sheets })}

@@ -5,8 +5,8 @@ import { CONFIGURATOR_CHOICES } from '../configurator-choices.ts';
 import { ChoiceField } from './choice-field.tsx';
 import css from './configurator.module.css';
 import { QuantityField } from './quantity-field.tsx';
+import { useChoicePriceDifference } from './use-choice-price-difference.ts';
 import type { ConfiguratorStart, useConfigurator } from './use-configurator.ts';
-import { useExtraCost } from './use-extra-cost.ts';
 
 interface OptionsProps {
   readonly start: ConfiguratorStart;
@@ -24,7 +24,7 @@ export function ConfigurationOptions({ start, made, errorOf, addressAt }: Option
   const { configured } = made;
   const { product } = configured;
   const texts = addDefaultFieldTexts(configured);
-  const more = useExtraCost(configured, start, lang);
+  const more = useChoicePriceDifference(configured, start, lang);
   return (
     <div className={css.groups}>
       {!isQuantityAlwaysOne(product) && (

@@ -24,7 +24,7 @@ import type { ConfiguratorField } from '../configurator-choices.ts';
 import { listMiniCalculatorFields } from '../mini-calculator-fields.ts';
 import { ChoiceField, translateChoice, translateFieldLabel } from './choice-field.tsx';
 import css from './mini-calculator.module.css';
-import { useExtraCost } from './use-extra-cost.ts';
+import { useChoicePriceDifference } from './use-choice-price-difference.ts';
 
 export interface MiniCalculatorProps extends QuotePricingData {
   readonly product: CostedProduct;
@@ -55,7 +55,7 @@ export default function MiniCalculator({ product, page, ...data }: MiniCalculato
   const configured = page?.configured ?? own;
   const texts = addDefaultFieldTexts(configured);
   const reckoned = calculateCostingOrFaults(configured, data);
-  const more = useExtraCost(configured, data, lang);
+  const more = useChoicePriceDifference(configured, data, lang);
   const change = (next: ConfigurationFieldTexts) => {
     if (!page) return setOwn(next);
     const then = calculateCostingOrFaults(next, data);

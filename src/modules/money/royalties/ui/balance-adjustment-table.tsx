@@ -2,11 +2,11 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Table } from '#ui/table/table.tsx';
-import type { CreatorBalanceOut } from '../creator-balance.contract.ts';
+import type { CreatorFinancesOut } from '../creator-finances.contract.ts';
 import { describeBalanceAdjustment } from '../describe-balance-adjustment.ts';
 
 /** Storage fees and corrections besides sales and payouts, the newest first. */
-export function BalanceAdjustmentTable({ adjustments }: Pick<CreatorBalanceOut, 'adjustments'>) {
+export function BalanceAdjustmentTable({ adjustments }: Pick<CreatorFinancesOut, 'adjustments'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

@@ -18,7 +18,7 @@ import {
   changeEmailRules,
   changeEmailRulesWithoutPassword,
   changePasswordRules,
-} from './account-rules.ts';
+} from './account-form-rules.ts';
 
 interface Settings {
   readonly email: string;

@@ -11,7 +11,7 @@ import { PasswordField, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { forgotPasswordRules, resetPasswordRules, signInRules, signUpRules } from './account-rules.ts';
+import { forgotPasswordRules, resetPasswordRules, signInRules, signUpRules } from './account-form-rules.ts';
 import css from './sign-forms.module.css';
 
 /** The server's answer to a form: text keys, and the input to fill in again. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { SOCIAL_PROVIDER_LABELS, SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social-providers.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

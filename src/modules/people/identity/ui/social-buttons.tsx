@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social-providers.ts';
 import { Icon, type IconName } from '#ui/icon/icon.tsx';
 import css from './social-buttons.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { isSocialProviderName, SOCIAL_PROVIDER_LABELS } from '#kit/social.ts';
+import { isSocialProviderName, SOCIAL_PROVIDER_LABELS } from '#kit/social-providers.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 
 /** The errors of a callback. */

@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social.ts';
+import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social-providers.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { forgotPasswordRules, socialCodeRules } from './account-rules.ts';
+import { forgotPasswordRules, socialCodeRules } from './account-form-rules.ts';
 import { AccountEmailField, AccountFormFrame, type AccountFormReply } from './sign-forms.tsx';
 
 /** The provider's user, and the progress of verifying an address. */

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { PROFILE_PARTS, type ProfileVisibility } from '../profile.ts';
+import { PROFILE_PARTS, type ProfileVisibility } from '../profile-visibility.ts';
 import css from './profiles.module.css';
 
 const NOTHING = {};

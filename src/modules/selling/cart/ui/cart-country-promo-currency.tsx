@@ -6,7 +6,7 @@ import { CURRENCY_OPTIONS, currencyLabel } from '#kit/currency.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FormContext } from '#ui/form/form-context.ts';
+import { FormErrorsContext } from '#ui/form/form-errors-context.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { type Cart, UNKNOWN_POSTCODE_AND_STATE } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
@@ -107,7 +107,7 @@ export function CartPromoCodeForm({ cart }: { cart: PricedCart }) {
       </WishForm>
     );
   return (
-    <FormContext value={{ errors: refused ? { promo_code: words(refused) } : {} }}>
+    <FormErrorsContext value={{ errors: refused ? { promo_code: words(refused) } : {} }}>
       <WishForm intent="promo" allowEnter wishOf={(data) => ({ promo_code: codeOf(data) })} send={t('cart.promo_use')}>
         <TextField
           name="promo_code"
@@ -118,7 +118,7 @@ export function CartPromoCodeForm({ cart }: { cart: PricedCart }) {
           maxLength={60}
         />
       </WishForm>
-    </FormContext>
+    </FormErrorsContext>
   );
 }
 

@@ -23,7 +23,7 @@ const onServer: CartState = {
   cart: makeEmptyPricedCart(DEFAULT_CURRENCY),
 };
 
-export const serverCartState = (): CartState => onServer;
+export const cartStateForServerRendering = (): CartState => onServer;
 
 export interface CartStoreDependencies {
   /** The page's currency. */

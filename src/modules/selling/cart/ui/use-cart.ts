@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { publishCartCountAndDrawer } from './cart-count-and-drawer.ts';
-import { type CartState, serverCartState } from './cart-state.ts';
+import { type CartState, cartStateForServerRendering } from './cart-state.ts';
 import { makeCartStore } from './cart-store.ts';
 
 export const browserCartStore = makeCartStore({
@@ -27,7 +27,7 @@ browserCartStore.subscribe(() => {
 });
 
 export const useCart = (): CartState =>
-  useSyncExternalStore(browserCartStore.subscribe, browserCartStore.get, serverCartState);
+  useSyncExternalStore(browserCartStore.subscribe, browserCartStore.get, cartStateForServerRendering);
 
 /** The currency this page is shown in, as the server wrote it on <html>. */
 function pageCurrency() {

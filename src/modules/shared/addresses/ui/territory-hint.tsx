@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isCountry } from '#kit/countries.ts';
-import { findTerritory, isInCountry } from '#kit/territory.ts';
+import { findTerritory, isInMainTerritory } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import css from './address-fields.module.css';
@@ -23,7 +23,7 @@ export function TerritoryHint({
 }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const isHere = isInCountry({ country_id: country, ...town }, country);
+  const isHere = isInMainTerritory({ country_id: country, ...town }, country);
   const { code } = findTerritory(country, town.zip_code, town.state);
   const name = isHere ? '' : territoryName(code, lang, t);
   return (

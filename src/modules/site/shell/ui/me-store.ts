@@ -1,9 +1,9 @@
 // The personal parts of pages that are otherwise the same for all visitors: account, cart count and full hearts.
 import { useSyncExternalStore } from 'react';
 import {
-  changeWishInMeState,
   guessMeFromHints,
   type MeState,
+  meStateWithWish,
   readVisitorHints,
   SIGNED_OUT_STATE,
   shouldFetchMe,
@@ -40,9 +40,9 @@ export function refreshMeIfChanged(): void {
 }
 
 /** Fills or empties a heart at once; the call itself is the page's. */
-export function updateWishInMeState(project_id: number, wished: boolean): void {
+export function setWishInMeStore(project_id: number, wished: boolean): void {
   pressed.set(project_id, { wished, until: Date.now() + CALL_MS });
-  change(changeWishInMeState(me, project_id, wished));
+  change(meStateWithWish(me, project_id, wished));
 }
 
 async function ask(): Promise<void> {
@@ -58,7 +58,7 @@ async function ask(): Promise<void> {
 function withPressed(answer: MeState): MeState {
   let known = answer;
   for (const [id, { wished, until }] of pressed)
-    if (until > Date.now()) known = changeWishInMeState(known, id, wished);
+    if (until > Date.now()) known = meStateWithWish(known, id, wished);
     else pressed.delete(id);
   return known;
 }

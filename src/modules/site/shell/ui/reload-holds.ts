@@ -18,4 +18,4 @@ export const markBuildStale = (): void => {
   stale = true;
 };
 
-export const isBuildStale = (): boolean => stale && holds === 0;
+export const mayReloadForNewBuild = (): boolean => stale && holds === 0;

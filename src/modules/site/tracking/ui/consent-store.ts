@@ -6,7 +6,7 @@ import {
   CONSENT_SECONDS,
   type Consent,
   consentCookieValue,
-  readConsent,
+  readConsentCookie,
   UNDECIDED_CONSENT,
 } from '#kit/consent.ts';
 
@@ -25,7 +25,7 @@ const listeners = new Set<() => void>();
 export const useCookieConsent = (): Asked => useSyncExternalStore(subscribe, current, onServer);
 
 /** Read anew each time: another tab may have decided meanwhile. */
-export const currentCookieConsent = (): Consent => readConsent(document.cookie);
+export const currentCookieConsent = (): Consent => readConsentCookie(document.cookie);
 
 /** Stores a decision. Consent that is withdrawn takes effect at once. */
 export function saveCookieConsent(given: Pick<Consent, 'statistics' | 'marketing'>): void {

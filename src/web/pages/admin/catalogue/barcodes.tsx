@@ -15,16 +15,16 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readFieldErrors } from '../common/form-result.tsx';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/barcodes.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('barcodes', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('barcodes', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   const [list, pool] = await Promise.all([
     listPooledBarcodes(ctx, { ...(search && { search }), page, ...stateQuery(one('state', BARCODE_STATES)) }),
     readBarcodePoolCounts(ctx),
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 const stateQuery = (state: (typeof BARCODE_STATES)[number] | undefined) => (state ? { state } : {});
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('barcodes', args);
+  const ctx = requireAdminFormAccess('barcodes', args);
   const form = await args.request.formData();
   const text = (name: string) => readFormText(form, name).replace(/[\s.-]/g, '');
   const asked =

@@ -4,12 +4,12 @@ import { CATEGORIES, categoryLink } from '#kit/categories.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import type { Route } from './+types/categories.ts';
 
 /** The category pages of the shop: the records on each, and the rule that selects them. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('categories', args);
+  const ctx = requireAdminPageAccess('categories', args);
   const categories = await Promise.all(
     CATEGORIES.map(async (category) => {
       const { id, key } = category;

@@ -6,7 +6,7 @@ import {
 } from '../../creators/creator-editor.server.ts';
 import { CreatorEditor } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import type { Route } from './+types/creator.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/creator.ts';
 /** `/admin/artists/{id}` and `/admin/labels/{id}`. */
 export function loader(args: Route.LoaderArgs) {
   return loadCreatorEditor(
-    openAdminPage('creator', args),
+    requireAdminPageAccess('creator', args),
     readCreatorKindFromAddress(args.request),
     readStaffPageId(args),
     args.request,
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return answerCreatorEditorForm(
-    openAdminForm('creator', args),
+    requireAdminFormAccess('creator', args),
     readCreatorKindFromAddress(args.request),
     readStaffPageId(args),
     args.request,

@@ -7,18 +7,18 @@ import { listCreatorPagesForStaff } from '#modules/catalogue/creator-pages/creat
 import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-picture-addresses.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { readCreatorKindFromAddress } from '../../creators/creator-editor.server.ts';
 import { creatorEditorPath } from '../../creators/creator-editor-path.ts';
 import css from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/creators.ts';
 
 /** `/admin/artists` and `/admin/labels`. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('creators', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('creators', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   const kind = readCreatorKindFromAddress(args.request);
   const countries = countryOptions(ctx.lang);
   const codes = countries.map(({ code }) => code);

@@ -1,13 +1,13 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { readDigitalRelease } from '#modules/catalogue/downloads/digital-releases.server.ts';
-import { DOWNLOAD_CODE_LIMITS } from '#modules/catalogue/downloads/download-batches.ts';
+import { DOWNLOAD_CODE_LIMITS } from '#modules/catalogue/downloads/download-code-limits.ts';
 import { DownloadBatches, NewDownloadBatchForm } from '#modules/catalogue/downloads/ui/download-batches.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { answerDownloadBatchForm } from '../../projects/download-batch-actions.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -18,13 +18,13 @@ export const handle = { texts: ['promotion'] };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadOrThrowProblemPage(
-    readDigitalRelease(openAdminPage('digitalSingle', args), readStaffPageId(args)),
+    readDigitalRelease(requireAdminPageAccess('digitalSingle', args), readStaffPageId(args)),
     args.request,
   );
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('digitalSingle', args);
+  const ctx = requireAdminFormAccess('digitalSingle', args);
   return answerDownloadBatchForm(ctx, readStaffPageId(args), await args.request.formData());
 }
 

@@ -3,14 +3,14 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { listDigitalReleases } from '#modules/catalogue/downloads/digital-releases.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/digital-releases.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('digital', args);
-  const { search, page } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('digital', args);
+  const { search, page } = readStaffListQuery(args.request);
   return listDigitalReleases(ctx, { search, page });
 }
 

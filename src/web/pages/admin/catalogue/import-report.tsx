@@ -1,18 +1,18 @@
 import { ImportReportView } from '../../imports/import-report.tsx';
 import { answerImportForm, loadImportPage } from '../../imports/imports-pages.server.ts';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import type { Route } from './+types/import-report.ts';
 
 export const handle = { texts: ['imports'] };
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('import', args);
+  const ctx = requireAdminPageAccess('import', args);
   return loadImportPage(ctx, 'staff', readStaffPageId(args), args.request);
 }
 
 export function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('import', args);
+  const ctx = requireAdminFormAccess('import', args);
   return answerImportForm(ctx, 'staff', readStaffPageId(args), args.request);
 }
 

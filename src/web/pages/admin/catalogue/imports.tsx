@@ -1,14 +1,14 @@
-import { ImportsPageBody } from '../../imports/imports-list.tsx';
+import { ImportsPageBody } from '../../imports/imports-page-body.tsx';
 import { loadImportsPage, startImportFromForm } from '../../imports/imports-pages.server.ts';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import type { Route } from './+types/imports.ts';
 
 export const handle = { texts: ['imports'] };
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadImportsPage(openAdminPage('imports', args), 'staff', args.request);
+  loadImportsPage(requireAdminPageAccess('imports', args), 'staff', args.request);
 export const action = (args: Route.ActionArgs) =>
-  startImportFromForm(openAdminForm('imports', args), 'staff', args.request);
+  startImportFromForm(requireAdminFormAccess('imports', args), 'staff', args.request);
 
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
   return <ImportsPageBody data={loaderData} answer={actionData} />;

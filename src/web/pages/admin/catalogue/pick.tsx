@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -16,12 +16,12 @@ import { PreviewLink } from '../site/content-form-parts.tsx';
 import type { Route } from './+types/pick.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('pick', args);
+  const ctx = requireAdminPageAccess('pick', args);
   return loadOrThrowProblemPage(readStaffPick(ctx, readStaffPageId(args)), args.request);
 }
 
 export function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('pick', args);
+  const ctx = requireAdminFormAccess('pick', args);
   return answerEditForm(ctx, args, {
     list: '/admin/picks',
     save: (own, id, form) => saveStaffPickNotes(own, id, parseBySchema(StaffPickNotes, readPickTexts(form))),

@@ -17,11 +17,11 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-result.tsx';
-import { MoveEntryButtons } from '../common/move-entry-buttons.tsx';
+import { MoveOrRemoveButtons } from '../common/move-or-remove-buttons.tsx';
 import { useStaffList } from '../common/use-staff-list.ts';
 import { PreviewLink } from '../site/content-form-parts.tsx';
 import type { Route } from './+types/picks.ts';
@@ -30,8 +30,8 @@ import own from './picks.module.css';
 const FOUND = 8;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('picks', args);
-  const { search } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('picks', args);
+  const { search } = readStaffListQuery(args.request);
   const picks = await listStaffPicks(ctx);
   const found = search ? (await listProjects(ctx, { search: search.slice(0, 100), limit: FOUND })).items : undefined;
   const chosen = new Set(picks.items.map(({ id }) => id));
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('picks', args);
+  const ctx = requireAdminFormAccess('picks', args);
   const form = await args.request.formData();
   const id = parseId(readFormText(form, 'id')) ?? 0;
   const work = INTENTS[readFormText(form, 'intent')];
@@ -94,7 +94,12 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
         rowActions={{
           title: t('admin.list.actions'),
           cell: (pick) => (
-            <MoveEntryButtons id={pick.id} name={pick.name} at={picks.items.indexOf(pick)} count={picks.items.length} />
+            <MoveOrRemoveButtons
+              id={pick.id}
+              name={pick.name}
+              at={picks.items.indexOf(pick)}
+              count={picks.items.length}
+            />
           ),
         }}
       />

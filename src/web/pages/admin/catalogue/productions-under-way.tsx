@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import css from '../site/site.module.css';
 import type { Route } from './+types/productions-under-way.ts';
@@ -20,8 +20,8 @@ const SORT_NAMES = ['updated', '-updated', 'name', '-name'] as const;
 
 /** The productions under way, for admins (decisions: Staff pages), the longest waiting first. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('bids', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('bids', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   const sort = SORTS[one('sort', SORT_NAMES) ?? 'updated'];
   return {
     title: ctx.t('admin.bids.title'),

@@ -22,7 +22,7 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -31,13 +31,13 @@ import type { Route } from './+types/project-revenue-terms.ts';
 export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('projectTerms', args);
+  const ctx = requireAdminPageAccess('projectTerms', args);
   const id = readStaffPageId(args);
   return { id, ...(await loadOrThrowProblemPage(readRevenueTerms(ctx, id), args.request)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('projectTerms', args);
+  const ctx = requireAdminFormAccess('projectTerms', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) => change(own, readStaffPageId(args), form));
 }

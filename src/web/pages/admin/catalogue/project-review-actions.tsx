@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { isStep, type Step, stepBadgeColour } from '#kit/project-steps.ts';
+import { isProjectStep, type ProjectStep, stepBadgeColour } from '#kit/project-steps.ts';
 import { needsStepReason } from '#modules/catalogue/projects/project-steps.ts';
 import type { ProjectReview } from '#modules/office/back-office/back-office.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -65,7 +65,7 @@ export function ProjectReviewActions({
  * A refusal needs a reason, which goes into the mail to the creator. Without scripts the form unfolds and posts the
  * same way.
  */
-function ReasonForm({ step, answer }: { step: Step; answer: Answer }) {
+function ReasonForm({ step, answer }: { step: ProjectStep; answer: Answer }) {
   const t = useTranslate();
   return (
     <details className={css.more} open={readFieldErrors(answer).reason !== undefined}>
@@ -102,7 +102,7 @@ function History({ moves }: Pick<ProjectReview, 'moves'>) {
           title: `${t(`account.step.${move.from_step}`)} → ${t(`account.step.${move.to_step}`)}`,
           time: formatMoment(move.at, lang),
           by: move.by ?? t('admin.projects.by_system'),
-          tone: isStep(move.to_step) ? stepBadgeColour(move.to_step) : 'grey',
+          tone: isProjectStep(move.to_step) ? stepBadgeColour(move.to_step) : 'grey',
           children: move.reason || undefined,
         }))}
       />

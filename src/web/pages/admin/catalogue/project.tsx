@@ -23,7 +23,7 @@ import { answerFundingForm } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';
 import { answerWizardForm } from '../../projects/wizard-actions.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -39,7 +39,7 @@ import { ProjectReviewActions } from './project-review-actions.tsx';
 export const handle = { texts: ['pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('project', args);
+  const ctx = requireAdminPageAccess('project', args);
   const id = readStaffPageId(args);
   const [dossier, queue] = await Promise.all([
     loadOrThrowProblemPage(readProjectReview(ctx, id), args.request),
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('project', args);
+  const ctx = requireAdminFormAccess('project', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     if (readFormText(form, 'intent') === 'recheck') return answerRecheck(own, readStaffPageId(args), form);

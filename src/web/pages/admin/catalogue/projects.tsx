@@ -1,16 +1,16 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { STEPS } from '#kit/project-steps.ts';
+import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
-import type { ProjectRow } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import type { StaffProjectRow } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/projects.ts';
 
@@ -19,9 +19,9 @@ const SORTS = { updated: 'oldest', '-updated': 'updated', name: 'name', '-name':
 const SORT_NAMES = ['updated', '-updated', 'name', '-name', '-id'] as const;
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('projects', args);
-  const { search, page, one } = readListAddress(args.request);
-  const step = one('step', STEPS);
+  const ctx = requireAdminPageAccess('projects', args);
+  const { search, page, one } = readStaffListQuery(args.request);
+  const step = one('step', PROJECT_STEPS);
   // Projects to be checked are a queue, the oldest first.
   const sort = one('sort', SORT_NAMES) ?? (step === 'checking' ? 'updated' : '-updated');
   return listProjectsForStaff(ctx, { search, page, step, sort: SORTS[sort] });
@@ -68,9 +68,9 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const QUEUE_FIRST = ['checking', ...STEPS.filter((step) => step !== 'checking')] as const;
+const QUEUE_FIRST = ['checking', ...PROJECT_STEPS.filter((step) => step !== 'checking')] as const;
 
-function Thing({ project }: { project: ProjectRow }) {
+function Thing({ project }: { project: StaffProjectRow }) {
   return (
     <span className={css.thing}>
       <Picture src={projectCoverAddress(project)} alt="" width={160} height={160} sizes="44px" />

@@ -1,11 +1,11 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { listRechecks } from '#modules/catalogue/projects/submitted-changes.server.ts';
+import { listOpenRechecks } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/rechecks.ts';
 
@@ -13,7 +13,7 @@ export const handle = { texts: ['projects'] };
 
 /** `/admin/rechecks`: the parts of releases that their creators changed after the check, the longest waiting first. */
 export function loader(args: Route.LoaderArgs) {
-  return listRechecks(openAdminPage('rechecks', args), { page: readListAddress(args.request).page });
+  return listOpenRechecks(requireAdminPageAccess('rechecks', args), { page: readStaffListQuery(args.request).page });
 }
 
 export default function Rechecks({ loaderData }: Route.ComponentProps) {

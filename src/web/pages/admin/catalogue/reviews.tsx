@@ -11,14 +11,14 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/reviews.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('reviews', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('reviews', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listReviewsForStaff(ctx, {
     search,
     page,
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('reviews', args);
+  const ctx = requireAdminFormAccess('reviews', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
     setReviewPublished(own, parseId(readFormText(form, 'id')) ?? 0, readFormText(form, 'show') === 'yes'),

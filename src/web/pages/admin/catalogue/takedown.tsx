@@ -15,7 +15,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -25,13 +25,13 @@ import { TAKEDOWN_BADGE_TONES } from './takedown-badge-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(
-    readTakedownClaimForStaff(openAdminPage('takedown', args), readStaffPageId(args)),
+    readTakedownClaimForStaff(requireAdminPageAccess('takedown', args), readStaffPageId(args)),
     args.request,
   );
 
 /** One button per state a claim may be put into, with the text that is mailed. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('takedown', args);
+  const ctx = requireAdminFormAccess('takedown', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     const body = parseFormBody(decideTakedownClaimCall, {

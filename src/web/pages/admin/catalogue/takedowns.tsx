@@ -6,15 +6,15 @@ import { TAKEDOWN_CLAIM_STATES } from '#modules/catalogue/takedowns/takedown-cla
 import { listTakedownClaims } from '#modules/catalogue/takedowns/takedown-claims-for-staff.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/takedowns.ts';
 import { TAKEDOWN_BADGE_TONES } from './takedown-badge-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('takedowns', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('takedowns', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listTakedownClaims(ctx, {
     search,
     page,

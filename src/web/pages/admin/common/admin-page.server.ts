@@ -10,11 +10,12 @@ interface Asked {
 }
 
 /** The request's context for a staff page, if the user may view it. @throws a redirect to /sign, or a 403 page */
-export const openAdminPage = (page: AdminPageName, asked: Asked): Ctx =>
+export const requireAdminPageAccess = (page: AdminPageName, asked: Asked): Ctx =>
   openWithAccess(ADMIN_PAGES[page].access, asked);
 
 /** The same for the page's forms. */
-export const openAdminForm = (page: AdminPageName, asked: Asked): Ctx => openWithAccess(ADMIN_PAGES[page].write, asked);
+export const requireAdminFormAccess = (page: AdminPageName, asked: Asked): Ctx =>
+  openWithAccess(ADMIN_PAGES[page].write, asked);
 
 function openWithAccess(
   access: (typeof ADMIN_PAGES)[AdminPageName]['access' | 'write'],

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { isStep } from '#kit/project-steps.ts';
+import { isProjectStep } from '#kit/project-steps.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { AuditEntry } from '#modules/office/back-office/back-office.contract.ts';
 import { isOrderStatus } from '#modules/selling/orders/order.ts';
@@ -64,7 +64,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 /** `project_confirmed`, `order.sent`, `stock.received` in words; an action without a text is shown by its name. */
 export function auditActionLabel(action: string, t: Translate): string {
   const [, about = '', what = ''] = /^(project|order|stock)[._](.+)$/.exec(action) ?? [];
-  if (about === 'project' && isStep(what)) return t('admin.audit.moved', { to: t(`account.step.${what}`) });
+  if (about === 'project' && isProjectStep(what)) return t('admin.audit.moved', { to: t(`account.step.${what}`) });
   if (about === 'order' && isOrderStatus(what)) return t('admin.audit.moved', { to: t(`account.status.${what}`) });
   if (about === 'stock') return t('admin.audit.stock', { reason: t(`admin.stock.reasons.${what}`) });
   return t(`admin.audit.actions.${action.replace('.', '_')}`);

@@ -2,15 +2,15 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { listAuditEntries } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
 import { AUDITED_ENTITIES } from '#modules/office/back-office/back-office.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import type { Route } from './+types/audit.ts';
-import { openAdminPage } from './admin-page.server.ts';
+import { requireAdminPageAccess } from './admin-page.server.ts';
 import { useAuditColumns } from './audit-table.tsx';
 import { useStaffList } from './use-staff-list.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('audit', args);
-  const { page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('audit', args);
+  const { page, one } = readStaffListQuery(args.request);
   return listAuditEntries(ctx, { page, entity: one('entity', AUDITED_ENTITIES) });
 }
 

@@ -12,7 +12,7 @@ import { RestoreFormDraft } from '../../../shell/restore-form-draft.tsx';
 import type { ShellData } from '../../../shell/shell-data.server.ts';
 import type { Route } from './+types/layout.ts';
 import css from './admin.module.css';
-import { openAdminPage } from './admin-page.server.ts';
+import { requireAdminPageAccess } from './admin-page.server.ts';
 import type { AdminPageName } from './page-access.ts';
 import { filterStaffMenu, type StaffMenuLink } from './staff-menu.ts';
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('layout', args);
+  const ctx = requireAdminPageAccess('layout', args);
   const { user, config, t } = ctx;
   return {
     waiting: await readOpenTaskCounts(ctx),

@@ -11,11 +11,11 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { localizePagePath } from '../../../page-address.ts';
 import type { Route } from './+types/overview.ts';
 import css from './admin.module.css';
-import { openAdminPage } from './admin-page.server.ts';
+import { requireAdminPageAccess } from './admin-page.server.ts';
 import { AuditTable } from './audit-table.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('overview', args);
+  const ctx = requireAdminPageAccess('overview', args);
   // Production staff have no dashboard: their work begins with the parcels.
   if (!isStaff(ctx.role)) throw redirect(localizePagePath(args.request, '/admin/dispatch'));
   const [waiting, latest, feedback, barcodes] = await Promise.all([

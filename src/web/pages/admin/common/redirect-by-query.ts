@@ -4,11 +4,11 @@ import { localizePathFor } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { browserPageUrl } from '../../../page-address.ts';
 import type { Route } from './+types/redirect-by-query.ts';
-import { openAdminPage } from './admin-page.server.ts';
+import { requireAdminPageAccess } from './admin-page.server.ts';
 import { staffEntityPath } from './staff-entity-path.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  openAdminPage('overview', args);
+  requireAdminPageAccess('overview', args);
   const { pathname, searchParams } = browserPageUrl(args.request);
   const noun = /\/([a-z-]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
   const id = parseId(searchParams.get('id') ?? undefined);

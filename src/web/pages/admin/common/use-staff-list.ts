@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { ListPageTexts } from '#ui/list-page/list-page.tsx';
-import { countListPages } from '../../../list-address.ts';
+import { countListPages } from '../../../staff-list-query.ts';
 
 interface Counted {
   readonly total: number;

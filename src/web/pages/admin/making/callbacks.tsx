@@ -9,19 +9,19 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/callbacks.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('callbacks', args);
-  const { page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('callbacks', args);
+  const { page, one } = readStaffListQuery(args.request);
   return listCallbacks(ctx, { page, state: one('state', CALLBACK_STATES) });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('callbacks', args);
+  const ctx = requireAdminFormAccess('callbacks', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
     markCallbackDone(own, parseId(readFormText(form, 'id')) ?? 0, readFormText(form, 'done') === 'yes'),

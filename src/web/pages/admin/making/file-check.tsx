@@ -17,7 +17,7 @@ import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { CutCheckReport } from '../../projects/cut-check-report.tsx';
 import { readCutSettingsFromQuery } from '../../projects/cut-settings-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -33,7 +33,7 @@ import { PrintPartReports } from './print-part-reports.tsx';
 export const handle = { texts: ['files', 'cut', 'planner', 'projects', 'print', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('fileCheck', args);
+  const ctx = requireAdminPageAccess('fileCheck', args);
   const id = readStaffPageId(args);
   const search = browserPageUrl(args.request).searchParams;
   const view = search.get('view') === 'print' ? 'print' : 'cut';
@@ -65,7 +65,7 @@ async function loadFileReport(
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('fileCheck', args);
+  const ctx = requireAdminFormAccess('fileCheck', args);
   const id = readStaffPageId(args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {

@@ -3,8 +3,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { FILE_CHECK_FILTERS } from '#modules/making/file-checks/file-checks.contract.ts';
 import { listFileChecks } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/file-checks.ts';
 import { PrintPartCheckLights, SideCheckLights } from './file-check-lights.tsx';
@@ -13,8 +13,8 @@ import { FileCheckWaitingDays } from './file-check-waiting-days.tsx';
 export const handle = { texts: ['files', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('fileChecks', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('fileChecks', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   const list = await listFileChecks(ctx, { search, page, state: one('state', FILE_CHECK_FILTERS) });
   return { ...list, now: ctx.now.toISOString() };
 }

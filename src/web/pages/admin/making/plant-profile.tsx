@@ -16,7 +16,7 @@ import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -29,7 +29,7 @@ import { answerPlantProfileForm } from './plant-profile-form.server.ts';
 export const handle = { texts: ['plant'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('plantProfile', args);
+  const ctx = requireAdminPageAccess('plantProfile', args);
   const { values, sources, ...head } = await loadOrThrowProblemPage(
     readPlantProfile(ctx, readStaffPageId(args)),
     args.request,
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('plantProfile', args);
+  const ctx = requireAdminFormAccess('plantProfile', args);
   const form = await args.request.formData();
   const answer = await runFormAction(ctx, (own) => answerPlantProfileForm(own, readStaffPageId(args), form));
   if ('ok' in answer) throw redirect(localizePagePath(args.request, '/admin/plant-profiles'));

@@ -5,14 +5,14 @@ import { listPlantProfiles } from '#modules/making/plant-profiles/plant-profiles
 import { Badge } from '#ui/badge/badge.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import type { Route } from './+types/plant-profiles.ts';
 import { PlantLimitChanges } from './plant-limit-changes.tsx';
 import { PLANT_PROFILE_BADGE_TONES } from './plant-profile-badge-tones.ts';
 
 export const handle = { texts: ['plant'] };
 
-export const loader = (args: Route.LoaderArgs) => listPlantProfiles(openAdminPage('plantProfiles', args));
+export const loader = (args: Route.LoaderArgs) => listPlantProfiles(requireAdminPageAccess('plantProfiles', args));
 
 /** The versions of the plant profile, with the changes of each. */
 export default function PlantProfiles({ loaderData }: Route.ComponentProps) {

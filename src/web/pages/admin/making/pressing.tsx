@@ -30,7 +30,7 @@ import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { PressingReportLinks } from '../../pressings/pressing-report-links.tsx';
 import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -46,14 +46,14 @@ import { PressingTestVerdicts } from './pressing-test-verdicts.tsx';
 export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('pressing', args);
+  const ctx = requireAdminPageAccess('pressing', args);
   const pressing = await loadOrThrowProblemPage(readPressingWithFaults(ctx, readStaffPageId(args)), args.request);
   const reports = await findCheckReports(ctx, pressing.project?.id);
   return { pressing, reports, isOffice: isStaff(ctx.role) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('pressing', args);
+  const ctx = requireAdminFormAccess('pressing', args);
   const form = await args.request.formData();
   const id = readStaffPageId(args);
   const intent = readFormText(form, 'intent');

@@ -9,17 +9,17 @@ import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { countListPages, readListAddress } from '../../../list-address.ts';
+import { countListPages, readStaffListQuery } from '../../../staff-list-query.ts';
 import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
 import css from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import type { Route } from './+types/pressings.ts';
 
 export const handle = { texts: ['pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('pressings', args);
-  const { page } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('pressings', args);
+  const { page } = readStaffListQuery(args.request);
   const asked = new URL(args.request.url).searchParams.get('state');
   const state = PRESSING_FILTERS.find((each) => each === asked) ?? 'open';
   const { items, total } = await listPressings(ctx, { state, page });

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { PriceListHead } from '#modules/making/costing/price-lists.contract.ts';
-import type { PriceListPreviewLine } from '#modules/making/quotes/preview-price-list.contract.ts';
+import type { ComparedQuotePrice } from '#modules/making/quotes/compare-price-list-on-quotes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
@@ -13,13 +13,13 @@ import css from '../common/admin.module.css';
 import { readFieldErrors } from '../common/form-result.tsx';
 
 /** The prices of the last requests, and their prices under this version. */
-export function PriceListPreview({ lines }: { lines: readonly PriceListPreviewLine[] }) {
+export function PriceListPreview({ lines }: { lines: readonly ComparedQuotePrice[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = usePathLocalizer();
-  const money = (amount: number | null, { currency }: PriceListPreviewLine) =>
+  const money = (amount: number | null, { currency }: ComparedQuotePrice) =>
     amount === null ? '–' : formatPrice(amount, currency, lang, { full: true });
-  const signed = (line: PriceListPreviewLine) =>
+  const signed = (line: ComparedQuotePrice) =>
     `${(line.difference ?? 0) > 0 ? '+' : ''}${money(line.difference, line)}`;
   return (
     <section className={css.stack}>

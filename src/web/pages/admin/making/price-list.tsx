@@ -5,7 +5,7 @@ import { COSTED_PRODUCTS } from '#modules/making/costing/configuration.ts';
 import { PRICE_ROW_KEYS } from '#modules/making/costing/default-price-list.server.ts';
 import { readPriceList } from '#modules/making/costing/price-lists.server.ts';
 import { formatPriceRowLabel } from '#modules/making/costing/price-row-label.ts';
-import { previewPriceList } from '#modules/making/quotes/preview-price-list.server.ts';
+import { comparePriceListOnQuotes } from '#modules/making/quotes/compare-price-list-on-quotes.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -17,7 +17,7 @@ import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
@@ -32,10 +32,10 @@ export const handle = { texts: ['prices', 'costing', 'artwork'] };
 const TABS = [...COSTED_PRODUCTS, 'any'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('priceList', args);
+  const ctx = requireAdminPageAccess('priceList', args);
   const id = readStaffPageId(args);
   const { rows, faults, ...list } = await loadOrThrowProblemPage(readPriceList(ctx, id), args.request);
-  const { items } = await previewPriceList(ctx, id);
+  const { items } = await comparePriceListOnQuotes(ctx, id);
   const asked = new URL(args.request.url).searchParams.get('product');
   const product = TABS.find((each) => each === asked) ?? 'vinyl';
   const words = new Map(faults.map(({ row, key }) => [row, ctx.t(`errors.${key}`)]));
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('priceList', args);
+  const ctx = requireAdminFormAccess('priceList', args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
   const answer = await runFormAction(ctx, (own) => answerPriceListForm(own, readStaffPageId(args), form));

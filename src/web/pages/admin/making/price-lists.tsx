@@ -11,10 +11,10 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { countListPages, readListAddress } from '../../../list-address.ts';
 import { localizePagePath } from '../../../page-address.ts';
+import { countListPages, readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/price-lists.ts';
 import { PRICE_LIST_BADGE_TONES } from './price-list-badge-tones.ts';
@@ -24,8 +24,8 @@ export const handle = { texts: ['prices'] };
 const DAY = 86_400_000;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('priceLists', args);
-  const { page } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('priceLists', args);
+  const { page } = readStaffListQuery(args.request);
   const { items, total } = await listPriceLists(ctx, { page });
   return {
     items,
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('priceLists', args);
+  const ctx = requireAdminFormAccess('priceLists', args);
   const form = await args.request.formData();
   const asked = { name: readFormText(form, 'name'), valid_from: readFormText(form, 'valid_from') };
   const answer = await runFormAction(ctx, (own) =>

@@ -27,7 +27,7 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -40,7 +40,7 @@ import { QUOTE_BADGE_TONES } from './quotes.tsx';
 export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', 'pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('quote', args);
+  const ctx = requireAdminPageAccess('quote', args);
   const quote = await loadOrThrowProblemPage(readQuote(ctx, readStaffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   return { quote, start: loadOfferStart(ctx, quote), today, pressing: await loadPressingOfQuote(ctx.db, quote.id) };
@@ -62,7 +62,7 @@ function loadOfferStart(ctx: Ctx, quote: Quote) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('quote', args);
+  const ctx = requireAdminFormAccess('quote', args);
   const id = readStaffPageId(args);
   const form = await args.request.formData();
   const rows = readOfferRows(form);

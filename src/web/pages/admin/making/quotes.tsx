@@ -10,9 +10,9 @@ import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { quoteFormatName } from '#modules/shared/mail/quote-mail.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
 import { browserPageUrl } from '../../../page-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/quotes.ts';
 
@@ -26,11 +26,11 @@ export const QUOTE_BADGE_TONES = {
 
 /** The quote requests. `/admin/quote?id=12` is the page of one. */
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('quotes', args);
+  const ctx = requireAdminPageAccess('quotes', args);
   const { pathname, searchParams } = browserPageUrl(args.request);
   const id = parseId(searchParams.get('id') ?? undefined);
   if (id) throw redirect(localizePathFor(pathname, `/admin/quote/${id}`));
-  const { search, page, one } = readListAddress(args.request);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listQuotes(ctx, { search, page, state: one('state', QUOTE_STATES), service: one('service', SERVICE_KEYS) });
 }
 

@@ -16,13 +16,13 @@ import { parseFormBody, runFormAction } from '../../../form-action.server.ts';
 import { browserPageUrl } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/service.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('service', args);
+  const ctx = requireAdminPageAccess('service', args);
   const { key, texts } = await loadOrThrowProblemPage(readServicePage(ctx, args.params.key), args.request);
   const lang = readServiceLanguage(args.request);
   const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('service', args);
+  const ctx = requireAdminFormAccess('service', args);
   const fields = Object.fromEntries(await args.request.formData());
   return runFormAction(ctx, async (own) => {
     const change = parseFormBody(changeServicePageCall, {

@@ -10,12 +10,12 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/services.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('services', args);
+  const ctx = requireAdminPageAccess('services', args);
   const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
   const offers = (await listServicePages(ctx)).map((offer) => ({
     ...offer,
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The switch of a row: shown, or hidden from visitors. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('services', args);
+  const ctx = requireAdminFormAccess('services', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
     changeServicePage(own, readFormText(form, 'key'), { active: readFormText(form, 'active') === 'yes' }),

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
-import { percentText } from '#kit/percent.ts';
+import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
 import {
@@ -23,16 +23,16 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/fees.ts';
 
 export const handle = { texts: ['money'] };
 
-export const loader = (args: Route.LoaderArgs) => readPlatformFees(openAdminPage('fees', args));
+export const loader = (args: Route.LoaderArgs) => readPlatformFees(requireAdminPageAccess('fees', args));
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('fees', args);
+  const ctx = requireAdminFormAccess('fees', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) => change(own, form));
 }
@@ -100,7 +100,7 @@ export default function FeesPage({ loaderData, actionData }: Route.ComponentProp
               id: 'percent',
               title: t('admin.fees.percent'),
               align: 'end',
-              cell: (fee) => percentText(fee.basis_points, lang),
+              cell: (fee) => formatBasisPoints(fee.basis_points, lang),
             },
           ]}
         />

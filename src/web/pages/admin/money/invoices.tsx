@@ -12,9 +12,9 @@ import {
 import { Badge } from '#ui/badge/badge.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/invoices.ts';
 
@@ -26,8 +26,8 @@ function lastMonths(now: Date): string[] {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('invoices', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('invoices', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   const months = lastMonths(ctx.now);
   const month = one('month', months);
   const asked = { month, kind: one('kind', LISTED_DOCUMENT_KINDS), step: one('step', DOCUMENT_STATUSES) };

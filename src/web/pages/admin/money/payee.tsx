@@ -2,8 +2,8 @@ import { CountryName } from '#i18n/country-name.tsx';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMonth } from '#kit/dates.ts';
+import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
-import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { adjustPayeeBalance } from '#modules/money/royalties/adjust-balance.server.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type PayeeOut,
   reviewPayoutDetailsCall,
   saveFeeAgreementCall,
-} from '#modules/money/royalties/creator-balance.contract.ts';
+} from '#modules/money/royalties/creator-finances.contract.ts';
 import { readPayee, reviewPayoutDetails, saveFeeAgreement } from '#modules/money/royalties/payees.server.ts';
 import { PAYOUT_DETAIL_TEXT_FIELDS } from '#modules/money/royalties/payout-details.contract.ts';
 import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
@@ -26,7 +26,7 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -37,12 +37,12 @@ import { PAYOUT_DETAILS_BADGE_TONES } from './payout-badge-tones.ts';
 export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('client', args);
+  const ctx = requireAdminPageAccess('client', args);
   return loadOrThrowProblemPage(readPayee(ctx, readStaffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('client', args);
+  const ctx = requireAdminFormAccess('client', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) => change(own, readStaffPageId(args), form));
 }
@@ -229,7 +229,7 @@ function Agreements({ agreements, answer }: Pick<PayeeOut, 'agreements'> & { ans
         <FactList
           facts={agreements.map(({ valid_from, basis_points, note }) => [
             formatDay(valid_from, lang),
-            `${basis_points === null ? t('admin.clients.as_everybody') : percentText(basis_points, lang)}${note && ` · ${note}`}`,
+            `${basis_points === null ? t('admin.clients.as_everybody') : formatBasisPoints(basis_points, lang)}${note && ` · ${note}`}`,
           ])}
         />
       )}

@@ -1,12 +1,12 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { PAYEE_STATUSES } from '#modules/money/royalties/creator-balance.contract.ts';
+import { PAYEE_STATUSES } from '#modules/money/royalties/creator-finances.contract.ts';
 import { listPayees } from '#modules/money/royalties/payees.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/payees.ts';
 import { PAYOUT_DETAILS_BADGE_TONES } from './payout-badge-tones.ts';
@@ -14,8 +14,8 @@ import { PAYOUT_DETAILS_BADGE_TONES } from './payout-badge-tones.ts';
 export const handle = { texts: ['money'] };
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('clients', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('clients', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listPayees(ctx, { search, page, status: one('status', PAYEE_STATUSES) });
 }
 

@@ -26,9 +26,9 @@ import {
   runFormAction,
   runFormActionWithoutTransaction,
 } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-result.tsx';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/payments.ts';
@@ -36,8 +36,8 @@ import { DailyPaymentsTable } from './daily-payments.tsx';
 import { ReconciliationTables } from './reconciliation-tables.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('payments', args);
-  const { search, page, one, day } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('payments', args);
+  const { search, page, one, day } = readStaffListQuery(args.request);
   const query = {
     search,
     page,
@@ -61,7 +61,7 @@ function refusedRange(error: unknown) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('payments', args);
+  const ctx = requireAdminFormAccess('payments', args);
   const form = await args.request.formData();
   const id = parseId(readFormText(form, 'id')) ?? 0;
   const intent = readFormText(form, 'intent');

@@ -16,7 +16,7 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -27,12 +27,12 @@ import { PAYOUT_BADGE_TONES } from './payout-badge-tones.ts';
 export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('payoutRun', args);
+  const ctx = requireAdminPageAccess('payoutRun', args);
   return loadOrThrowProblemPage(requirePayoutRun(ctx, readStaffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('payoutRun', args);
+  const ctx = requireAdminFormAccess('payoutRun', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) => change(own, readStaffPageId(args), form));
 }

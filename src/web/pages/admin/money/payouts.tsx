@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { preparePayoutRunCall } from '#modules/money/royalties/payouts.contract.ts';
-import { findDuePayouts, listPayoutRuns, preparePayoutRun } from '#modules/money/royalties/payouts.server.ts';
+import { listDuePayouts, listPayoutRuns, preparePayoutRun } from '#modules/money/royalties/payouts.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -13,10 +13,10 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { countListPages, readListAddress } from '../../../list-address.ts';
 import { localizePagePath } from '../../../page-address.ts';
+import { countListPages, readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/payouts.ts';
 import { PAYOUT_BADGE_TONES } from './payout-badge-tones.ts';
@@ -24,14 +24,14 @@ import { PAYOUT_BADGE_TONES } from './payout-badge-tones.ts';
 export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('payouts', args);
-  const { page } = readListAddress(args.request);
-  const [due, runs] = await Promise.all([findDuePayouts(ctx), listPayoutRuns(ctx, { page })]);
+  const ctx = requireAdminPageAccess('payouts', args);
+  const { page } = readStaffListQuery(args.request);
+  const [due, runs] = await Promise.all([listDuePayouts(ctx), listPayoutRuns(ctx, { page })]);
   return { due: due.items, runs, page, today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('payouts', args);
+  const ctx = requireAdminFormAccess('payouts', args);
   const form = await args.request.formData();
   const answer = await runFormAction(ctx, (own) =>
     preparePayoutRun(

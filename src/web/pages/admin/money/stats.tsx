@@ -10,27 +10,27 @@ import {
   type SalesGrouping,
   type SalesRow,
 } from '#modules/money/sales/sales.contract.ts';
-import { loadSalesFigures } from '#modules/money/sales/sales.server.ts';
+import { readSalesFigures } from '#modules/money/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import { VisitOriginLabel } from '../site/visit-origin-label.tsx';
 import type { Route } from './+types/stats.ts';
 
 /** `/admin/stats?by=country&days=30`; `/admin/stats/country` is short for `by=country`. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('stats', args);
-  const { page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('stats', args);
+  const { page, one } = readStaffListQuery(args.request);
   const side = args.params.by;
   if (side !== undefined) {
     if (!SALES_GROUPINGS.some((each) => each === side)) throw errorPageResponse(notFound(), args.request);
     throw redirect(localizePagePath(args.request, `/admin/stats?by=${side}`));
   }
   const by = one('by', SALES_GROUPINGS) ?? 'month';
-  const list = await loadSalesFigures(ctx, { by, days: one('days', SALES_PERIOD_CHOICES), page });
+  const list = await readSalesFigures(ctx, { by, days: one('days', SALES_PERIOD_CHOICES), page });
   const items = list.items.map((row) => ({
     ...row,
     name: by === 'country' ? countryDisplayName(row.key, ctx.lang) : row.name,

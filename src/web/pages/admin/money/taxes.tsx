@@ -1,11 +1,11 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName, countryOptions } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import { percentText } from '#kit/percent.ts';
-import { isInEu } from '#kit/territory.ts';
+import { formatBasisPoints } from '#kit/format-basis-points.ts';
+import { isEuCountry } from '#kit/territory.ts';
 import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { planVatRateCall } from '#modules/money/taxes/taxes.contract.ts';
-import { cancelPlannedVatRate, findVatRates, planVatRate } from '#modules/money/taxes/taxes.server.ts';
+import { cancelPlannedVatRate, listVatRates, planVatRate } from '#modules/money/taxes/taxes.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -15,7 +15,7 @@ import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/taxes.ts';
 
@@ -29,8 +29,8 @@ function lastQuarters(now: Date): string[] {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('taxes', args);
-  const { items } = await findVatRates(ctx);
+  const ctx = requireAdminPageAccess('taxes', args);
+  const { items } = await listVatRates(ctx);
   return {
     // Named here: browsers know some countries by other names than the server does.
     rates: items
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('taxes', args);
+  const ctx = requireAdminFormAccess('taxes', args);
   const form = await args.request.formData();
   const planned = readFormText(form, 'drop');
   return runFormAction(ctx, async (own) => {
@@ -129,13 +129,13 @@ function RateTable({ rates }: Pick<TaxData, 'rates'>) {
           id: 'eu',
           title: t('admin.taxes.union'),
           minor: true,
-          cell: ({ country_id }) => (isInEu(country_id) ? t('admin.list.yes') : ''),
+          cell: ({ country_id }) => (isEuCountry(country_id) ? t('admin.list.yes') : ''),
         },
         {
           id: 'rate',
           title: t('admin.taxes.rate'),
           align: 'end',
-          cell: ({ basis_points }) => percentText(basis_points, lang),
+          cell: ({ basis_points }) => formatBasisPoints(basis_points, lang),
         },
         {
           id: 'from',

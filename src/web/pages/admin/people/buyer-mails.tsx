@@ -12,22 +12,22 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/buyer-mails.ts';
 
 export const handle = { texts: ['promotion'] };
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('buyerMails', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('buyerMails', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listBuyerMails(ctx, { search, page, state: one('state', BUYER_MAIL_STATES) });
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('buyerMails', args);
+  const ctx = requireAdminFormAccess('buyerMails', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
     stopBuyerMail(

@@ -8,7 +8,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -16,11 +16,14 @@ import type { Route } from './+types/contact-message.ts';
 import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-badge-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOrThrowProblemPage(readContactMessage(openAdminPage('message', args), readStaffPageId(args)), args.request);
+  loadOrThrowProblemPage(
+    readContactMessage(requireAdminPageAccess('message', args), readStaffPageId(args)),
+    args.request,
+  );
 
 /** One button per state a message may be put into. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('message', args);
+  const ctx = requireAdminFormAccess('message', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     const { state } = parseFormBody(contract.changeContactMessageStateCall, { state: readFormText(form, 'state') });

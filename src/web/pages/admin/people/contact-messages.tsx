@@ -6,15 +6,15 @@ import { CONTACT_MESSAGE_STATES } from '#modules/people/contact/contact.contract
 import { listContactMessages } from '#modules/people/contact/contact-inbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/contact-messages.ts';
 import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-badge-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('messages', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('messages', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listContactMessages(ctx, {
     search,
     page,

@@ -22,7 +22,7 @@ import { Table } from '#ui/table/table.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -32,7 +32,7 @@ import { CONTEST_BADGE_TONES } from './contests.tsx';
 const SHOWN = 50;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('challenge', args);
+  const ctx = requireAdminPageAccess('challenge', args);
   const id = readStaffPageIdOrNew(args);
   if (!id) return { contest: null, entries: [], state: 'draft' as const };
   const [contest, { items }] = await loadOrThrowProblemPage(
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(openAdminForm('challenge', args), args, {
+  return answerEditForm(requireAdminFormAccess('challenge', args), args, {
     list: '/admin/challenge',
     save: (own, id, form) => {
       const fields = parseBySchema(ContestFields, readChallengeFields(form));

@@ -6,8 +6,8 @@ import { listAllContests } from '#modules/people/contest/contest-admin.server.ts
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/contests.ts';
 
@@ -20,8 +20,8 @@ export const CONTEST_BADGE_TONES = {
 } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('challenges', args);
-  const list = await listAllContests(ctx, { page: readListAddress(args.request).page });
+  const ctx = requireAdminPageAccess('challenges', args);
+  const list = await listAllContests(ctx, { page: readStaffListQuery(args.request).page });
   return { ...list, items: list.items.map((each) => ({ ...each, state: contestState(each, ctx.now) })) };
 }
 

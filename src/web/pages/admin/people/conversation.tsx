@@ -5,10 +5,10 @@ import { answerConversation, readConversation } from '#modules/people/conversati
 import { MessageForm, MessageList } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -17,15 +17,15 @@ import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/conversation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('conversation', args);
+  const ctx = requireAdminPageAccess('conversation', args);
   return loadOrThrowProblemPage(
-    readConversation(ctx, readStaffPageId(args), { page: readListAddress(args.request).page }),
+    readConversation(ctx, readStaffPageId(args), { page: readStaffListQuery(args.request).page }),
     args.request,
   );
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('conversation', args);
+  const ctx = requireAdminFormAccess('conversation', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     await answerConversation(

@@ -5,14 +5,14 @@ import { CONVERSATION_STATES } from '#modules/people/conversations/conversations
 import { listConversations } from '#modules/people/conversations/conversations.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/conversations.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('conversations', args);
-  const { page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('conversations', args);
+  const { page, one } = readStaffListQuery(args.request);
   return listConversations(ctx, { page, state: one('state', CONVERSATION_STATES) });
 }
 

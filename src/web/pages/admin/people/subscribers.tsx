@@ -4,16 +4,16 @@ import { listNewsletterSubscribers } from '#modules/people/newsletter/newsletter
 import { NEWSLETTER_STATES } from '#modules/people/newsletter/newsletter.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/subscribers.ts';
 
 const TONES = { asked: 'yellow', subscribed: 'green', left: 'grey' } as const;
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('subscribers', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('subscribers', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listNewsletterSubscribers(ctx, { search, page, state: one('state', NEWSLETTER_STATES) });
 }
 

@@ -15,7 +15,7 @@ import { Form } from '#ui/form/form.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
@@ -28,7 +28,7 @@ import { UserBoxSubscriptions } from './user-box-subscriptions.tsx';
 export const handle = { texts: ['boxes', 'box'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('user', args);
+  const ctx = requireAdminPageAccess('user', args);
   const id = readStaffPageId(args);
   const [user, record, boxes] = await Promise.all([
     loadOrThrowProblemPage(readUser(ctx, id), args.request),
@@ -50,11 +50,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
   if (intent === 'ban' || intent === 'unban')
-    return runFormAction(openAdminPage('user', args), async (own) => {
+    return runFormAction(requireAdminPageAccess('user', args), async (own) => {
       if (intent === 'unban') await unbanUser(own, id);
       else await banUser(own, id, parseFormBody(banUserCall, { reason: readFormText(form, 'reason') }).reason);
     });
-  return runFormAction(openAdminForm('user', args), async (own) => {
+  return runFormAction(requireAdminFormAccess('user', args), async (own) => {
     const asked = { role: readFormText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
     await changeUserRole(own, id, parseBySchema(UserRoleChange, asked));
   });

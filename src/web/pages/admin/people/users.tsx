@@ -5,15 +5,15 @@ import { USER_ROLES, USER_SORTS } from '#modules/office/back-office/staff-and-us
 import { listUsers } from '#modules/office/back-office/staff-and-users.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/users.ts';
 import { ROLE_BADGE_TONES } from './role-badge-tones.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('users', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('users', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listUsers(ctx, { search, page, role: one('role', USER_ROLES), sort: one('sort', USER_SORTS) });
 }
 

@@ -13,7 +13,7 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -24,10 +24,10 @@ import { boxPreferencesText } from './box-preferences-text.ts';
 export const handle = { texts: ['boxes', 'box'] };
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOrThrowProblemPage(readBoxSubscription(openAdminPage('box', args), readStaffPageId(args)), args.request);
+  loadOrThrowProblemPage(readBoxSubscription(requireAdminPageAccess('box', args), readStaffPageId(args)), args.request);
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('box', args);
+  const ctx = requireAdminFormAccess('box', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     await changeBoxForStaff(

@@ -6,9 +6,9 @@ import { BOX_SUBSCRIPTION_FILTERS } from '#modules/selling/boxes/boxes-for-staff
 import { listBoxSubscriptions } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/boxes.ts';
 import { BoxStatusBadges } from './box-status-badges.tsx';
@@ -17,8 +17,8 @@ export const handle = { texts: ['boxes'] };
 
 /** `/admin/box`: all subscriptions, with boxes to pack and failed cards. */
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('boxes', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('boxes', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listBoxSubscriptions(ctx, {
     search: search?.slice(0, 100),
     page,

@@ -5,15 +5,15 @@ import { RATING_QUERY_VALUES } from '#kit/shared-schemas.ts';
 import { listOrderFeedback } from '#modules/selling/orders/find-order-feedback.server.ts';
 import { FEEDBACK_PERIOD_DAYS } from '#modules/selling/orders/order-feedback.admin.contract.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/feedback.ts';
 import { OrderFeedbackText } from './order-feedback-text.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('feedback', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('feedback', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listOrderFeedback(ctx, {
     search,
     page,

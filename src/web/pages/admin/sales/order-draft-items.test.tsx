@@ -8,8 +8,8 @@ import { TextsProvider } from '#i18n/texts-context.tsx';
 import { readConfig } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { type AssembledApp, assembleApp } from '#server/assemble.server.ts';
-import { manualOrderBody, NEXT_WEEK } from '../../../../../tests/support/order-drafts.ts';
-import { ADDRESS, makeShopStory, type ShopStory, type StoryItem } from '../../../../../tests/support/shop-story.ts';
+import { manualOrderBody, NEXT_WEEK } from '../../../../../tests/support/manual-order-test-actions.ts';
+import { ADA_ADDRESS, makeShopStory, type ShopStory, type StoryItem } from '../../../../../tests/support/shop-story.ts';
 import { makeVisitor } from '../../../../../tests/support/test-app.ts';
 import { testDatabase } from '../../../../../tests/support/test-database.ts';
 import { loader } from './order-draft.tsx';
@@ -116,7 +116,7 @@ test('a search without an orderable item says why releases may be missing', asyn
 test('an item that is no longer for sale stays as a line with its name and the reason, once', async () => {
   const gone = await story.item({ name: 'Going home' });
   const sold = await story.item({ name: 'Going fast' });
-  const id = await write([gone, sold], { customer: ADDRESS });
+  const id = await write([gone, sold], { customer: ADA_ADDRESS });
   await story.query("update projects set step = 'refused' where id = $1", [gone.project_id]);
   const correct = (quantity: number, reason: string) =>
     call('POST', '/admin/stock', { item_id: sold.item_id, quantity, reason });

@@ -11,7 +11,7 @@ import {
 } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { prefillDraftBuyer, readOrderDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { findOrderableItems } from '#modules/selling/manual-orders/find-orderable-items.server.ts';
-import { giveAwayDraft, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
+import { giveAwayDraft, recordManualOrderPayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
 import { OrderDraftIn, sendOrderDraftCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { sendOrderDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
 import {
@@ -33,7 +33,7 @@ import {
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/order-draft.ts';
@@ -50,7 +50,7 @@ const FORTNIGHT = 14 * 86_400_000;
 export const handle = { texts: ['cart', 'errors'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('orderDraft', args);
+  const ctx = requireAdminPageAccess('orderDraft', args);
   const { searchParams } = new URL(args.request.url);
   const id = parseId(searchParams.get('id') ?? undefined);
   const email = searchParams.get('email')?.trim().slice(0, 254) ?? '';
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('orderDraft', args);
+  const ctx = requireAdminFormAccess('orderDraft', args);
   const url = new URL(args.request.url);
   const id = parseId(url.searchParams.get('id') ?? undefined) ?? 0;
   const form = await args.request.formData();
@@ -99,7 +99,7 @@ const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Pr
       readFormAmount(form, 'amount', currency),
       ...texts(form, 'means', 'on_day', 'reference'),
     ];
-    return recordOfflinePayment(
+    return recordManualOrderPayment(
       own,
       id,
       parseFormBody(recordManualOrderPaymentCall, { amount, means, on_day, reference }),

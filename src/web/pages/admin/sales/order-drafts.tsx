@@ -9,15 +9,15 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/order-drafts.ts';
 import { ORDER_DRAFT_BADGE_TONES } from './order-draft-badge-tones.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('orderDrafts', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('orderDrafts', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   const asked = { search: search?.slice(0, 100), page, state: one('state', ORDER_DRAFT_STATES) };
   const [drafts, owed] = await Promise.all([listOrderDrafts(ctx, asked), listOwedRefunds(ctx)]);
   return { drafts, owed: owed.items };

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CARRIER_NAMES, carrierName } from '#kit/carriers-and-warehouses.ts';
+import { CARRIER_CODES, carrierName } from '#kit/carriers-and-warehouses.ts';
 import {
   isPaidStatus,
   isShippedByPost,
@@ -238,7 +238,7 @@ type Followed = Pick<OrderShipmentOut, 'id' | 'tracking_transporter' | 'tracking
 
 /** A warehouse may have named a carrier that the table does not know; it stays a choice. */
 export const listCarrierChoices = (own: string | null = null) =>
-  [...new Set([...CARRIER_NAMES, ...(own ? [own.toLowerCase()] : [])])].map((value) => ({
+  [...new Set([...CARRIER_CODES, ...(own ? [own.toLowerCase()] : [])])].map((value) => ({
     value,
     label: carrierName(value.toUpperCase()),
   }));

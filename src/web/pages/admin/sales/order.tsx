@@ -28,7 +28,7 @@ import {
 } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { parseTrackingForm } from '../warehouse/tracking-form.server.ts';
@@ -42,14 +42,14 @@ import { parseRefundForm } from './refund-form-values.ts';
 export const handle = { texts: ['cart', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('order', args);
+  const ctx = requireAdminPageAccess('order', args);
   const id = readStaffPageId(args);
   const file = await loadOrThrowProblemPage(readOrderForStaff(ctx, id), args.request);
   return { ...file, draft: (await findDraftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('order', args);
+  const ctx = requireAdminFormAccess('order', args);
   const id = readStaffPageId(args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');

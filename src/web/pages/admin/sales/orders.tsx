@@ -4,25 +4,25 @@ import { countryOptions } from '#kit/countries.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
-import { findAllOrders } from '#modules/selling/orders/find-orders-for-staff.server.ts';
+import { listOrdersForStaff } from '#modules/selling/orders/find-orders-for-staff.server.ts';
 import { ORDER_STATUSES } from '#modules/selling/orders/order.ts';
 import type { StaffOrderRow } from '#modules/selling/orders/orders.admin.contract.ts';
 import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/orders.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('orders', args);
-  const { search, page, one, day } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('orders', args);
+  const { search, page, one, day } = readStaffListQuery(args.request);
   const countries = countryOptions(ctx.lang);
   const country_id = one(
     'country',
     countries.map(({ code }) => code),
   );
-  const list = await findAllOrders(ctx, {
+  const list = await listOrdersForStaff(ctx, {
     search: search?.slice(0, 100),
     page,
     status: one('status', ORDER_STATUSES),

@@ -21,7 +21,7 @@ import { Table } from '#ui/table/table.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -47,7 +47,7 @@ const EMPTY: Omit<PromoCode, 'created_at' | 'shop_name'> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('promo', args);
+  const ctx = requireAdminPageAccess('promo', args);
   const id = readStaffPageIdOrNew(args);
   const shops = await listPromoShops(ctx);
   if (!id) return { promo: EMPTY, shops, uses: [] };
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(openAdminForm('promo', args), args, {
+  return answerEditForm(requireAdminFormAccess('promo', args), args, {
     list: '/admin/promos',
     backToList: true,
     save: (own, id, form) => {

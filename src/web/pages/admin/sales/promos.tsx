@@ -7,14 +7,14 @@ import type { PromoCode } from '#modules/selling/promotions/promotions.contract.
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/promos.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('promos', args);
-  const { search, page } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('promos', args);
+  const { search, page } = readStaffListQuery(args.request);
   return { ...(await listPromoCodes(ctx, { search, page })), now: ctx.now.toISOString() };
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -26,11 +26,14 @@ import type { Route } from './+types/return.ts';
 import { ReturnActions } from './return-actions.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOrThrowProblemPage(readReturnForStaff(openAdminPage('return', args), readStaffPageId(args)), args.request);
+  loadOrThrowProblemPage(
+    readReturnForStaff(requireAdminPageAccess('return', args), readStaffPageId(args)),
+    args.request,
+  );
 
 /** One button per step. Returned copies are counted line by line. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('return', args);
+  const ctx = requireAdminFormAccess('return', args);
   const id = readStaffPageId(args);
   const form = await args.request.formData();
   return runFormActionWithoutTransaction(() => moveReturnByForm(ctx, id, form));

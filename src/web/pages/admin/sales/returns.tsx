@@ -9,15 +9,15 @@ import { listReturns } from '#modules/selling/returns/returns-for-staff.server.t
 import { RETURN_BADGE_TONES } from '#modules/selling/returns/ui/return-badge-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/returns.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('returns', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('returns', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listReturns(ctx, {
     search: search?.slice(0, 100),
     page,

@@ -13,7 +13,7 @@ import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -22,13 +22,13 @@ import type { Route } from './+types/announcement.ts';
 const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live: false };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('alert', args);
+  const ctx = requireAdminPageAccess('alert', args);
   const id = readStaffPageIdOrNew(args);
   return id ? loadOrThrowProblemPage(readAnnouncement(ctx, id), args.request) : EMPTY;
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(openAdminForm('alert', args), args, {
+  return answerEditForm(requireAdminFormAccess('alert', args), args, {
     list: '/admin/alerts',
     backToList: true,
     save: (own, id, form) => {

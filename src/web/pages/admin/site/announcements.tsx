@@ -10,19 +10,19 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/announcements.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('alerts', args);
-  return listAnnouncements(ctx, { page: readListAddress(args.request).page });
+  const ctx = requireAdminPageAccess('alerts', args);
+  return listAnnouncements(ctx, { page: readStaffListQuery(args.request).page });
 }
 
 /** The live switch of a row. */
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('alerts', args);
+  const ctx = requireAdminFormAccess('alerts', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
     changeAnnouncement(own, parseId(readFormText(form, 'id')) ?? 0, { live: readFormText(form, 'live') === 'on' }),

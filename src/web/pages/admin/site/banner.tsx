@@ -11,7 +11,7 @@ import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -36,14 +36,14 @@ const PARTS = [
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('banner', args);
+  const ctx = requireAdminPageAccess('banner', args);
   const id = readStaffPageIdOrNew(args);
   const banner = id ? await loadOrThrowProblemPage(readBanner(ctx, id), args.request) : EMPTY;
   return { banner, undo: id > 0 && (await canUndoContentChange(ctx, 'banner', id)) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(openAdminForm('banner', args), args, {
+  return answerEditForm(requireAdminFormAccess('banner', args), args, {
     list: '/admin/banners',
     save: (own, id, form) => {
       const fields = parseBySchema(BannerFields, readBannerFields(form));

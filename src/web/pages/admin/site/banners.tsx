@@ -5,15 +5,15 @@ import { listBanners } from '#modules/site/content/banners.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/banners.ts';
 import { localizedBannerTitle } from './content-form-parts.tsx';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('banners', args);
-  return listBanners(ctx, { page: readListAddress(args.request).page });
+  const ctx = requireAdminPageAccess('banners', args);
+  return listBanners(ctx, { page: readStaffListQuery(args.request).page });
 }
 
 export default function Banners({ loaderData }: Route.ComponentProps) {

@@ -11,14 +11,14 @@ import { Form } from '#ui/form/form.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/content-page.ts';
 import { LanguageTabs, PreviewLink, readEditedLanguage } from './content-form-parts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('contentPage', args);
+  const ctx = requireAdminPageAccess('contentPage', args);
   const key = requireContentPageKey(args);
   const lang = readEditedLanguage(args.request, ctx.lang);
   const [page, pages, undo] = [
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('contentPage', args);
+  const ctx = requireAdminFormAccess('contentPage', args);
   const key = requireContentPageKey(args);
   const lang = readEditedLanguage(args.request, ctx.lang);
   const form = await args.request.formData();

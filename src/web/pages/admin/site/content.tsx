@@ -4,11 +4,11 @@ import { formatMoment } from '#kit/dates.ts';
 import { CONTENT_PAGES, isContentPageKey } from '#modules/site/content/content.ts';
 import { listContentPages } from '#modules/site/content/pages.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/content.ts';
 
-export const loader = (args: Route.LoaderArgs) => listContentPages(openAdminPage('content', args));
+export const loader = (args: Route.LoaderArgs) => listContentPages(requireAdminPageAccess('content', args));
 
 export default function ContentPages({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

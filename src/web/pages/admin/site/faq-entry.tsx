@@ -12,7 +12,7 @@ import { FieldRow, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -24,7 +24,7 @@ export const handle = { texts: ['help'] };
 const EMPTY: FaqEntry = { id: 0, topic: 'orders', position: 100, live: true, updated_at: '', texts: [] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('faqEntry', args);
+  const ctx = requireAdminPageAccess('faqEntry', args);
   const id = readStaffPageIdOrNew(args);
   const faq = id ? await loadOrThrowProblemPage(readFaqEntry(ctx, id), args.request) : EMPTY;
   return {
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('faqEntry', args);
+  const ctx = requireAdminFormAccess('faqEntry', args);
   return answerEditForm(ctx, args, {
     list: '/admin/faq',
     save: (own, id, form) => {

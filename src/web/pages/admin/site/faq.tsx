@@ -5,16 +5,16 @@ import { listFaqEntries } from '#modules/site/content/faq.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/faq.ts';
 
 export const handle = { texts: ['help'] };
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('faq', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('faq', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listFaqEntries(ctx, { search, page, topic: one('topic', FAQ_TOPICS) });
 }
 

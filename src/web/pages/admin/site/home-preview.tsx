@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { browserPageUrl } from '../../../page-address.ts';
 import { HomePageBody } from '../../shop/home-page-body.tsx';
 import { toHomePageSection } from '../../shop/home-page-section.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import type { Route } from './+types/home-preview.ts';
 import { parseUtcDateTimeField } from './content-form-parts.tsx';
 import css from './home.module.css';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The draft as visitors would see it, now or at a moment to come (`?at=2026-12-24T10:00`, UTC). */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('homePreview', args);
+  const ctx = requireAdminPageAccess('homePreview', args);
   const asked = Date.parse(parseUtcDateTimeField(browserPageUrl(args.request).searchParams.get('at') ?? '') ?? '');
   const sections = await findHomeSections(ctx, 'draft', Number.isNaN(asked) ? ctx.now : new Date(asked));
   const { changed } = await readHomeDraft(ctx);

@@ -23,7 +23,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -44,7 +44,7 @@ const EMPTY: StoredHomeSection = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('homeSection', args);
+  const ctx = requireAdminPageAccess('homeSection', args);
   const id = readStaffPageIdOrNew(args);
   const section = id ? await loadOrThrowProblemPage(readHomeSection(ctx, id), args.request) : EMPTY;
   return {
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(openAdminForm('homeSection', args), args, {
+  return answerEditForm(requireAdminFormAccess('homeSection', args), args, {
     list: '/admin/home',
     backToList: true,
     save: (own, id, form) => {

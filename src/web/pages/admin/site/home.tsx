@@ -20,9 +20,9 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-result.tsx';
-import { MoveEntryButtons } from '../common/move-entry-buttons.tsx';
+import { MoveOrRemoveButtons } from '../common/move-or-remove-buttons.tsx';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/home.ts';
 import { PreviewLink } from './content-form-parts.tsx';
@@ -30,14 +30,14 @@ import own from './home.module.css';
 import { homeSectionTitleForStaff } from './home-section-title-for-staff.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('home', args);
+  const ctx = requireAdminPageAccess('home', args);
   const draft = await readHomeDraft(ctx);
   const shown = draft.sections.filter((section) => isHomeSectionShownAt(section, ctx.now)).map(({ id }) => id);
   return { ...draft, shown, hidden: await findHiddenChosenRecords(ctx, draft.sections) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('home', args);
+  const ctx = requireAdminFormAccess('home', args);
   const form = await args.request.formData();
   const id = parseId(readFormText(form, 'id')) ?? 0;
   const work = INTENTS[readFormText(form, 'intent')];
@@ -115,7 +115,7 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
         rowActions={{
           title: t('admin.list.actions'),
           cell: (section) => (
-            <MoveEntryButtons
+            <MoveOrRemoveButtons
               id={section.id}
               name={homeSectionTitleForStaff(section, lang, t)}
               at={sections.indexOf(section)}

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import type { Route } from './+types/internal-tools.ts';
 import css from './site.module.css';
 
@@ -26,7 +26,7 @@ const TOOLS = [
  * The internal tools; in production the link leads to the address of the setting SHERAF_URL (decisions: Staff pages).
  */
 export function loader(args: Route.LoaderArgs) {
-  const { config, t } = openAdminPage('sheraf', args);
+  const { config, t } = requireAdminPageAccess('sheraf', args);
   if (config.MODE !== 'production') return { title: t('admin.sheraf.title') };
   if (!config.SHERAF_URL) throw errorPageResponse(notFound(), args.request);
   throw redirect(config.SHERAF_URL);

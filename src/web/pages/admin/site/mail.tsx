@@ -5,14 +5,14 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Tabs } from '#ui/tabs/tabs.tsx';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import type { Route } from './+types/mail.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('mail', args);
+  const ctx = requireAdminPageAccess('mail', args);
   return loadOrThrowProblemPage(readOutboxMail(ctx, readStaffPageId(args)), args.request);
 }
 

@@ -5,17 +5,17 @@ import { OUTBOX_MAIL_STATES } from '#modules/office/back-office/outbox.contract.
 import { listOutboxMails } from '#modules/office/back-office/outbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/outbox.ts';
 
 const TONES = { queued: 'yellow', kept: 'grey', sent: 'green', failed: 'red' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('outbox', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('outbox', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   const { items, ...list } = await loadOrThrowProblemPage(
     listOutboxMails(ctx, { search, page, state: one('state', OUTBOX_MAIL_STATES) }),
     args.request,

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Language } from '#kit/locale.ts';
 import { postPath } from '#modules/site/content/content.ts';
-import { addPost, changePost, readPost, removePost } from '#modules/site/content/posts.server.ts';
+import { addPost, changePost, readPostForStaff, removePost } from '#modules/site/content/posts.server.ts';
 import { type BlogPost, BlogPostFields } from '#modules/site/content/posts-and-faq.contract.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
@@ -11,7 +11,7 @@ import { FieldRow, Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -27,9 +27,9 @@ import {
 const EMPTY: BlogPost = { id: 0, author: '', cover: '', published_at: null, updated_at: '', texts: [] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('post', args);
+  const ctx = requireAdminPageAccess('post', args);
   const id = readStaffPageIdOrNew(args);
-  const post = id ? await loadOrThrowProblemPage(readPost(ctx, id), args.request) : EMPTY;
+  const post = id ? await loadOrThrowProblemPage(readPostForStaff(ctx, id), args.request) : EMPTY;
   return {
     post,
     lang: readEditedLanguage(args.request, ctx.lang),
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('post', args);
+  const ctx = requireAdminFormAccess('post', args);
   return answerEditForm(ctx, args, {
     list: '/admin/posts',
     save: (own, id, form) => {

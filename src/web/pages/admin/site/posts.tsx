@@ -1,18 +1,18 @@
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { listPosts } from '#modules/site/content/posts.server.ts';
+import { listPostsForStaff } from '#modules/site/content/posts.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/posts.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('posts', args);
-  const { search, page } = readListAddress(args.request);
-  return listPosts(ctx, { search, page });
+  const ctx = requireAdminPageAccess('posts', args);
+  const { search, page } = readStaffListQuery(args.request);
+  return listPostsForStaff(ctx, { search, page });
 }
 
 export default function Posts({ loaderData }: Route.ComponentProps) {

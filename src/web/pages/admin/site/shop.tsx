@@ -35,7 +35,7 @@ import {
 import { readShopMenuRows, readShopThemeForm, SHOP_THEME_FORM_RULES } from '../../shop-theme/shop-theme-form.ts';
 import { ShopThemePreview, useUnsavedShopTheme } from '../../shop-theme/shop-theme-preview.tsx';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
@@ -46,7 +46,7 @@ import type { Route } from './+types/shop.ts';
 export const handle = { texts: ['look'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('shop', args);
+  const ctx = requireAdminPageAccess('shop', args);
   const id = readStaffPageId(args);
   const [shop, record] = await Promise.all([
     loadOrThrowProblemPage(readShopForStaff(ctx, id), args.request),
@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('shop', args);
+  const ctx = requireAdminFormAccess('shop', args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
   if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, readStaffPageId(args), intent, form);

@@ -3,14 +3,14 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { listShops } from '#modules/site/shops/shop-admin.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/shops.ts';
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('shops', args);
-  const { search, page } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('shops', args);
+  const { search, page } = readStaffListQuery(args.request);
   return listShops(ctx, { search, page });
 }
 

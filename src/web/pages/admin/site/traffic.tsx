@@ -12,14 +12,14 @@ import {
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
 import admin from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import type { Route } from './+types/traffic.ts';
 import css from './traffic.module.css';
 import { VisitOriginLabel } from './visit-origin-label.tsx';
 
 /** Visits by page and source; `?days=7|30|90|365`. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('traffic', args);
+  const ctx = requireAdminPageAccess('traffic', args);
   const asked = new URL(args.request.url).searchParams.get('days');
   const days = TRAFFIC_DAYS.find((each) => String(each) === asked) ?? 30;
   return { days, traffic: await loadTrafficReport(ctx, days) };

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { originCodeLabel } from '#kit/visit-origin.ts';
+import { splitOriginCode } from '#kit/visit-origin.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import css from './traffic.module.css';
 
@@ -9,7 +9,7 @@ import css from './traffic.module.css';
  */
 export function VisitOriginLabel({ code }: { code: string }) {
   const t = useTranslate();
-  const { channel, rest, style } = originCodeLabel(code);
+  const { channel, rest, style } = splitOriginCode(code);
   return (
     <span className={css.origin}>
       <Badge tone={style === 'marked' ? 'purple' : channel ? 'blue' : 'grey'}>

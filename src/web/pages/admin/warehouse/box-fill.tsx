@@ -12,11 +12,11 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -28,15 +28,15 @@ export const handle = { texts: ['boxes', 'box'] };
 
 /** `/admin/box/fill/7`: a box to fill, its taste beside the records that fit it. */
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('boxFill', args);
+  const ctx = requireAdminPageAccess('boxFill', args);
   return loadOrThrowProblemPage(
-    readBoxToFill(ctx, readStaffPageId(args), readListAddress(args.request).search?.slice(0, 100)),
+    readBoxToFill(ctx, readStaffPageId(args), readStaffListQuery(args.request).search?.slice(0, 100)),
     args.request,
   );
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('boxFill', args);
+  const ctx = requireAdminFormAccess('boxFill', args);
   const id = readStaffPageId(args);
   const form = await args.request.formData();
   return catchFormRefusal(async () => {

@@ -14,7 +14,7 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -26,7 +26,7 @@ export const handle = { texts: ['boxes', 'box'] };
 
 /** `/admin/box/records/7`: a record offered to the boxes, to accept or to decline. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('boxRecord', args);
+  const ctx = requireAdminPageAccess('boxRecord', args);
   const offer = await loadOrThrowProblemPage(readBoxRecord(ctx, readStaffPageId(args)), args.request);
   return {
     offer,
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('boxRecord', args);
+  const ctx = requireAdminFormAccess('boxRecord', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     const body = parseFormBody(decideBoxRecordCall, {

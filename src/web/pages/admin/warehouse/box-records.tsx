@@ -7,8 +7,8 @@ import { listBoxRecords } from '#modules/selling/boxes/box-records.server.ts';
 import { BOX_RECORD_BADGE_TONES } from '#modules/selling/boxes/ui/box-record-badge-tones.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/box-records.ts';
 
@@ -16,8 +16,8 @@ export const handle = { texts: ['boxes', 'box'] };
 
 /** `/admin/box/records`: the records that creators offer to the boxes. */
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('boxRecords', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('boxRecords', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listBoxRecords(ctx, { search: search?.slice(0, 100), page, state: one('state', BOX_RECORD_STATES) });
 }
 

@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { listBoxesToFill } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import { boxPreferencesText } from '../sales/box-preferences-text.ts';
 import type { Route } from './+types/boxes-to-fill.ts';
@@ -13,7 +13,7 @@ export const handle = { texts: ['boxes', 'box'] };
 
 /** `/admin/box/fill`: boxes whose day comes within a week, the longest waiting first. */
 export function loader(args: Route.LoaderArgs) {
-  return listBoxesToFill(openAdminPage('boxesToFill', args), { page: readListAddress(args.request).page });
+  return listBoxesToFill(requireAdminPageAccess('boxesToFill', args), { page: readStaffListQuery(args.request).page });
 }
 
 export default function BoxesToFill({ loaderData }: Route.ComponentProps) {

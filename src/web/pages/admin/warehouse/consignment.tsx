@@ -29,7 +29,7 @@ import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../.
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -39,7 +39,7 @@ import type { Route } from './+types/consignment.ts';
 export const handle = { texts: ['deposits', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('deposit', args);
+  const ctx = requireAdminPageAccess('deposit', args);
   const deposit = await loadOrThrowProblemPage(readConsignment(ctx, readStaffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   const start = deposit.may_start > today ? deposit.may_start : today;
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('deposit', args);
+  const ctx = requireAdminFormAccess('deposit', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     await (readFormText(form, 'intent') === 'agree'

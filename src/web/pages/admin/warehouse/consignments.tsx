@@ -1,19 +1,19 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { percentText } from '#kit/percent.ts';
+import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { listConsignments } from '#modules/fulfilment/consignment/consignments.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/consignments.ts';
 
 export const handle = { texts: ['deposits'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('deposits', args);
-  const { page } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('deposits', args);
+  const { page } = readStaffListQuery(args.request);
   return listConsignments(ctx, { page });
 }
 
@@ -40,7 +40,7 @@ export default function Deposits({ loaderData }: Route.ComponentProps) {
           id: 'commission',
           title: t('deposits.commission'),
           cell: ({ commission_basis_points: points }) =>
-            points === null ? <Badge tone="yellow">{t('deposits.no_terms')}</Badge> : percentText(points, lang),
+            points === null ? <Badge tone="yellow">{t('deposits.no_terms')}</Badge> : formatBasisPoints(points, lang),
         },
         { id: 'sold', title: t('deposits.sold'), align: 'end', cell: ({ sold }) => sold },
         { id: 'left', title: t('deposits.left'), align: 'end', cell: ({ left }) => left },

@@ -1,6 +1,7 @@
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
+import { changeParcelStatuses } from '#modules/fulfilment/dispatch/change-parcel-statuses.server.ts';
 import {
   changeParcelStatusesCall,
   DISPATCH_STATUSES,
@@ -11,16 +12,15 @@ import {
   findParcels,
   readParcel,
 } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
-import { changeParcelStatuses } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
 import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/dispatch.ts';
 import {
@@ -34,8 +34,8 @@ import {
 export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('dispatch', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('dispatch', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   const [warehouses, waiting] = await Promise.all([findActiveWarehouses(ctx), countUnsentParcelsByWarehouse(ctx)]);
   const places = ['none', ...warehouses.map(({ id }) => String(id))];
   const filter = { status: one('status', DISPATCH_STATUSES), warehouse: one('warehouse', places) };
@@ -54,7 +54,7 @@ async function justSent(ctx: Ctx, parcel_id: string | null): Promise<ParcelOut |
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('dispatch', args);
+  const ctx = requireAdminFormAccess('dispatch', args);
   const form = await args.request.formData();
   const ticked = form.has('all') ? readFormText(form, 'shown').split(',') : form.getAll('parcel');
   const parcels = ticked.map(Number).filter(Number.isInteger);

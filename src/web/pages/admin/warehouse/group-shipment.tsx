@@ -27,10 +27,10 @@ import { Form } from '#ui/form/form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -45,9 +45,9 @@ export const handle = { texts: ['account', 'stock'] };
 
 /** `/admin/group-shipments/7`: its releases and parcels. Staff add and take out releases, and close it. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('groupShipment', args);
+  const ctx = requireAdminPageAccess('groupShipment', args);
   const id = readStaffPageId(args);
-  const { search, page } = readListAddress(args.request);
+  const { search, page } = readStaffListQuery(args.request);
   const [group, list] = await loadOrThrowProblemPage(
     Promise.all([readGroupShipment(ctx, id), listGroupedReleases(ctx, id, { ...(search && { search }), page })]),
     args.request,
@@ -73,7 +73,7 @@ function readMove(form: FormData) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('groupShipment', args);
+  const ctx = requireAdminFormAccess('groupShipment', args);
   const id = readStaffPageId(args);
   const form = await args.request.formData();
   const work = INTENTS[readFormText(form, 'intent')];

@@ -6,16 +6,16 @@ import { GROUP_SHIPMENT_STATES } from '#modules/catalogue/group-shipments/group-
 import { listGroupShipments } from '#modules/catalogue/group-shipments/manage-group-shipments.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/group-shipments.ts';
 import { GROUP_SHIPMENT_BADGE_TONES } from './group-shipment-badge-tones.ts';
 
 /** `/admin/group-shipments`: releases of several shops that travel in one parcel. */
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('groupShipments', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('groupShipments', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   const [state, sort] = [one('state', GROUP_SHIPMENT_STATES), one('sort', CREATED_SORTS)];
   return listGroupShipments(ctx, { search, page, state, sort });
 }

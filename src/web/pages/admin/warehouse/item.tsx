@@ -24,7 +24,7 @@ import { Table } from '#ui/table/table.tsx';
 import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageRole } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -36,7 +36,7 @@ import { StockMovementTable } from './stock-movement-table.tsx';
 export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('item', args);
+  const ctx = requireAdminPageAccess('item', args);
   const id = readStaffPageId(args);
   const [shelf, movements, warehouses] = await loadOrThrowProblemPage(
     Promise.all([readItemStock(ctx, id), findItemMovements(ctx, id), findActiveWarehouses(ctx)]),
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('item', args);
+  const ctx = requireAdminFormAccess('item', args);
   const form = await args.request.formData();
   if (readFormText(form, 'intent') === 'offer') requirePageRole(ctx, changeItemOnSaleCall.access, args.request);
   return runFormAction(ctx, (own) => work(own, readStaffPageId(args), form));

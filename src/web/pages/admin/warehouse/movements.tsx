@@ -10,9 +10,9 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/movements.ts';
 import { useStockMovementColumns } from './stock-movement-table.tsx';
@@ -22,9 +22,9 @@ export const handle = { texts: ['stock'] };
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('movements', args);
+  const ctx = requireAdminPageAccess('movements', args);
   const params = new URL(args.request.url).searchParams;
-  const { page, one } = readListAddress(args.request);
+  const { page, one } = readStaffListQuery(args.request);
   const warehouses = await findActiveWarehouses(ctx);
   const places = warehouses.map(({ id }) => String(id));
   const warehouse = one('warehouse', places);

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { carrierName } from '#kit/carriers-and-warehouses.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
+import { changeOneParcelStatus } from '#modules/fulfilment/dispatch/change-parcel-statuses.server.ts';
 import {
   changeParcelStatusesCall,
   moveParcelToWarehouseCall,
@@ -9,13 +10,12 @@ import {
   splitParcelCall,
 } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
-import { sendOneParcel } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
+import { correctTrackingNumber } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
 import {
   moveParcelToWarehouse,
   saveWarehouseOrderNumber,
   splitParcel,
-} from '#modules/fulfilment/parcels/assign-parcel-warehouse.server.ts';
-import { correctTrackingNumber } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
+} from '#modules/fulfilment/parcels/parcel-warehouses-and-splits.server.ts';
 import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -25,7 +25,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
@@ -38,7 +38,7 @@ import { parseTrackingForm } from './tracking-form.server.ts';
 export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('parcel', args);
+  const ctx = requireAdminPageAccess('parcel', args);
   const [file, warehouses] = await Promise.all([
     loadOrThrowProblemPage(readParcel(ctx, readStaffPageId(args)), args.request),
     findActiveWarehouses(ctx),
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('parcel', args);
+  const ctx = requireAdminFormAccess('parcel', args);
   const id = readStaffPageId(args);
   const form = await args.request.formData();
   const answer = await runFormAction(ctx, (own) => work(own, id, form));
@@ -83,7 +83,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     tracking_number: readFormText(form, 'tracking_number'),
     handed_to: readFormText(form, 'handed_to'),
   });
-  return sendOneParcel(own, id, { to, transporter, tracking_number, handed_to });
+  return changeOneParcelStatus(own, id, { to, transporter, tracking_number, handed_to });
 }
 
 /** The ticked lines, with the quantities of the second parcel where given. */

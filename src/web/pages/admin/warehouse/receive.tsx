@@ -12,10 +12,10 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/receive.ts';
@@ -24,14 +24,14 @@ export const handle = { texts: ['stock'] };
 
 /** Shelves that match the search. Without a search only barcodes are read. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('receive', args);
-  const { search } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('receive', args);
+  const { search } = readStaffListQuery(args.request);
   const found = search ? await listItemStock(ctx, { search: search.slice(0, 100), limit: 60 }) : { items: [] };
   return { shelves: found.items.filter(({ stock }) => stock !== null), warehouses: await findActiveWarehouses(ctx) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('receive', args);
+  const ctx = requireAdminFormAccess('receive', args);
   const form = await args.request.formData();
   const lines = [...form].flatMap(([name, value]) => {
     const [, id] = /^item->(\d+)$/.exec(name) ?? [];

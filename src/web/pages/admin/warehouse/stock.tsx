@@ -5,18 +5,18 @@ import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { readListAddress } from '../../../list-address.ts';
+import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/stock.ts';
 
 export const handle = { texts: ['stock'] };
 
 export function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('stock', args);
-  const { search, page, one } = readListAddress(args.request);
+  const ctx = requireAdminPageAccess('stock', args);
+  const { search, page, one } = readStaffListQuery(args.request);
   return listItemStock(ctx, { search: search?.slice(0, 100), page, low: one('low', ['1']) && 'true' });
 }
 

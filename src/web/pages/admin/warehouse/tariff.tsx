@@ -29,7 +29,7 @@ import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../.
 import { localizePagePath } from '../../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
@@ -41,7 +41,7 @@ export const handle = { texts: ['shipping'] };
 const DAY = 86_400_000;
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('tariff', args);
+  const ctx = requireAdminPageAccess('tariff', args);
   const id = readStaffPageIdOrNew(args);
   const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
   if (id === 0) return { ...(await loadNewTariff(ctx, args.request)), tomorrow };
@@ -61,7 +61,7 @@ async function loadNewTariff(ctx: Ctx, request: Request) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = openAdminForm('tariff', args);
+  const ctx = requireAdminFormAccess('tariff', args);
   const form = await args.request.formData();
   const drop = readFormText(form, 'intent') === 'drop';
   const answer = await runFormAction(ctx, async (own) => {

@@ -9,7 +9,7 @@ import { Form } from '#ui/form/form.tsx';
 import { parseFormBody, readFormText } from '../../../form-action.server.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
-import { openAdminForm, openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -20,7 +20,7 @@ export const handle = { texts: ['stock'] };
 const EMPTY = { id: 0, code: '', name: '', country_id: 'FR', active: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('warehouse', args);
+  const ctx = requireAdminPageAccess('warehouse', args);
   const id = readStaffPageIdOrNew(args);
   const found = id === 0 ? EMPTY : (await findWarehouses(ctx)).find((each) => each.id === id);
   if (!found) throw errorPageResponse(notFound(), args.request);
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerEditForm(openAdminForm('warehouse', args), args, {
+  return answerEditForm(requireAdminFormAccess('warehouse', args), args, {
     list: '/admin/warehouses',
     backToList: true,
     save: (own, id, form) => {

@@ -5,14 +5,14 @@ import { findWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { openAdminPage } from '../common/admin-page.server.ts';
+import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/warehouses.ts';
 
 export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = openAdminPage('warehouses', args);
+  const ctx = requireAdminPageAccess('warehouses', args);
   const items = await findWarehouses(ctx);
   return { items, total: items.length, total_is_exact: true, staff: ctx.role !== 'production' };
 }

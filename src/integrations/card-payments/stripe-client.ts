@@ -1,8 +1,0 @@
-import type Stripe from 'stripe';
-import type { CircuitBreaker } from './circuit-breaker.ts';
-
-/** The Stripe client, and the guard of all its calls. */
-export interface StripeClient {
-  stripe: Stripe;
-  guarded: CircuitBreaker;
-}
