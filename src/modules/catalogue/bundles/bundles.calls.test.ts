@@ -247,3 +247,27 @@ test('a bundle is visible only to its creator and staff; a record is no bundle',
   expect(await tries(nova(), story.record.project_id)).toEqual([404, 404, 404, 404, 404]);
   expect(await tries(story.team.visitor())).toEqual([200, 200, 200, 409, 409]);
 });
+
+test('a save of a bundle waits for a sale of it before it locks its project, so that neither waits in a circle', async () => {
+  const id = await begun('Crossing Set');
+  const { item_id } = (await save(id, set())).body;
+  const sale = await app.database.pool.connect();
+  try {
+    await sale.query('begin');
+    await sale.query('select id from items where id = $1 for no key update', [item_id]);
+    const saving = save(id, { ...set(), price: 5600 });
+    await expect
+      .poll(async () => {
+        const { rows } = await app.database.pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from items i%'",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await sale.query('select id from projects where id = $1 for no key update', [id]);
+    await sale.query('commit');
+    expect(await saving).toMatchObject({ status: 200, body: { price: 5600 } });
+  } finally {
+    sale.release();
+  }
+});

@@ -18,7 +18,7 @@ export async function findDigitalReleases(
   { search, limit, offset }: { search: string | null; limit: number; offset: number },
 ): Promise<{ found: DigitalReleaseRow[]; total: number }> {
   const pattern = search && sql`like_containing(${search}::text)`;
-  const where = sql`exists (select from songs where project_id = p.id)
+  const where = sql`exists (select from public_tracks where project_id = p.id)
     and (${pattern}::text is null or plain_text(p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
   const { rows: found } =
     await sql<DigitalReleaseRow>`select ${ROW} where ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(

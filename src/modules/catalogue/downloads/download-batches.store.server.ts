@@ -26,7 +26,7 @@ export const loadReleaseWithDownloads = (
     select p.id as project_id, p.owner_id, p.name, p.artist_name, h.host, s.songs, s.ready
     from projects p left join shops h on h.id = p.shop_id
     cross join lateral (select count(*)::int as songs, count(*) filter (where state = 'ready' and master_file is not null
-      and master_gone_at is null)::int as ready from songs where project_id = p.id) s
+      and master_gone_at is null)::int as ready from public_tracks where project_id = p.id) s
     where p.id = ${id} and (${owner_id}::bigint is null or p.owner_id = ${owner_id}::bigint)`,
   );
 

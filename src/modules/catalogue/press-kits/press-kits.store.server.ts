@@ -62,7 +62,7 @@ export const loadPressKit = (db: Db, id: number, owner_id: number | null): Promi
       coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title, 'artist_name', s.artist_name,
         'side', s.side, 'duration', song_seconds(s), 'preview_file', s.preview_file,
         'included', s.preview_file is not null and s.id = any(coalesce(k.song_ids, '{}')))
-        order by s.side, s.position, s.id) from songs s where s.project_id = p.id), '[]') as songs,
+        order by s.side, s.position, s.id) from public_tracks s where s.project_id = p.id), '[]') as songs,
       coalesce(k.press_text, '') as press_text, coalesce(k.link_number, 0) as link_number,
       coalesce(k.is_shared, false) as is_shared, h.host
     from projects p left join press_kits k on k.project_id = p.id left join creators a on a.id = p.artist_id
@@ -78,7 +78,7 @@ export async function savePressKitContent(
 ): Promise<void> {
   await sql`
     insert into press_kits (project_id, press_text, song_ids)
-    select ${project_id}, ${press_text}, array(select id from songs
+    select ${project_id}, ${press_text}, array(select id from public_tracks
       where project_id = ${project_id} and id = any(${[...song_ids]}::bigint[]) order by id)
     on conflict (project_id) do update set press_text = excluded.press_text, song_ids = excluded.song_ids,
       updated_at = now()`.execute(db);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
+import { dropAcceptedTracks, saveAcceptedTracks } from '#modules/catalogue/projects/accepted-tracks.store.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 import { zipEntries } from '../../../../tests/support/zip.ts';
@@ -67,6 +68,19 @@ describe('a press kit', () => {
     const facts = entries.get('Release information.txt')?.toString() ?? '';
     for (const words of ['LOW-1', 'Mastering: Ida Ström', 'A2  Flow  1:01', `/vinyl/${id}/`])
       expect(facts).toContain(words);
+  });
+
+  test('keeps the accepted tracks while changed ones wait for staff', async () => {
+    await saveAcceptedTracks(app.database.db, id);
+    await story.query("update songs set title = 'Not accepted', preview_file = 'previews/new.mp3' where id = $1", [
+      songs[0],
+    ]);
+    const { body } = await nova().get(`/api/projects/${id}/press-kit`);
+    expect(body.songs).toMatchObject([{ title: '../Ebb', included: true }, { title: 'Flow' }]);
+    const { bytes } = await fetchFile(nova(), `/api/projects/${id}/press-kit/file`);
+    expect(zipEntries(bytes).get('01 - .. Ebb.mp3')?.toString()).toBe('sound');
+    await dropAcceptedTracks(app.database.db, id);
+    await story.query("update songs set title = '../Ebb', preview_file = 'previews/a.mp3' where id = $1", [songs[0]]);
   });
 
   test('is shared by a link that ends when it is revoked, and another link follows', async () => {
