@@ -13,8 +13,8 @@ if (process.argv.includes('--dev')) {
   ]);
   await runShopServer(makeDevLoader);
 } else if (existsSync('build/server/index.js')) {
-  const { runProduction } = await import('./build/server/index.js');
-  await runProduction();
+  const { runProductionServer } = await import('./build/server/index.js');
+  await runProductionServer();
 } else {
   console.error('There is no build yet: `npm start` makes one.');
   process.exit(1);

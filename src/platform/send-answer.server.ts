@@ -9,7 +9,7 @@ import { compactBuffer } from './compact-buffer.server.ts';
 import type { SetCookie } from './cookies.server.ts';
 import type { Ctx } from './ctx.server.ts';
 import { etagMatches } from './etag.server.ts';
-import { stringifyWithCachedParts } from './json-text.server.ts';
+import { stringifyWithCachedParts } from './stringify-cached.server.ts';
 
 /** Expires at the latest after this time, even if a touch was missed (load goal 8). */
 const SHARED_MS = 60_000;

@@ -12,7 +12,6 @@ import {
   storeIdempotentAnswer,
   storeIdempotentStep,
 } from './idempotency.server.ts';
-import { stringifyCached } from './json-text.server.ts';
 import { isAuthorisedByCookie, requireOwnOrigin } from './origin-check.server.ts';
 import {
   applyOperationCookies,
@@ -27,6 +26,7 @@ import {
   setReplyCookies,
   sharedAnswerKey,
 } from './send-answer.server.ts';
+import { stringifyCached } from './stringify-cached.server.ts';
 import { parseBySchema, refuseUnknownFilters, removedFieldPaths } from './validate.server.ts';
 
 /** Services of the server for every call; set once on the Fastify instance. */

@@ -9,7 +9,7 @@ import { compactBuffer } from '#platform/compact-buffer.server.ts';
 import { gzipDefault, gzipFast } from '#platform/send-answer.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 import { jsonFingerprint } from './json-fingerprint.server.ts';
-import { makePageRouters } from './page-routers.server.ts';
+import { makeRouterLookup } from './page-routers.server.ts';
 
 /** Number of addresses with cached routes; the oldest is removed first. */
 const MAX_ADDRESSES = 5_000;
@@ -51,7 +51,7 @@ export async function makeFastPageRenderer(build: ServerBuild): Promise<RenderPl
   const cache = makeByteCache<CachedPage>(PAGES_BYTES, ({ gzip, policy }) => gzip.byteLength + policy.length);
   const frames = new Map<string, Frame>();
   const known = new Map<string, Found | null>();
-  const routerFor = makePageRouters(build.routes);
+  const routerFor = makeRouterLookup(build.routes);
 
   async function find(url: URL): Promise<Found | null> {
     const before = known.get(url.pathname);

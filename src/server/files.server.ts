@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { areDemoMediaInProgress } from '#demo/demo-media.server.ts';
+import { areDemoMediaInProgress } from '#demo/demo-media-progress.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { createSmallerPicture } from '#modules/catalogue/artwork/smaller-pictures.server.ts';

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { areDemoMediaComplete, markDemoMediaInProgress } from '#demo/demo-media.server.ts';
+import { areDemoMediaComplete, markDemoMediaInProgress } from '#demo/demo-media-progress.server.ts';
 import { hasUserAccounts } from '#demo/seed-catalogue.store.server.ts';
 import { requireNoDemoContent, seedContestAndProfiles } from '#demo/seed-contest-and-profiles.server.ts';
 import type { Config } from '#platform/config.server.ts';

@@ -10,7 +10,7 @@ const IN_FRENCH = 'fr?';
  * them. So it gets only the routes that can match the first word of the address. Unusual addresses are compared with
  * all routes.
  */
-export function makePageRouters(routes: Routes): (path: string) => StaticHandler {
+export function makeRouterLookup(routes: Routes): (path: string) => StaticHandler {
   const words = new Set(Object.values(routes).flatMap((route) => firstWord(route?.path) ?? []));
   const routers = new Map<string | null, StaticHandler>();
   return (path) => {

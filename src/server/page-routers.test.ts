@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { createStaticHandler, type RouteObject, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import routeConfig from '#web/routes.ts';
-import { makePageRouters } from './page-routers.server.ts';
+import { makeRouterLookup } from './page-routers.server.ts';
 
 const entries = (await routeConfig) as RouteConfigEntry[];
 const idOf = ({ id, file, path }: RouteConfigEntry) => id ?? `${file} ${path ?? ''}`;
@@ -53,7 +53,7 @@ const found = async (router: typeof whole, path: string) => {
 };
 
 test('every page of the sitemap is matched as by the whole router', async () => {
-  const routerFor = makePageRouters(built);
+  const routerFor = makeRouterLookup(built);
   expect(addresses.length).toBeGreaterThan(400);
   for (const path of addresses) {
     const pages = await found(whole, path);
@@ -88,5 +88,5 @@ test.each([
   '/toString',
   '/constructor/1/x',
 ])('%s is found as the whole router finds it', async (path) => {
-  expect(await found(makePageRouters(built)(path), path)).toEqual(await found(whole, path));
+  expect(await found(makeRouterLookup(built)(path), path)).toEqual(await found(whole, path));
 });

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { correctLanguagePrefix, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
-import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
+import { isPlatformPage } from '#modules/site/shops/is-platform-page.ts';
 import type { CachedAnswer } from '#platform/answer-cache.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -17,7 +17,7 @@ import { textsByNamespace } from '#i18n/texts-source.ts';
 import { languageCurrencyShopKey } from '#modules/site/shell/page-reload.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 import { mayReloadForNewBuild } from '#modules/site/shell/ui/reload-holds.ts';
-import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
+import { isPlatformPage } from '#modules/site/shops/is-platform-page.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CspAllowedMarkup } from '#ui/cached-fragment/cached-fragment.tsx';
 import { CSS_LAYERS } from '#ui/css-layers.ts';

@@ -29,7 +29,7 @@ const LONGEST = [
   'buying-a-record',
   'finding-records',
   'third-party-scripts',
-  'every-language',
+  'site-frame-by-language',
   'assistive-technology',
   'services',
   'record-page-interaction',

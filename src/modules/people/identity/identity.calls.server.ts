@@ -12,14 +12,14 @@ import {
 } from './change-email.server.ts';
 import * as contract from './identity.contract.ts';
 import { endSession, findSessionUser } from './session.server.ts';
-import { readOwnAccount, signIn, signInByToken, signUp } from './sign-in.server.ts';
+import { readOwnAccount, signIn, signInBySessionToken, signUp } from './sign-in.server.ts';
 import { signOutEverywhere } from './sign-out-everywhere.server.ts';
 
 export function serveIdentityCalls(app: FastifyInstance) {
   serveCall(app, contract.signInCall, (ctx, { body }) => signIn(ctx, body));
   serveCall(app, contract.signUpCall, (ctx, { body }) => signUp(ctx, body));
   serveCall(app, contract.signInByTokenCall, async (ctx, { body }) =>
-    signInByToken(ctx, (await findSessionUser(ctx.db, body.token))?.id, body.token),
+    signInBySessionToken(ctx, (await findSessionUser(ctx.db, body.token))?.id, body.token),
   );
   serveCall(app, contract.readOwnAccountCall, (ctx) => readOwnAccount(ctx, requireUser(ctx).id));
   serveCall(app, contract.signOutCall, async (ctx) => {

@@ -105,7 +105,7 @@ const currencyFor = ({ currency, lang, shop, cookies }: Ctx, country_id: string 
       });
 
 /** Sign this browser in with a token stored elsewhere, such as in an app (contract: Sign-in). */
-export async function signInByToken(ctx: Ctx, user_id: number | undefined, token: string) {
+export async function signInBySessionToken(ctx: Ctx, user_id: number | undefined, token: string) {
   if (user_id === undefined) throw loginWrong();
   setSessionCookies(ctx, token);
   return { token, me: await readOwnAccount(ctx, user_id) };

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Id, Text } from '#kit/shared-schemas.ts';
 import { PayCartIn } from '#modules/selling/checkout/checkout.contract.ts';
 
-export const payBoxSubscriptionCall = defineCall({
+export const setBoxSubscriptionCardCall = defineCall({
   method: 'POST',
   path: '/user/boxes/payment',
   access: 'signed_in',

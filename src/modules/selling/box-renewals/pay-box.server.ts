@@ -4,7 +4,7 @@ import { giftBoxNotChangeable } from '#modules/selling/boxes/boxes.problems.ts';
 import {
   requireOwnBoxSubscription,
   resumeBoxPausedForCard,
-  setBoxSubscriptionCard,
+  saveBoxSubscriptionCard,
 } from '#modules/selling/boxes/change-box.server.ts';
 import { addCard } from '#modules/selling/cards/cards.server.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
@@ -14,21 +14,21 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './box-renewals.contract.ts';
 import { startOwnerPaymentAttempt } from './renewal-attempts.server.ts';
 
-type Asked = CallBody<typeof contract.payBoxSubscriptionCall>;
-type Answer = CallReply<typeof contract.payBoxSubscriptionCall>;
+type Asked = CallBody<typeof contract.setBoxSubscriptionCardCall>;
+type Answer = CallReply<typeof contract.setBoxSubscriptionCardCall>;
 
 /**
  * Assigns another card to a subscription and pays its pending order with it. The owner is present, so the bank may ask
  * for confirmation. A box paused for its card resumes at once.
  * @throws not_found 404, box_is_gift 409
  */
-export async function payBoxSubscription(ctx: Ctx, asked: Asked): Promise<Answer> {
+export async function setBoxSubscriptionCard(ctx: Ctx, asked: Asked): Promise<Answer> {
   const box = await requireOwnBoxSubscription(ctx, asked.id);
   if (box.periods_left !== null) throw giftBoxNotChangeable();
   const card = await cardFor(ctx, asked);
   if (typeof card !== 'number') return card;
   await inTransaction(ctx, async (own) => {
-    await setBoxSubscriptionCard(own, asked.id, card);
+    await saveBoxSubscriptionCard(own, asked.id, card);
     await resumeBoxPausedForCard(own, asked.id);
   });
   return box.due ? charge(ctx, asked, box.due.order_id) : { status: 'kept' };

@@ -227,7 +227,7 @@ const withoutUndefined = <T extends object>(thing: T) =>
  * Sets the card for the next charges.
  * @throws not_found 404 for another account's box or card
  */
-export async function setBoxSubscriptionCard(ctx: Ctx, id: number, card_id: number): Promise<void> {
+export async function saveBoxSubscriptionCard(ctx: Ctx, id: number, card_id: number): Promise<void> {
   if (!(await store.setSubscriptionCard(ctx.db, id, requireUser(ctx).id, card_id))) throw notFound();
 }
 

@@ -4,7 +4,7 @@ import { serveCall } from '#platform/serve-call.server.ts';
 import { calculateCart, clearCart, priceCurrentCart } from './calculate-cart.server.ts';
 import * as contract from './cart.contract.ts';
 import { estimateDeliveryCall } from './delivery.contract.ts';
-import { estimateDelivery } from './estimate-delivery.server.ts';
+import { estimateDelivery } from './estimate-item-delivery.server.ts';
 import { findRelatedItems, resolveRelatedItemsQuery } from './related-items.server.ts';
 import * as saved from './saved-items.contract.ts';
 import { listSavedItems, moveSavedItemToCart, removeSavedItem, saveForLater } from './saved-items.server.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { ShopPickupOut, saveShopPickupCall } from './pickup.contract.ts';
-import { loadShopPickups, lockShopPickup, updateShopPickup } from './pickup.store.server.ts';
+import { findPickupShops, lockShopPickup, updateShopPickup } from './pickup.store.server.ts';
 
 /** @throws not_found 404 for a shop of another user */
 export async function readShopPickup(ctx: Ctx, code: string): Promise<ShopPickupOut> {
@@ -14,7 +14,7 @@ export async function readShopPickup(ctx: Ctx, code: string): Promise<ShopPickup
 }
 
 /** The shops with pickup. */
-export const listShopPickups = ({ db }: Ctx) => loadShopPickups(db);
+export const listShopPickups = ({ db }: Ctx) => findPickupShops(db);
 
 /**
  * Sets the pickup text of carts, orders and mails. @throws not_found 404, input_required 422 where the shop has no

@@ -20,7 +20,7 @@ export async function updateShopPickup(
   await db.updateTable('shops').set(to).where('id', '=', id).execute();
 }
 
-export const loadShopPickups = (db: Db) =>
+export const findPickupShops = (db: Db) =>
   db
     .selectFrom('shops')
     .select([...COLUMNS])

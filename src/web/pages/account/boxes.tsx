@@ -3,8 +3,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGenreId } from '#kit/genres.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { searchShop } from '#modules/catalogue/search/search.server.ts';
-import { payBoxSubscriptionCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
-import { payBoxSubscription } from '#modules/selling/box-renewals/pay-box.server.ts';
+import { setBoxSubscriptionCardCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
+import { setBoxSubscriptionCard } from '#modules/selling/box-renewals/pay-box.server.ts';
 import {
   cancelOwnBoxSubscription,
   changeBoxSubscription,
@@ -132,10 +132,10 @@ const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise<string> {
-  await requireWithinFormRateLimit(ctx, payBoxSubscriptionCall);
-  const { status, redirect_url, decline_key } = await payBoxSubscription(
+  await requireWithinFormRateLimit(ctx, setBoxSubscriptionCardCall);
+  const { status, redirect_url, decline_key } = await setBoxSubscriptionCard(
     ctx,
-    parseFormBody(payBoxSubscriptionCall, { id, card_id, page: here }),
+    parseFormBody(setBoxSubscriptionCardCall, { id, card_id, page: here }),
   );
   if (status === 'requires_action' && redirect_url) return redirect_url;
   return status === 'declined' ? `${here}?failed=${decline_key ?? 'card_declined'}` : `${here}?said=card#box-${id}`;

@@ -10,7 +10,7 @@ import { browserPageUrl } from '../../page-address.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/choose-selling-mode.ts';
 import own from './choose-selling-mode.module.css';
-import { FirstReleaseForm, useFirstRelease } from './first-release.tsx';
+import { FirstReleaseForm, useFirstRelease } from './first-release-form.tsx';
 
 export const handle = { texts: ['services', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];

@@ -20,7 +20,7 @@ import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.
 import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups.ts';
 import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { loadEditionLedger } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
-import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
+import { estimateDelivery } from '#modules/selling/cart/estimate-item-delivery.server.ts';
 import type { InitialDeliveryEstimate } from '#modules/selling/cart/ui/delivery-estimate-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';

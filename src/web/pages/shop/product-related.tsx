@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import type { RelatedProjectTiles } from '#modules/catalogue/recommendations/related-projects.server.ts';
+import type { RelatedProjectTiles } from '#modules/catalogue/recommendations/find-related-projects.server.ts';
 import { RecordCrateSection, RecordWallSection } from './record-sections.tsx';
 
 /** Related records: more by the artist, more on the label, and recommendations. */

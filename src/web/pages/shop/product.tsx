@@ -17,7 +17,7 @@ import { FundingBar, FundingStateNote } from '#modules/catalogue/projects/ui/fun
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/catalogue/projects/ui/project-gallery.tsx';
 import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups.ts';
-import { findRelatedProjects } from '#modules/catalogue/recommendations/related-projects.server.ts';
+import { findRelatedProjects } from '#modules/catalogue/recommendations/find-related-projects.server.ts';
 import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';
 import whenBackLook from '#modules/selling/back-in-stock/ui/back-in-stock-form.module.css';
 import deliveryLook from '#modules/selling/cart/ui/delivery-estimate-note.module.css';

@@ -4,13 +4,13 @@ import { calculateCartCall, clearCartCall, getCartCall } from '../cart.contract.
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartRequest } from './cart-request.ts';
 
-export interface CartCalls {
+export interface CartApiClient {
   load(): Promise<PricedCart | null | 'failed'>;
   calculate(body: CartRequest): Promise<{ cart: PricedCart } | { key: string }>;
   clear(): Promise<{ key: string } | null>;
 }
 
-export const browserCartCalls: CartCalls = {
+export const browserCartCalls: CartApiClient = {
   async load() {
     const answer = await callApi(getCartCall, {});
     if (!answer.ok) return 'failed';

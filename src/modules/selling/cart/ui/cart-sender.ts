@@ -3,7 +3,7 @@
 
 import type { Currency } from '#kit/currency.ts';
 import type { PricedCart } from '../priced-cart.ts';
-import type { CartCalls } from './cart-calls.ts';
+import type { CartApiClient } from './cart-calls.ts';
 import { toCartRequest } from './cart-request.ts';
 import type { DisplayedCartStore } from './cart-state.ts';
 
@@ -13,11 +13,11 @@ export const CART_REQUEST_LOST = 'network_failed';
 type CartConnection = ReturnType<typeof makeLazyCartCalls>;
 
 /** The calls of the cart. @param load loads their code when first needed */
-export function makeLazyCartCalls(load: () => Promise<CartCalls>) {
-  let calls: CartCalls | undefined;
+export function makeLazyCartCalls(load: () => Promise<CartApiClient>) {
+  let calls: CartApiClient | undefined;
   return {
     /** @returns the answer, or `lost` if the request or the code of the calls, which takes the same way, is lost */
-    reach: async <T>(ask: (calls: CartCalls) => Promise<T>, lost: T): Promise<T> => {
+    reach: async <T>(ask: (calls: CartApiClient) => Promise<T>, lost: T): Promise<T> => {
       try {
         calls ??= await load();
         return await ask(calls);

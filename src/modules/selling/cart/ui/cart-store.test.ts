@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addCartLine, type CartLine } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
-import type { CartCalls } from './cart-calls.ts';
+import type { CartApiClient } from './cart-calls.ts';
 import type { CartRequest } from './cart-request.ts';
 import { type CartStore, makeCartStore } from './cart-store.ts';
 import { makeEmptyPricedCart, type OptimisticCartItem, optimisticCart } from './optimistic-cart.ts';
@@ -42,7 +42,7 @@ function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) 
     hint: '',
     away: false,
   };
-  const calls: CartCalls = {
+  const calls: CartApiClient = {
     load: async () => server.stored,
     calculate: (body) =>
       new Promise((resolve) => {

@@ -13,7 +13,7 @@ import {
 } from '../cart.ts';
 import type { DispatchChoice } from '../dispatch-options.ts';
 import type { PricedCart } from '../priced-cart.ts';
-import type { CartCalls } from './cart-calls.ts';
+import type { CartApiClient } from './cart-calls.ts';
 import { CART_REQUEST_LOST, makeCartSender, makeLazyCartCalls } from './cart-sender.ts';
 import { type CartState, type CartStoreDependencies, makeDisplayedCartStore } from './cart-state.ts';
 import { makeEmptyPricedCart, type OptimisticCartItem, optimisticCart } from './optimistic-cart.ts';
@@ -42,7 +42,7 @@ export interface CartStore {
 
 interface Page extends CartStoreDependencies {
   /** Loaded when first needed. */
-  readonly calls: () => Promise<CartCalls>;
+  readonly calls: () => Promise<CartApiClient>;
   /** Whether the server may have a cart of this browser; without a hint it is not queried. */
   readonly mayHaveCart: () => boolean;
 }

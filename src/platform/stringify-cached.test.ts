@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stringifyCached, stringifyWithCachedParts } from './json-text.server.ts';
+import { stringifyCached, stringifyWithCachedParts } from './stringify-cached.server.ts';
 
 /** Random answers, some of them with frozen parts. */
 const { answer } = fc.letrec<{ answer: unknown; frozen: unknown; leaf: unknown }>((tie) => ({

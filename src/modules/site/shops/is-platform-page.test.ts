@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlatformPage } from './platform-pages.ts';
+import { isPlatformPage } from './is-platform-page.ts';
 
 test.each([
   '/services',
