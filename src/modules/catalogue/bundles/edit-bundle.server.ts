@@ -3,8 +3,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isLaunched } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
-import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { lockProjectItems } from '#modules/catalogue/projects/editable-items.store.server.ts';
+import { lockOwnProjectItems, ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
 import { countBundleCopies, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
@@ -103,10 +102,8 @@ export async function requireEditableBundleItems(ctx: Ctx, id: number): Promise<
 }
 
 async function requireMaker(ctx: Ctx, id: number, writes = false): Promise<BundleProject> {
-  const owner_id = ownerScopeForCaller(ctx);
-  // Before the project, as a sale locks them.
-  if (writes) await lockProjectItems(ctx.db, id, owner_id);
-  const maker = await loadBundleProject(ctx.db, id, owner_id, writes);
+  if (writes) await lockOwnProjectItems(ctx, id);
+  const maker = await loadBundleProject(ctx.db, id, ownerScopeForCaller(ctx), writes);
   if (maker?.category !== 'bundle') throw notFound();
   return maker;
 }

@@ -195,13 +195,17 @@ function requireAnnounced(
   if (!stays || size !== edition_size) throw editionSizeAlreadyAnnounced();
 }
 
+/** Locks the items of a project that the caller may change: before the project itself, as a sale locks them. */
+export const lockOwnProjectItems = (ctx: Ctx, id: number): Promise<void> =>
+  lockProjectItems(ctx.db, id, ownerScopeForCaller(ctx));
+
 /**
  * Locks a creator's release, so that staff accept its changes before this save or after it. Items that may change are
  * locked first, so that sales and saves wait in one order.
  */
 async function lockOwnDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProjectRow> {
   const owner_id = ownerScopeForCaller(ctx);
-  if (changes.items !== undefined || changes.selling_mode !== undefined) await lockProjectItems(ctx.db, id, owner_id);
+  if (changes.items !== undefined || changes.selling_mode !== undefined) await lockOwnProjectItems(ctx, id);
   if (owner_id !== null) await lockProjectRow(ctx.db, id);
   return requireOwnDraft(ctx, id);
 }

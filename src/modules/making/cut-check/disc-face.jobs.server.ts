@@ -31,8 +31,8 @@ export const discFaceJobs = (parts: Parts): JobHandler[] => [
     run: (task) => computeFace(parts, parseBySchema(Task, task).project_id),
   },
   {
-    // Hourly (without data) for a plant profile that starts on a later day. A repeated batch finds its computed faces up
-    // to date.
+    // Hourly, without data, for a plant profile that starts on a later day. A repeated batch finds its computed faces
+    // up to date.
     name: OUTDATED_DISC_FACES_JOB,
     seconds: 300,
     cron: '13 * * * *',
