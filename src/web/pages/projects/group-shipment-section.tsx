@@ -78,7 +78,7 @@ function DeliveryForm({
   const t = useTranslate();
   const warehouse = { value: '', label: t('projects.group.warehouse') };
   return (
-    <Form key={address_id} method="post" gap="none" errors={errors}>
+    <Form key={address_id} method="post" errors={errors}>
       <div className={css.addItem}>
         <Select
           name="address_id"
