@@ -8,6 +8,7 @@ import {
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
+import { countDeadlocks } from '../../../../tests/support/stock-races.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Creators combine items that their own shop has in stock into bundles, and sell them like other items.
@@ -251,6 +252,7 @@ test('a bundle is visible only to its creator and staff; a record is no bundle',
 test('a save of a bundle waits for a sale of it before it locks its project, so that neither waits in a circle', async () => {
   const id = await begun('Crossing Set');
   const { item_id } = (await save(id, set())).body;
+  const deadlocks = await countDeadlocks(story);
   const sale = await app.database.pool.connect();
   try {
     await sale.query('begin');
@@ -259,7 +261,7 @@ test('a save of a bundle waits for a sale of it before it locks its project, so 
     await expect
       .poll(async () => {
         const { rows } = await app.database.pool.query(
-          "select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from items i%'",
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
         );
         return rows.length;
       })
@@ -267,6 +269,7 @@ test('a save of a bundle waits for a sale of it before it locks its project, so 
     await sale.query('select id from projects where id = $1 for no key update', [id]);
     await sale.query('commit');
     expect(await saving).toMatchObject({ status: 200, body: { price: 5600 } });
+    expect(await countDeadlocks(story)).toBe(deadlocks);
   } finally {
     sale.release();
   }
