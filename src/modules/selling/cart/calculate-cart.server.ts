@@ -5,7 +5,6 @@ import type * as contract from './cart.contract.ts';
 import {
   deleteCart,
   insertBrowserCart,
-  loadPaidCartLines,
   loadStoredCart,
   type StoredCartWithCount,
   saveBrowserCart,
@@ -32,6 +31,7 @@ import {
   readCartKey,
   writeCartCookies,
 } from './cart-cookie.server.ts';
+import { loadPaidCartLines } from './cart-orders.store.server.ts';
 import { type PricedStoredCart, priceStoredCart, withCartChangeMessages } from './price-stored-cart.server.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { removePaidCartLines } from './remove-paid-lines.ts';

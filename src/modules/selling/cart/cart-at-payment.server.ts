@@ -1,16 +1,9 @@
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { loadOwnCart } from './calculate-cart.server.ts';
-import {
-  type CartOwner,
-  deletePaidCart,
-  dropPromoCodeFromCart,
-  isCartIdUsed,
-  lockCart,
-  type StoredCart,
-  storeRemainingCart,
-} from './cart.store.server.ts';
+import { type CartOwner, dropPromoCodeFromCart, isCartIdUsed, lockCart, type StoredCart } from './cart.store.server.ts';
 import { countCartItems, isCartEmpty } from './cart.ts';
 import { hashCartSecret, newCartId, readCartKey, writeCartCookies } from './cart-cookie.server.ts';
+import { deletePaidCart, storeRemainingCart } from './cart-orders.store.server.ts';
 import { loadPriceBookRows, loadPriceBookRowsOfCart } from './price-book-rows.store.server.ts';
 import { removePaidCartLines } from './remove-paid-lines.ts';
 

@@ -1,6 +1,7 @@
 import { createHash, hash, randomBytes, randomInt } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { CartOwner, OrderBuyerKeys } from './cart.store.server.ts';
+import type { CartOwner } from './cart.store.server.ts';
+import type { OrderBuyerKeys } from './cart-orders.store.server.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { toStoredCartContent } from './stored-cart.ts';
 

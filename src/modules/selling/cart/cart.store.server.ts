@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type BatchRow, batchedRead, batchedWrite, batchRowByCaller } from '#db/query-batching.server.ts';
-import { queryRequiredRow, queryRows } from '#db/query-rows.server.ts';
+import { type BatchRow, batchedRead, batchRowByCaller } from '#db/query-batching.server.ts';
+import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { CART_USED_UP_SQL, type OrderBuyerKeys, waitingOrderSql } from './cart-orders.store.server.ts';
 import type { DisplayedPrices } from './price-changes.ts';
-import type { PaidCartLine } from './remove-paid-lines.ts';
 import { moveCartToSavedItems } from './saved-items.store.server.ts';
 import type { StoredCartContent } from './stored-cart.ts';
 
@@ -19,22 +19,6 @@ export interface StoredCartWithCount extends StoredCart {
 /** The owner of a cart: its user, or the browser that holds its secret. */
 export type CartOwner = { readonly user_id: number } | { readonly id: string; readonly secret_hash: Buffer };
 
-/** Identifies the buyer of orders. */
-export interface OrderBuyerKeys {
-  readonly user_id: number | null;
-  readonly key_hashes: Buffer[];
-}
-
-const belongsToBuyer = ({ user_id, key_hashes }: OrderBuyerKeys) =>
-  sql<boolean>`(o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))`;
-
-/** The unpaid order of a cart, goods before pledges; null for anyone but its buyer. */
-const waitingOrder = (buyer: OrderBuyerKeys) =>
-  sql<number | null>`(
-      select o.id from orders o where o.cart_id = carts.id and o.status in ('pending', 'pledged')
-        and ${belongsToBuyer(buyer)}
-      order by o.pledge_project_id nulls first limit 1)`;
-
 /** A browser's cart by its id, or the cart that remained when this one was paid. */
 const ofBrowser = ({ id, secret_hash }: { id: string; secret_hash: Buffer }) =>
   sql<boolean>`(id = ${id} or left_of = ${id}) and secret_hash = ${secret_hash}`;
@@ -47,7 +31,7 @@ export async function loadStoredCart(
 ): Promise<StoredCartWithCount | null> {
   const all = db
     .selectFrom('carts')
-    .select(['id', 'count', 'content', waitingOrder(buyer).as('order_id')])
+    .select(['id', 'count', 'content', waitingOrderSql(buyer).as('order_id')])
     .where('expires_at', '>', sql<Date>`now()`)
     .where('saved_for_later', '=', false);
   const row = await ('user_id' in owner
@@ -95,7 +79,7 @@ export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer
     on conflict (user_id) where user_id is not null and not saved_for_later
       do update set content = excluded.content, currency = excluded.currency, count = excluded.count,
       expires_at = excluded.expires_at, brand_shop_id = excluded.brand_shop_id, updated_at = now()
-    returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`,
+    returning id, ${waitingOrderSql(buyer)} as order_id, (select seen from before) as seen`,
   );
   return keptAs(found);
 }
@@ -114,10 +98,6 @@ export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartR
       ${brand_shop_id})`.execute(db);
 }
 
-/** Whether an order or pledge has used up its cart. */
-const IS_BOUGHT = sql<boolean>`(d.card_state = 'kept' or o.status not in ('pending', 'pledged', 'not_paid', 'failed',
-  'cancelled'))`;
-
 /**
  * Updates a browser's cart. Waits for a running payment and reads the cart only then; a single statement would bring
  * the paid cart back.
@@ -135,14 +115,14 @@ export async function saveBrowserCart(
     update carts set content = ${content}::jsonb, currency = ${currency}, count = ${count}, expires_at = ${expires_at},
       brand_shop_id = ${brand_shop_id}, updated_at = now()
     where id = ${id} and secret_hash = ${secret_hash} and user_id is null
-    returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`.execute(db);
+    returning id, ${waitingOrderSql(buyer)} as order_id, (select seen from before) as seen`.execute(db);
   if (rows[0]) return keptAs(rows[0]);
   const { rows: again } = await sql<Kept>`/* prepared */
     insert into carts (id, secret_hash, content, currency, count, expires_at, brand_shop_id)
     select ${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id}::bigint
     where not exists (select 1 from orders o left join pledges d on d.order_id = o.id
-      where o.cart_id = ${id} and ${IS_BOUGHT})
-    on conflict (id) do nothing returning id, ${waitingOrder(buyer)} as order_id`.execute(db);
+      where o.cart_id = ${id} and ${CART_USED_UP_SQL})
+    on conflict (id) do nothing returning id, ${waitingOrderSql(buyer)} as order_id`.execute(db);
   return again[0];
 }
 
@@ -194,78 +174,6 @@ export async function isCartIdUsed(db: Db, id: string): Promise<boolean> {
       where cart_id = ${id}) as known`,
   );
   return found.known;
-}
-
-/** Lines of this cart's orders that are paid, or pledged with a card; empty for anyone but their buyer. */
-export async function loadPaidCartLines(db: Db, id: string, buyer: OrderBuyerKeys): Promise<PaidCartLine[]> {
-  return queryRows(
-    db,
-    sql<PaidCartLine>`
-    select i.project_id, i.item_id, i.chosen_sizes, i.box_offer_id, i.quantity
-    from orders o join order_items i on i.order_id = o.id left join pledges d on d.order_id = o.id
-    where o.cart_id = ${id} and ${IS_BOUGHT} and ${belongsToBuyer(buyer)}`,
-  );
-}
-
-/**
- * Copies by item that the cart's pending order reserves; empty for anyone but its buyer. A bundle without stock of its
- * own counts by its quantity.
- */
-export async function loadCopiesReservedByCart(
-  db: Db,
-  id: string,
-  buyer: OrderBuyerKeys,
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ item_id: number; quantity: number }>`
-    with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending'
-      and ${belongsToBuyer(buyer)}),
-    held as (select r.item_id, r.quantity from own join reservations r on r.order_id = own.id where r.state = 'held')
-    select item_id, quantity from held
-    union all select i.item_id, sum(i.quantity)::int from own join order_items i on i.order_id = own.id
-      where i.type = 'bundle' and not exists (select from held where held.item_id = i.item_id)
-        group by i.item_id`.execute(db);
-  return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
-}
-
-interface Paid {
-  readonly content: StoredCartContent;
-  /** Null for a cart that never became an order. */
-  readonly bought: readonly PaidCartLine[] | null;
-  readonly user_id: number | null;
-  readonly secret_hash: Buffer | null;
-  readonly saved_for_later: boolean;
-  readonly expires_at: Date;
-}
-
-/**
- * Deletes a paid cart.
- * @returns its last content, and the lines that its orders bought
- */
-export const deletePaidCart = batchedWrite<string, Paid | undefined>(async (db, ids) => {
-  const { rows } = await sql<Paid & BatchRow>`/* prepared */
-    with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
-      returning w.n, c.id, c.content, c.user_id, c.secret_hash, c.saved_for_later, c.expires_at)
-    select g.n::int, g.content, g.user_id, g.secret_hash, g.saved_for_later, g.expires_at,
-      (select json_agg(json_build_object('project_id', i.project_id, 'item_id', i.item_id, 'chosen_sizes',
-        i.chosen_sizes, 'box_offer_id', i.box_offer_id, 'quantity', i.quantity))
-        from orders o join order_items i on i.order_id = o.id
-          where o.cart_id = g.id and o.status not in ('not_paid', 'failed', 'cancelled')) as bought
-    from gone g`.execute(db);
-  return batchRowByCaller(ids, rows);
-});
-
-/** Stores the remaining lines of a paid cart for its owner. */
-export async function storeRemainingCart(
-  db: Db,
-  { user_id, secret_hash, saved_for_later, expires_at }: Omit<Paid, 'content' | 'bought'>,
-  { id, left_of, content, count }: { id: string; left_of: string; content: StoredCartContent; count: number },
-): Promise<void> {
-  const whose = { user_id, secret_hash, saved_for_later, expires_at };
-  await db
-    .insertInto('carts')
-    .values({ ...whose, id, left_of, content: JSON.stringify(content), currency: content.currency, count })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadCopiesReservedByCart } from './cart.store.server.ts';
 import { type Cart, cartLines } from './cart.ts';
 import { buyerKeysOfRequest } from './cart-cookie.server.ts';
+import { loadCopiesReservedByCart } from './cart-orders.store.server.ts';
 import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 
 /**
