@@ -53,12 +53,12 @@ export async function dropOwnEntriesOfTouchedTags(db: Db): Promise<void> {
 }
 
 async function tell({ name, tags }: News): Promise<void> {
-  if (listeners.size > 0 && isFirst(name)) for (const hear of listeners) awaitCacheReread(hear(tags));
+  if (listeners.size > 0 && isFirst(name)) for (const hear of listeners) registerCacheReread(hear(tags));
   await Promise.all(rereads);
 }
 
 /** Makes `announceTouchedTags` wait for this promise as well, because the NOTIFY may arrive first. */
-export function awaitCacheReread(reread: void | Promise<void>): void {
+export function registerCacheReread(reread: void | Promise<void>): void {
   if (!(reread instanceof Promise)) return;
   const mine = reread.finally(() => rereads.delete(mine));
   rereads.add(mine);

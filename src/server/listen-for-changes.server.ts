@@ -6,7 +6,7 @@ import { clearPlantProfileCache } from '#modules/making/plant-profiles/plant-pro
 import { clearPriceTableCache } from '#modules/shared/pricing/price-tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
-import { awaitCacheReread, CHANGES_CHANNEL, onTagsTouched, parseNotifiedTags } from '#platform/invalidate.server.ts';
+import { CHANGES_CHANNEL, onTagsTouched, parseNotifiedTags, registerCacheReread } from '#platform/invalidate.server.ts';
 import { forgetAllCachedRows, forgetCachedRows } from '#platform/row-cache.server.ts';
 
 const RETRY_MS = 500;
@@ -51,7 +51,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
   };
   const listen = async () => {
     const client = await pool.connect();
-    client.on('notification', ({ payload = '' }) => awaitCacheReread(hear(parseNotifiedTags(payload))));
+    client.on('notification', ({ payload = '' }) => registerCacheReread(hear(parseNotifiedTags(payload))));
     client.on('error', () => {
       if (current.client !== client) return;
       current.client = undefined;

@@ -1,7 +1,7 @@
 import type { AudioFileLimits, AudioFormat, AudioSink, DecodedAudio } from './audio-types.ts';
 
 /** A sink that counts samples and refuses a file over the limit. */
-export type BoundedSink = {
+export type LengthLimitedSink = {
   /** False when the declared length exceeds the limit. */
   begin: (format: AudioFormat, declaredSeconds?: number) => boolean;
   /** False when the limit is exceeded. */
@@ -11,7 +11,7 @@ export type BoundedSink = {
   decoded: () => DecodedAudio | undefined;
 };
 
-export function boundedSink(sink: AudioSink, limits: AudioFileLimits): BoundedSink {
+export function limitSinkLength(sink: AudioSink, limits: AudioFileLimits): LengthLimitedSink {
   let format: AudioFormat | undefined;
   let frames = 0;
   const seconds = () => (format ? frames / format.sample_rate : 0);

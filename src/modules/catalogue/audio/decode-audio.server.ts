@@ -1,8 +1,8 @@
 import { readAiffHeader } from './aiff-header.ts';
 import type { AudioFileLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio-types.ts';
 import { audioRefusal, defaultAudioFileLimits } from './audio-types.ts';
-import type { BoundedSink } from './bounded-sink.ts';
-import { boundedSink } from './bounded-sink.ts';
+import type { LengthLimitedSink } from './bounded-sink.ts';
+import { limitSinkLength } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeFlac } from './decode-flac.server.ts';
 import { decodeMpeg } from './decode-mpeg.server.ts';
@@ -22,7 +22,7 @@ export async function decodeAudio(
   limits: AudioFileLimits = defaultAudioFileLimits,
 ): Promise<DecodedAudio | AudioRefusal> {
   if (source.size > limits.max_bytes) return audioRefusal('audio_too_long');
-  const out = boundedSink(sink, limits);
+  const out = limitSinkLength(sink, limits);
   const refusal = await guarded(() => decodeKind(sniffAudioFormat(source), source, out), out);
   if (refusal) return refusal;
   const decoded = out.decoded();
@@ -32,7 +32,7 @@ export async function decodeAudio(
 async function decodeKind(
   found: SniffedAudioFormat,
   source: ByteSource,
-  out: BoundedSink,
+  out: LengthLimitedSink,
 ): Promise<AudioRefusal | undefined> {
   switch (found.kind) {
     case 'wav':
@@ -55,14 +55,18 @@ async function decodeKind(
   }
 }
 
-function pcm(header: ReturnType<typeof readWavHeader>, source: ByteSource, out: BoundedSink): AudioRefusal | undefined {
+function pcm(
+  header: ReturnType<typeof readWavHeader>,
+  source: ByteSource,
+  out: LengthLimitedSink,
+): AudioRefusal | undefined {
   return header.ok ? decodePcm(source, header.layout, out) : header;
 }
 
 /** A decoder that traps on hostile bytes (WebAssembly's RuntimeError) reports a corrupt file, not a program error. */
 async function guarded(
   decode: () => Promise<AudioRefusal | undefined>,
-  out: BoundedSink,
+  out: LengthLimitedSink,
 ): Promise<AudioRefusal | undefined> {
   try {
     return await decode();

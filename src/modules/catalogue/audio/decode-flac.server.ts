@@ -1,7 +1,7 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import type { AudioRefusal } from './audio-types.ts';
 import { audioRefusal, checkAudioFormat } from './audio-types.ts';
-import type { BoundedSink } from './bounded-sink.ts';
+import type { LengthLimitedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers } from './channel-speakers.ts';
 import { decodeFlacSubframes } from './decode-flac-subframes.ts';
@@ -19,7 +19,7 @@ const libraryDepths = new Set([8, 16, 24]);
 export async function decodeFlac(
   source: ByteSource,
   start: number,
-  out: BoundedSink,
+  out: LengthLimitedSink,
 ): Promise<AudioRefusal | undefined> {
   const stream = readFlacStreamInfo(source, start);
   if (!stream) return audioRefusal(source.size < start + 42 ? 'audio_truncated' : 'audio_corrupt');
@@ -87,7 +87,7 @@ function joined(frames: readonly Float32Array[][], channel: number): Float32Arra
 async function decodeBatches(
   frames: ReturnType<typeof readFlacFrames>,
   decoder: FrameDecoder,
-  out: BoundedSink,
+  out: LengthLimitedSink,
 ): Promise<AudioRefusal | undefined> {
   let batch: FlacFrame[] = [];
   let fault: FlacFault | undefined;
@@ -115,7 +115,7 @@ async function decodeBatches(
 async function decodeBatch(
   batch: readonly FlacFrame[],
   decoder: FrameDecoder,
-  out: BoundedSink,
+  out: LengthLimitedSink,
 ): Promise<AudioRefusal | undefined> {
   if (batch.length === 0) return undefined;
   const channels = await decoder.decode(batch);

@@ -1,7 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { AudioRefusal } from './audio-types.ts';
 import { audioRefusal, checkAudioFormat } from './audio-types.ts';
-import type { BoundedSink } from './bounded-sink.ts';
+import type { LengthLimitedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers } from './channel-speakers.ts';
 import type { MpegFrameCount } from './mpeg-frames.ts';
@@ -19,7 +19,7 @@ const forgivenFrames = 4;
 export async function decodeMpeg(
   source: ByteSource,
   start: number,
-  out: BoundedSink,
+  out: LengthLimitedSink,
 ): Promise<AudioRefusal | undefined> {
   const walk = countMpegFrames(source, start, source.size);
   if (!walk || walk.frames === 0) return audioRefusal('audio_empty');
@@ -50,7 +50,7 @@ function feed(
   start: number,
   decoder: MPEGDecoder,
   walk: MpegFrameCount,
-  out: BoundedSink,
+  out: LengthLimitedSink,
 ): AudioRefusal | undefined {
   for (let at = start; at < source.size; at += feedBytes) {
     const { channelData, samplesDecoded, sampleRate, errors } = withoutConsoleErrors(() =>

@@ -2,7 +2,7 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import type { AudioRefusal } from './audio-types.ts';
 import { audioRefusal, checkAudioFormat } from './audio-types.ts';
-import type { BoundedSink } from './bounded-sink.ts';
+import type { LengthLimitedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers, vorbisSpeakers } from './channel-speakers.ts';
 import type { OggFault } from './ogg-pages.ts';
@@ -22,7 +22,7 @@ export async function decodeOgg(
   source: ByteSource,
   start: number,
   codec: Codec,
-  out: BoundedSink,
+  out: LengthLimitedSink,
 ): Promise<AudioRefusal | undefined> {
   const decoder = codec === 'vorbis' ? new OggVorbisDecoder() : new FLACDecoder();
   await decoder.ready;
@@ -38,7 +38,7 @@ async function decodePages(
   start: number,
   codec: Codec,
   decoder: OggVorbisDecoder | FLACDecoder,
-  out: BoundedSink,
+  out: LengthLimitedSink,
 ) {
   let fault: OggFault | undefined;
   let pages: Uint8Array[] = [];
@@ -65,7 +65,7 @@ async function decodePages(
   );
 }
 
-function take(decoded: Decoded, codec: Codec, out: BoundedSink): AudioRefusal | undefined {
+function take(decoded: Decoded, codec: Codec, out: LengthLimitedSink): AudioRefusal | undefined {
   const { channelData, samplesDecoded, sampleRate, bitDepth, errors } = decoded;
   if (errors.length > 0) return audioRefusal('audio_corrupt', out.seconds());
   if (samplesDecoded === 0) return undefined;

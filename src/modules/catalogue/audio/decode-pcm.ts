@@ -1,6 +1,6 @@
 import type { AudioRefusal } from './audio-types.ts';
 import { audioRefusal, checkAudioFormat } from './audio-types.ts';
-import type { BoundedSink } from './bounded-sink.ts';
+import type { LengthLimitedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { PcmLayout } from './pcm-layout.ts';
 
@@ -11,7 +11,7 @@ const saneSample = 1e6;
  * Streams WAV or AIFF samples in blocks, up to the real end of the data. A file shorter than its header is
  * `audio_truncated` at the second where it stops.
  */
-export function decodePcm(source: ByteSource, layout: PcmLayout, out: BoundedSink): AudioRefusal | undefined {
+export function decodePcm(source: ByteSource, layout: PcmLayout, out: LengthLimitedSink): AudioRefusal | undefined {
   const { format, width, start } = layout;
   const frameBytes = width * format.channels;
   const bad = checkAudioFormat(format);
@@ -25,7 +25,12 @@ export function decodePcm(source: ByteSource, layout: PcmLayout, out: BoundedSin
   return streamBlocks(source, layout, start + Math.floor(Math.min(declared, available) / frameBytes) * frameBytes, out);
 }
 
-function streamBlocks(source: ByteSource, layout: PcmLayout, end: number, out: BoundedSink): AudioRefusal | undefined {
+function streamBlocks(
+  source: ByteSource,
+  layout: PcmLayout,
+  end: number,
+  out: LengthLimitedSink,
+): AudioRefusal | undefined {
   const { format, width, start } = layout;
   const frameBytes = width * format.channels;
   const blocks = Array.from({ length: format.channels }, () => new Float32Array(blockFrames));

@@ -5,8 +5,8 @@ import type { CreatorListState } from './creator-list-address.ts';
 import {
   type CreatorTile,
   findCreatorInitials,
-  findCreatorsByName,
   findCreatorsByReleaseCount,
+  findCreatorsInNameOrder,
 } from './creators-lists.store.server.ts';
 
 export interface CreatorTileWithLink extends CreatorTile {
@@ -29,7 +29,7 @@ export async function browseCreators(
   { initial, genres, page }: Pick<CreatorListState, 'initial' | 'genres' | 'page'>,
 ): Promise<{ list: List<CreatorTileWithLink>; initials: string[] }> {
   const [{ rows, total }, initials] = await Promise.all([
-    findCreatorsByName(
+    findCreatorsInNameOrder(
       ctx.db,
       { kind, initial, genres },
       { limit: DEFAULT_PAGE_SIZE, offset: (page - 1) * DEFAULT_PAGE_SIZE, most: MAX_EXACT_LIST_COUNT },

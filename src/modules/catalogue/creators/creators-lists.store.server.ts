@@ -42,7 +42,7 @@ const matching = ({ kind, initial, genres }: CreatorFilter) => {
 };
 
 /** A page of creators on sale, by name, and their total (counted up to `most` + 1). */
-export async function findCreatorsByName(
+export async function findCreatorsInNameOrder(
   db: Db,
   filter: CreatorFilter,
   { limit, offset, most }: { limit: number; offset: number; most: number },

@@ -38,7 +38,7 @@ export function calculateMargin(total: number, quantity: number, price: number, 
 }
 
 /** The same at several prices: a curve. */
-export const calculateMarginCurve = (
+export const calculateMarginsByPrice = (
   total: number,
   quantity: number,
   prices: readonly number[],

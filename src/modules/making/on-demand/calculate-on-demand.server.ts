@@ -9,7 +9,7 @@ import {
 } from '#modules/making/costing/calculate-quote.server.ts';
 import { listRecordOptions } from '#modules/making/costing/item-production.ts';
 import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
-import { calculateMarginCurve, listPricesFromHalfToDouble } from '#modules/making/costing/margin.ts';
+import { calculateMarginsByPrice, listPricesFromHalfToDouble } from '#modules/making/costing/margin.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { readSalePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
@@ -49,7 +49,7 @@ export async function calculateOnDemand(
   return {
     ...costing,
     sale_price,
-    margins: calculateMarginCurve(costing.total, quantity, prices, await termsFor(ctx, id, country)),
+    margins: calculateMarginsByPrice(costing.total, quantity, prices, await termsFor(ctx, id, country)),
   };
 }
 

@@ -24,7 +24,7 @@ export async function requestPressingBalance(ctx: Ctx, id: number): Promise<Pres
  * Allow shipping before the balance is paid; the balance stays due.
  * @throws as above
  */
-export async function waivePressingBalance(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
+export async function allowShippingBeforeBalance(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
   const pressing = await lockPressingToChange(ctx, id);
   if (pressing.started_at === null) throw pressingNotStarted();
   if (isPressingFullyPaid(pressing)) throw pressingBalanceSettled();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { listPressings } from './find-pressings.server.ts';
 import { getTestPressingRecording } from './get-test-pressing-recording.server.ts';
-import { requestPressingBalance, waivePressingBalance } from './pressing-balance.server.ts';
+import { allowShippingBeforeBalance, requestPressingBalance } from './pressing-balance.server.ts';
 import * as contract from './pressings.contract.ts';
 import { recordTestPressingVerdict } from './review-test-pressing.server.ts';
 import { getTestPressingRecordingCall } from './test-pressing.contract.ts';
@@ -10,8 +10,8 @@ import { getTestPressingRecordingCall } from './test-pressing.contract.ts';
 export function servePressingsCalls(app: FastifyInstance) {
   serveCall(app, contract.listPressingsCall, (ctx, { query }) => listPressings(ctx, query));
   serveCall(app, contract.requestPressingBalanceCall, (ctx, { params }) => requestPressingBalance(ctx, params.id));
-  serveCall(app, contract.waivePressingBalanceCall, (ctx, { params, body }) =>
-    waivePressingBalance(ctx, params.id, body.reason),
+  serveCall(app, contract.allowShippingBeforeBalanceCall, (ctx, { params, body }) =>
+    allowShippingBeforeBalance(ctx, params.id, body.reason),
   );
   serveCall(app, contract.recordTestPressingVerdictCall, (ctx, { params, body }) =>
     recordTestPressingVerdict(ctx, params.id, body),

@@ -155,7 +155,7 @@ export const requestPressingBalanceCall = defineCall({
   params: One,
   reply: Pressing,
 });
-export const waivePressingBalanceCall = defineCall({
+export const allowShippingBeforeBalanceCall = defineCall({
   method: 'POST',
   path: '/admin/pressings/:id/waiver',
   access: 'staff',

@@ -4,7 +4,7 @@ import { type PDFContext, PDFDocument, PDFName, PDFObjectCopier } from '@cantoo/
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
 import type { CellRect } from './ink-plates.ts';
-import type { NumberedTextStream } from './numbered-text-stream.server.ts';
+import type { ColourCodedTextStream } from './numbered-text-stream.server.ts';
 import type { PageSpace } from './page-space.ts';
 import { readPdfiumMemory, withPdfiumDocument } from './pdfium-engine.server.ts';
 import { printFileTooComplex } from './print-check.problems.ts';
@@ -27,7 +27,7 @@ export interface TextCoverage {
 }
 
 interface Drawing {
-  readonly script: NumberedTextStream;
+  readonly script: ColourCodedTextStream;
   readonly space: PageSpace;
   readonly area: CellRect;
   /** Side of a cell in mm. */

@@ -16,7 +16,7 @@ const MOST_TEXTS = 500_000;
 /** The number of the fill of a text; that of its stroke follows. @param text from 0 */
 export const getTextFillNumber = (text: number): number => text * 2 + 1;
 
-export class NumberedTextStream implements ContentVisitor {
+export class ColourCodedTextStream implements ContentVisitor {
   readonly fonts = new Map<PDFObject, string>();
   shown = 0;
   readonly #space: PageSpace;

@@ -7,7 +7,7 @@ import { drawTextCoverage, type TextCoverage } from './draw-text-coverage.server
 import { createGraphicsState } from './graphics-state.server.ts';
 import { createInkGrid } from './ink-grid.ts';
 import { InkPainter } from './ink-painter.server.ts';
-import { NumberedTextStream } from './numbered-text-stream.server.ts';
+import { ColourCodedTextStream } from './numbered-text-stream.server.ts';
 import { PagePainter } from './page-painter.server.ts';
 import { createPageSpace, type PageSpace } from './page-space.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
@@ -49,7 +49,7 @@ function createReading(doc: PDFDocument): PdfReadingContext {
     budget: new ReadingBudget(),
     async paint(canvas, resources, run) {
       const { space } = canvas;
-      const script = new NumberedTextStream(space);
+      const script = new ColourCodedTextStream(space);
       if (mayShowText(resources)) await run(new ContentInterpreter({ doc, space, hidden, budget: texts }, script));
       const letters = await findLetters(reading, canvas, script);
       const painter = new PagePainter(reading, canvas, letters);
@@ -79,7 +79,7 @@ const DRAWING_COST = 5000;
 async function findLetters(
   { doc, budget }: PdfReadingContext,
   { space, painter: { area, cellSize } }: Canvas,
-  script: NumberedTextStream,
+  script: ColourCodedTextStream,
 ): Promise<ReadonlyMap<number, TextCoverage>> {
   if (script.shown === 0) return new Map();
   budget.spend(DRAWING_COST);

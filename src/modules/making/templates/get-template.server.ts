@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import type { TemplatePart } from './print-template.ts';
 import { formatSheetSize, formatSheetTitle, parseTemplatesAddress } from './template-address.server.ts';
-import type { TemplateTexts } from './template-drawing.server.ts';
+import type { PrintedReleaseTexts } from './template-drawing.server.ts';
 import { TEMPLATE_LAYERS } from './template-layers.ts';
 import { writeTemplatePdf } from './template-pdf.server.ts';
 import { writeSheetSvg } from './template-svg.server.ts';
@@ -67,7 +67,11 @@ const attached = (part: TemplatePart, extension: string) => ({
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 });
 
-function templateTexts({ t, now }: Pick<Ctx, 't' | 'now'>, asked: TypedTexts, barcode_scale: number): TemplateTexts {
+function templateTexts(
+  { t, now }: Pick<Ctx, 't' | 'now'>,
+  asked: TypedTexts,
+  barcode_scale: number,
+): PrintedReleaseTexts {
   const owner = (asked.label ?? asked.artist ?? '').trim();
   return {
     title: asked.title?.trim() ?? '',

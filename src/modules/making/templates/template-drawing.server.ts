@@ -27,7 +27,7 @@ interface Point {
 type LayeredDrawing = Readonly<Record<TemplateLayer, readonly DrawnShape[]>>;
 
 /** The texts of a release; an empty one leaves its place free. */
-export interface TemplateTexts {
+export interface PrintedReleaseTexts {
   readonly title: string;
   readonly artist: string;
   readonly catalogue_number: string;
@@ -38,7 +38,7 @@ export interface TemplateTexts {
   readonly barcode_scale: number;
 }
 
-export function drawTemplateSheet(sheet: TemplateSheet, bleedMm: number, texts: TemplateTexts): LayeredDrawing {
+export function drawTemplateSheet(sheet: TemplateSheet, bleedMm: number, texts: PrintedReleaseTexts): LayeredDrawing {
   const { outline, folds, holes, clear } = sheet;
   const { y, height } = getTrimBox(sheet);
   return {
@@ -55,7 +55,7 @@ export function drawTemplateSheet(sheet: TemplateSheet, bleedMm: number, texts: 
   };
 }
 
-function wordsFor({ kind }: PlacedTemplateText, sheet: TemplateSheet, texts: TemplateTexts): string {
+function wordsFor({ kind }: PlacedTemplateText, sheet: TemplateSheet, texts: PrintedReleaseTexts): string {
   switch (kind) {
     case 'catalogue_number':
       return texts.catalogue_number;

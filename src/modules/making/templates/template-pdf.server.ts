@@ -11,7 +11,7 @@ import {
   type Rect,
   type TemplateSheet,
 } from './print-template.ts';
-import { type DrawnShape, drawTemplateSheet, type TemplateTexts } from './template-drawing.server.ts';
+import { type DrawnShape, drawTemplateSheet, type PrintedReleaseTexts } from './template-drawing.server.ts';
 import { TEMPLATE_LAYERS, type TemplateLayer } from './template-layers.ts';
 
 /** Methods and fields that the types of pdfkit lack. */
@@ -54,7 +54,7 @@ interface TemplateWords {
  */
 export async function writeTemplatePdf(
   template: PrintTemplate,
-  texts: TemplateTexts,
+  texts: PrintedReleaseTexts,
   words: TemplateWords,
 ): Promise<Buffer> {
   const doc = new PDFDocument({

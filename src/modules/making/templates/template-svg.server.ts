@@ -1,6 +1,6 @@
 import { escapeXml } from '#kit/xml.ts';
 import { expandShape, getTrimBox, isCircle, type Rect, type TemplateSheet } from './print-template.ts';
-import { type DrawnShape, drawTemplateSheet, type TemplateTexts } from './template-drawing.server.ts';
+import { type DrawnShape, drawTemplateSheet, type PrintedReleaseTexts } from './template-drawing.server.ts';
 import {
   TEMPLATE_LAYER_COLOURS,
   TEMPLATE_LAYER_DASHES_MM,
@@ -19,7 +19,7 @@ const BOLD_SHARE = 220;
 export function writeSheetSvg(
   sheet: TemplateSheet,
   bleedMm: number,
-  texts: TemplateTexts,
+  texts: PrintedReleaseTexts,
   { names, isBold }: { names: Readonly<Record<TemplateLayer, string>>; isBold: boolean },
 ): string {
   const width = isBold ? getTrimBox(sheet).width / BOLD_SHARE : LINE;

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { hasContentVersion, insertContentVersion, takeLatestContentVersion } from './versions.store.server.ts';
+import { hasAnyContentVersion, insertContentVersion, takeLatestContentVersion } from './versions.store.server.ts';
 
 export type ContentKind = 'page' | 'post' | 'faq' | 'banner' | 'home';
 
@@ -16,7 +16,7 @@ export const saveContentVersion = (
 
 /** Whether there is a change to undo. */
 export const canUndoContentChange = (ctx: Ctx, entity: ContentKind, entity_id: string | number): Promise<boolean> =>
-  hasContentVersion(ctx.db, entity, String(entity_id));
+  hasAnyContentVersion(ctx.db, entity, String(entity_id));
 
 /** Takes the last stored version off the stack; the caller restores it. @throws Problem 404 when nothing was changed */
 export async function popContentVersion(ctx: Ctx, entity: ContentKind, entity_id: string): Promise<unknown> {

@@ -30,7 +30,7 @@ export async function takeLatestContentVersion(db: Db, entity: string, entity_id
   return latest.before;
 }
 
-export async function hasContentVersion(db: Db, entity: string, entity_id: string): Promise<boolean> {
+export async function hasAnyContentVersion(db: Db, entity: string, entity_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('content_versions')
     .select('id')

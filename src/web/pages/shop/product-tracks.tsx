@@ -3,7 +3,7 @@ import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { type PlayingTracklistSong, Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';
+import { Tracklist, type TracklistPlayback } from '#modules/catalogue/projects/ui/tracklist.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import css from './product.module.css';
 
@@ -17,7 +17,7 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
   const player = usePlayer();
   if (project.songs.length === 0) return null;
   const current = player.songs[player.index];
-  const needle: PlayingTracklistSong | null = current
+  const needle: TracklistPlayback | null = current
     ? {
         song_id: current.id,
         playing: player.playing || player.loading,

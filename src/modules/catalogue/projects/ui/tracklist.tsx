@@ -11,7 +11,7 @@ import css from './tracklist.module.css';
 const Waveform = lazyWithRetry(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
 
 /** The playing song, if it belongs to this record. */
-export interface PlayingTracklistSong {
+export interface TracklistPlayback {
   readonly song_id: number;
   readonly playing: boolean;
   readonly position: number;
@@ -27,7 +27,7 @@ export function Tracklist({
   onPlay,
 }: {
   songs: readonly DisplayedSong[];
-  needle: PlayingTracklistSong | null;
+  needle: TracklistPlayback | null;
   onPlay: (song: DisplayedSong) => void;
 }) {
   const t = useTranslate();
@@ -70,7 +70,7 @@ function Track({
   onPlay,
 }: {
   line: TracklistLine<DisplayedSong>;
-  needle: PlayingTracklistSong | null;
+  needle: TracklistPlayback | null;
   onPlay: (song: DisplayedSong) => void;
 }) {
   const t = useTranslate();

@@ -4,7 +4,7 @@ import { localCurrencySymbol, minorUnitsPerUnit } from '#kit/currency.ts';
 import { decimalAmountText, formatPrice, parseAmount } from '#kit/money.ts';
 import {
   calculateMargin,
-  calculateMarginCurve,
+  calculateMarginsByPrice,
   listPricesFromHalfToDouble,
   type Margin,
 } from '#modules/making/costing/margin.ts';
@@ -25,7 +25,7 @@ export function BreakEvenChart({ shown, terms }: { shown: DisplayedQuote; terms:
   const sale = given && given > 0 && given < 100_000_000 ? given : usual;
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   const at = calculateMargin(total, quantity, sale, terms);
-  const curve = calculateMarginCurve(total, quantity, listPricesFromHalfToDouble(sale), terms);
+  const curve = calculateMarginsByPrice(total, quantity, listPricesFromHalfToDouble(sale), terms);
   return (
     <section className={css.chart} aria-labelledby="break-even">
       <h2 id="break-even">{t('configurator.even.title')}</h2>

@@ -9,11 +9,14 @@ import { isStaff } from '#kit/roles.ts';
 import { changePressingTask, readPressingWithFaults } from '#modules/making/file-checks/change-pressing-task.server.ts';
 import { findCheckReports } from '#modules/making/file-checks/find-check-reports.server.ts';
 import { isPressingFullyPaid, PRESSING_TASK_KINDS } from '#modules/making/pressings/pressing.ts';
-import { requestPressingBalance, waivePressingBalance } from '#modules/making/pressings/pressing-balance.server.ts';
 import {
+  allowShippingBeforeBalance,
+  requestPressingBalance,
+} from '#modules/making/pressings/pressing-balance.server.ts';
+import {
+  allowShippingBeforeBalanceCall,
   changePressingTaskCall,
   recordTestPressingVerdictCall,
-  waivePressingBalanceCall,
 } from '#modules/making/pressings/pressings.contract.ts';
 import { recordTestPressingVerdict } from '#modules/making/pressings/review-test-pressing.server.ts';
 import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.server.ts';
@@ -97,10 +100,10 @@ async function change(own: Ctx, id: number, intent: string, form: FormData): Pro
     case 'balance':
       return requestPressingBalance(own, id);
     case 'waive':
-      return waivePressingBalance(
+      return allowShippingBeforeBalance(
         own,
         id,
-        parseFormBody(waivePressingBalanceCall, { reason: readFormText(form, 'reason') }).reason,
+        parseFormBody(allowShippingBeforeBalanceCall, { reason: readFormText(form, 'reason') }).reason,
       );
     default:
       throw notFound();
