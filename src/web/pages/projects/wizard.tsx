@@ -172,13 +172,20 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
   const { page, project, uploads, sideFiles, artists, bundle, found, check, refusals, prices } = loaderData;
   const answer = actionData && 'ok' in actionData ? actionData : undefined;
   const unsaved = useUnsavedRecord(artists, prices?.money.currency ?? 'EUR');
-  const { record, edited, isTyped, sheet, onInput } = useLiveRecord(project ?? unsaved, `${project?.id} ${page}`);
+  const live = useLiveRecord(project ?? unsaved, `${project?.id} ${page}`);
+  const { record, isTyped, shownItem, showItem, onInput } = live;
   const missing = project && !isTyped ? project.missing : findMissingProjectFields(record, new Date());
   useFocusLinkedField();
   return (
     <div className={css.wizard}>
       <aside className={css.side}>
-        <RecordPanel record={record} missing={missing} edited={edited} prices={prices} />
+        <RecordPanel
+          record={record}
+          missing={missing}
+          shownItem={shownItem}
+          onShowItem={showItem}
+          prices={prices}
+        />
       </aside>
       <div className={css.contents}>
         <p className={css.sideTitle}>{record.name || t('projects.wizard.new')}</p>
@@ -188,7 +195,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
           open={{ category: record.category, missing: project ? missing : [] }}
         />
       </div>
-      <div className={css.sheet} ref={sheet} onInput={onInput}>
+      <div className={css.sheet} onInput={onInput}>
         <h1>{t(`projects.wizard.page.${page}`)}</h1>
         <RestoreFormDraft account={loaderData.email} />
         {project?.step === 'refused' && project.refusal_reason && (

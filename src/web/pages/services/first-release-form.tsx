@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { itemColourLabel } from '#kit/variant.ts';
@@ -53,21 +53,12 @@ export function FirstReleaseForm({
   onChange: (release: FirstRelease) => void;
 }) {
   const t = useTranslate();
-  const box = useRef<HTMLDivElement>(null);
-  const change = useRef(onChange);
-  change.current = onChange;
   const read = (form: HTMLFormElement) => {
     const data = new FormData(form);
-    change.current(readFirstRelease(kind, (name) => data.get(name)));
+    onChange(readFirstRelease(kind, (name) => data.get(name)));
   };
-  // Fields that were filled in before the scripts ran.
-  useEffect(() => {
-    const form = box.current?.querySelector('form');
-    const data = form && new FormData(form);
-    if (data) change.current(readFirstRelease(kind, (name) => data.get(name)));
-  }, [kind]);
   return (
-    <div className={own.first} ref={box}>
+    <div className={own.first}>
       <NewRecord kind={kind} release={release} />
       <PlainForm
         method="get"

@@ -19,18 +19,20 @@ import { listShownItems, type RecordItem, type WizardRecord } from './wizard-rec
 export function RecordPanel({
   record,
   missing,
-  edited,
+  shownItem,
+  onShowItem,
   prices,
 }: {
   record: WizardRecord;
   missing: readonly string[];
-  /** The item whose form was edited last. */
-  edited: number | null;
+  /** Null for the first disc, or the first item of a release without discs. */
+  shownItem: number | null;
+  onShowItem: (item_id: number) => void;
   prices: RecordPrices | null;
 }) {
   const t = useTranslate();
   const items = listShownItems(record, prices?.money.currency ?? 'EUR');
-  const { item, choose } = useShownItem(items, edited);
+  const item = items.find(({ item_id }) => item_id === shownItem) ?? items.find(isDisc) ?? items[0];
   const { shown, setQuantity } = useProduction(record, item, prices);
   const name = record.name || t('projects.wizard.new');
   const line = useSummaryTexts(item, shown?.price, missing);
@@ -42,7 +44,7 @@ export function RecordPanel({
         <>
           <RecordPicture release={record} item={item} alt={t('projects.cover.alt', { name })} />
           {item && <ItemCaption item={item} />}
-          {items.length > 1 && <ItemChoice items={items} chosen={item} onChoose={choose} />}
+          {items.length > 1 && <ItemChoice items={items} chosen={item} onChoose={onShowItem} />}
         </>
       }
     >
@@ -68,14 +70,7 @@ export function RecordPanel({
 const noProductionKey = ({ type }: RecordItem): string =>
   type === 'digital' ? 'projects.record.nothing_made' : 'projects.record.not_made_here';
 
-/** The item that was edited or chosen last, otherwise the first disc or item. */
-function useShownItem(items: readonly RecordItem[], edited: number | null) {
-  const [chosen, setChosen] = useState<{ id: number; edited: number | null } | null>(null);
-  const id = chosen && chosen.edited === edited ? chosen.id : edited;
-  const item =
-    items.find(({ item_id }) => item_id === id) ?? items.find(({ type }) => type === 'vinyl') ?? items[0] ?? undefined;
-  return { item, choose: (next: number) => setChosen({ id: next, edited }) };
-}
+const isDisc = ({ type }: RecordItem): boolean => type === 'vinyl';
 
 /** The cost of a copy, and the number of missing details. */
 function useSummaryTexts(

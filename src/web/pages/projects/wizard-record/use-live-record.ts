@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { applyItemForm, applyReleaseForm, type WizardRecord } from './wizard-record.ts';
 
 type TypedForm =
@@ -9,46 +9,37 @@ interface TypedForms {
   /** The page of the wizard; another page begins with the saved values. */
   readonly place: string;
   readonly forms: readonly TypedForm[];
-  /** The item whose form was edited last. */
-  readonly edited: number | null;
 }
 
 interface LiveRecord {
   readonly record: WizardRecord;
-  readonly edited: number | null;
+  /** The item that was edited or chosen last. */
+  readonly shownItem: number | null;
+  readonly showItem: (item_id: number) => void;
   readonly isTyped: boolean;
-  readonly sheet: RefObject<HTMLDivElement | null>;
+  /** For the element around the forms. Input made before the scripts ran is replayed, and heard too. */
   readonly onInput: (event: FormEvent) => void;
 }
 
 /**
- * The saved record under the values of the forms inside `sheet`: every change is shown before it is saved, and a
- * refused one as long as its form shows it.
+ * The saved record under the values of the forms: every change is shown before it is saved, and a refused one as long
+ * as its form shows it.
  */
 export function useLiveRecord(saved: WizardRecord, place: string): LiveRecord {
-  const sheet = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState<TypedForms>({ place, forms: [], edited: null });
-  if (typed.place !== place) setTyped({ place, forms: [], edited: null });
-  const forms = typed.place === place ? typed.forms : [];
-  // Fields that were filled in before the scripts ran.
-  useEffect(() => {
-    const found = [...(sheet.current?.querySelectorAll('form') ?? [])].flatMap((form) => readTypedForm(form) ?? []);
-    setTyped((before) => ({ ...before, forms: found }));
-  }, []);
+  const [typed, setTyped] = useState<TypedForms>({ place, forms: [] });
+  const [shownItem, showItem] = useState<number | null>(null);
+  if (typed.place !== place) setTyped({ place, forms: [] });
   return {
-    record: forms.reduce(applyTypedForm, saved),
-    edited: typed.edited,
-    isTyped: forms.length > 0,
-    sheet,
+    record: typed.forms.reduce(applyTypedForm, saved),
+    shownItem,
+    showItem,
+    isTyped: typed.forms.length > 0,
     onInput({ target }) {
       const form = target instanceof Element ? target.closest('form') : null;
       const read = form && readTypedForm(form);
-      if (read)
-        setTyped((before) => ({
-          ...before,
-          forms: [...before.forms.filter((each) => !isSameForm(each, read)), read],
-          edited: read.kind === 'item' ? read.item_id : before.edited,
-        }));
+      if (!read) return;
+      setTyped(({ forms }) => ({ place, forms: [...forms.filter((each) => !isSameForm(each, read)), read] }));
+      if (read.kind === 'item') showItem(read.item_id);
     },
   };
 }
