@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { formatPrice } from '#kit/money.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, holdRequests, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
@@ -79,6 +79,34 @@ test('a new release has its record beside the first form, and takes it into the 
     selling_mode: 'preorder',
     items: [{ type: 'vinyl', format: '7"', color_id: 'blue' }],
   });
+  expect(errors).toEqual([]);
+  await close();
+});
+
+test('the record shows what was typed and chosen before hydration', async () => {
+  const { page, errors, close } = await newBrowserVisit({ still: true });
+  await signIn(page, 'creator@sillon.example');
+  const releaseFirst = await holdRequests(page, /entry\.client.*\.js/);
+  await page.goto('/creation/vinyl');
+  await page.getByLabel('Title').fill('Early Light');
+  await page.getByLabel('Format').selectOption('7"');
+  await swatch(page, 'Ruby (clear)').check({ force: true });
+  expect(await sleeve(page).getByText('Early Light').count()).toBe(0);
+  await releaseFirst();
+  await sleeve(page).getByText('Early Light').waitFor();
+  await sleeve(page).getByText('Ruby (clear) · 7"').waitFor();
+  expect(await discColour(page)).toBe(RUBY);
+  const releaseSecond = await holdRequests(page, /entry\.client.*\.js/);
+  await page.goto(`/project/project?id=${id}&page=price`);
+  await swatch(page, 'Blue').check({ force: true });
+  await page.getByLabel('Discs').fill('2');
+  expect(await panel(page).getByText('2 discs').count()).toBe(0);
+  await releaseSecond();
+  await panel(page).getByText('2 discs').waitFor();
+  expect(await discColour(page)).toBe(BLUE);
+  await page.getByLabel('Price', { exact: true }).fill('24');
+  await expect.poll(async () => (await savedItem()).price).toBe(2400);
+  expect(await savedItem()).toMatchObject({ color_id: 'blue', discs: 2 });
   expect(errors).toEqual([]);
   await close();
 });

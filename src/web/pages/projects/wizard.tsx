@@ -179,13 +179,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className={css.wizard}>
       <aside className={css.side}>
-        <RecordPanel
-          record={record}
-          missing={missing}
-          shownItem={shownItem}
-          onShowItem={showItem}
-          prices={prices}
-        />
+        <RecordPanel record={record} missing={missing} shownItem={shownItem} onShowItem={showItem} prices={prices} />
       </aside>
       <div className={css.contents}>
         <p className={css.sideTitle}>{record.name || t('projects.wizard.new')}</p>

@@ -55,7 +55,7 @@ export default function CreationPage({ loaderData }: Route.ComponentProps) {
         {loaderData.brand}
       </Link>
       {kind === 'vinyl' && <Vinyl />}
-      {(kind === 'cd' || kind === 'tape') && <Copies kind={kind} />}
+      {(kind === 'cd' || kind === 'tape') && <Copies key={kind} kind={kind} />}
       {kind === 'merch' && <Merch />}
       {kind === 'digital' && <Digital />}
       <p className={own.foot}>

@@ -53,17 +53,16 @@ export function FirstReleaseForm({
   onChange: (release: FirstRelease) => void;
 }) {
   const t = useTranslate();
-  const read = (form: HTMLFormElement) => {
-    const data = new FormData(form);
-    onChange(readFirstRelease(kind, (name) => data.get(name)));
-  };
   return (
     <div className={own.first}>
       <NewRecord kind={kind} release={release} />
       <PlainForm
         method="get"
         onSend={() => undefined}
-        onInput={(event: FormEvent<HTMLFormElement>) => read(event.currentTarget)}
+        onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
+          const data = new FormData(currentTarget);
+          onChange(readFirstRelease(kind, (name) => data.get(name)));
+        }}
         className={own.firstFields}
       >
         <TextField
