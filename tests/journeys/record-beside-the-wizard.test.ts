@@ -77,7 +77,7 @@ test('a new release has its record beside the first form, and takes it into the 
   expect((await creator.get(`/api/projects/${made}/edit`)).body).toMatchObject({
     name: 'Second Light',
     selling_mode: 'preorder',
-    items: [{ type: 'vinyl', format: '7"', color_id: 'blue' }],
+    items: [{ type: 'vinyl', format: '7"', rpm: 45, color_id: 'blue' }],
   });
   expect(errors).toEqual([]);
   await close();

@@ -4,3 +4,6 @@ export type DiscSize = '7' | '10' | '12';
 /** The size in inches from a format such as `2 × 12"`; 12 where it names none. */
 export const discSizeFromFormat = (format: string): DiscSize =>
   /\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12';
+
+/** The speed of a record whose speed is not stated: singles of 7 inches turn at 45 rpm. */
+export const defaultRpm = (size: DiscSize): 33 | 45 => (size === '7' ? 45 : 33);

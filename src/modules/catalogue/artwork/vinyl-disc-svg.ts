@@ -1,6 +1,7 @@
 import { drawCentreLabel } from './centre-label-svg.ts';
 import { type DiscAttributes, type DiscDescription, describeDisc } from './disc-description.ts';
 import { type DiscFace, drawDiscGrooves, grooveSheenMask } from './disc-grooves-svg.ts';
+import { defaultRpm } from './disc-size.ts';
 import { circlePath, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 import type { Typesetter } from './svg-typesetting.ts';
 
@@ -12,7 +13,7 @@ import type { Typesetter } from './svg-typesetting.ts';
  * live text (for the browser).
  */
 export function discSvg(attributes: DiscAttributes, typesetter?: Typesetter): string {
-  const { size = '12', seed, rpm = size === '7' ? 45 : 33, label = {} } = attributes;
+  const { size = '12', seed, rpm = defaultRpm(size), label = {} } = attributes;
   const disc = describeDisc(attributes);
   const { id, colour, hole, face } = disc;
   return [

@@ -80,9 +80,8 @@ export async function answerWizardForm(ctx: Ctx, id: number | null, form: FormDa
 function firstItem(ctx: Ctx, form: FormData) {
   const type = readFormText(form, 'item_type');
   if (!form.has('format') || !isFirstItemKind(type) || type !== readFormText(form, 'category')) return {};
-  const item = createWizardItem(type, ctx.user?.currency ?? ctx.currency);
-  const color_id = readFormText(form, 'color_id');
-  return { items: [{ ...item, format: readFormText(form, 'format'), ...(color_id && { color_id }) }] };
+  const chosen = { format: readFormText(form, 'format'), color_id: readFormText(form, 'color_id') };
+  return { items: [createWizardItem(type, ctx.user?.currency ?? ctx.currency, chosen)] };
 }
 
 async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {

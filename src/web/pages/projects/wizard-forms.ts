@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { salesTerritoryOfKind } from '#kit/sales-territory.ts';
+import { defaultRpm, discSizeFromFormat } from '#modules/catalogue/artwork/disc-size.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -184,14 +185,31 @@ export const WIZARD_ITEM_TYPES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', '
 const ItemType = z.catch(z.enum(WIZARD_ITEM_TYPES), 'merch');
 export const parseWizardItemType = (type: string): (typeof WIZARD_ITEM_TYPES)[number] => z.parse(ItemType, type);
 
-/** The defaults of a new item of a kind. A weight is only asked for items that are shipped. */
-export const createWizardItem = (type: string, currency: Currency): DraftItemFields => ({
+/** The format and colour of a new item, where they were chosen already. */
+interface ChosenFormat {
+  readonly format?: string;
+  readonly color_id?: string | null;
+}
+
+/** A new item of a kind with its defaults. A weight is only asked for items that are shipped. */
+export const createWizardItem = (
+  type: string,
+  currency: Currency,
+  { format, color_id }: ChosenFormat = {},
+): DraftItemFields => ({
   type: parseWizardItemType(type),
   price: 0,
   currency,
-  ...(type === 'vinyl' && { format: 'LP', rpm: 33 as const, color_id: 'black', weight_grams: 260 }),
+  ...(type === 'vinyl' && {
+    format: 'LP',
+    rpm: defaultRpm(discSizeFromFormat(format ?? '')),
+    color_id: 'black',
+    weight_grams: 260,
+  }),
   ...(type === 'cd' && { weight_grams: 100 }),
   ...(type === 'tape' && { weight_grams: 80 }),
   ...(type === 't-shirt' && { weight_grams: 200 }),
   ...(type === 'hoodie' && { weight_grams: 600 }),
+  ...(format && { format }),
+  ...(color_id && { color_id }),
 });

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { itemColourLabel } from '#kit/variant.ts';
+import { defaultRpm, discSizeFromFormat } from '#modules/catalogue/artwork/disc-size.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -99,7 +100,13 @@ function NewRecord({
   release: FirstRelease;
 }) {
   const t = useTranslate();
-  const item = { type: kind, color: '', color_id: color_id || null, format, rpm: format === '7"' ? 45 : 33 };
+  const item = {
+    type: kind,
+    color: '',
+    color_id: color_id || null,
+    format,
+    rpm: defaultRpm(discSizeFromFormat(format)),
+  };
   const colour = color_id && itemColourLabel(item, t);
   return (
     <RecordFrame

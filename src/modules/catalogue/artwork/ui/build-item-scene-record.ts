@@ -2,7 +2,7 @@ import { svgDataUrl } from '#kit/svg-data-url.ts';
 import type { SceneRecord } from '#ui/record-scene/scene-record.ts';
 import { type CentreLabelTexts, centreLabelSvg } from '../centre-label-svg.ts';
 import { type DiscAttributes, describeDisc } from '../disc-description.ts';
-import { discSizeFromFormat } from '../disc-size.ts';
+import { defaultRpm, discSizeFromFormat } from '../disc-size.ts';
 import { emptySleeveSvg } from '../empty-sleeve-svg.ts';
 
 interface DescribedRecord {
@@ -21,7 +21,7 @@ function describeSceneRecord({
   disc,
   labels = [undefined, undefined],
 }: DescribedRecord): SceneRecord {
-  const { size = '12', seed, rpm = size === '7' ? 45 : 33, label = {} } = disc;
+  const { size = '12', seed, rpm = defaultRpm(size), label = {} } = disc;
   const { colour, paint, lightness, inner, hole, first, last, gaps } = describeDisc(disc);
   const isPicture = colour.kind === 'picture';
   const drawLabel = (side: string) =>

@@ -62,7 +62,7 @@ test('an emptied price is no price', () => {
 test('a release without items shows a standard disc, and before it is saved the chosen one', () => {
   expect(listShownItems(unsaved, 'USD')).toMatchObject([{ type: 'vinyl', color_id: 'black', currency: 'USD' }]);
   const first = { name: 'Ebb', artist_name: '', category: 'vinyl', item_type: 'vinyl', format: '7"', color_id: 'ruby' };
-  expect(applyReleaseForm(unsaved, form(first)).items).toMatchObject([{ format: '7"', color_id: 'ruby' }]);
+  expect(applyReleaseForm(unsaved, form(first)).items).toMatchObject([{ format: '7"', rpm: 45, color_id: 'ruby' }]);
   expect(applyReleaseForm(unsaved, form({ ...first, category: 'tape' })).items).toMatchObject([
     { type: 'tape', format: '', color_id: null },
   ]);

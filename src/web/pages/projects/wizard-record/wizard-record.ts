@@ -64,18 +64,18 @@ export const createUnsavedRecord = (wanted: WantedRelease): WizardRecord => ({
 export function createStandardItem(
   type: string,
   currency: Currency,
-  { format, color_id }: { readonly format?: string; readonly color_id?: string | null } = {},
+  chosen?: Parameters<typeof createWizardItem>[2],
 ): RecordItem {
-  const fields = createWizardItem(type, currency);
+  const fields = createWizardItem(type, currency, chosen);
   return {
     item_id: 0,
     type: fields.type,
     name: '',
-    format: format || (fields.format ?? ''),
+    format: fields.format ?? '',
     rpm: fields.rpm ?? null,
     discs: 1,
     color: '',
-    color_id: color_id || (fields.color_id ?? null),
+    color_id: fields.color_id ?? null,
     size: '',
     price: 0,
     currency,
