@@ -3,7 +3,7 @@ import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnGroupShipment } from './group-shipments.contract.ts';
 
-/** @param user_id the reader, who reads the address of their own shop's groups only */
+/** @param user_id whose address book `address_id` belongs to; an address of another user is null */
 const columnsFor = (user_id: number | null) => sql`g.id, g.name, g.code,
   exists (select from shops o where o.id = g.shop_id and o.owner_id = ${user_id}) as is_own,
   (select c.id from customers c where c.id = g.address_id and c.user_id = ${user_id} and c.deleted_at is null)
@@ -72,7 +72,8 @@ export const loadGroupShipmentOfProject = (
   queryRow(
     db,
     sql<OwnGroupShipment>`
-    select ${columnsFor(user_id)} from group_shipments g join projects o on o.group_shipment_id = g.id where o.id = ${project_id}`,
+    select ${columnsFor(user_id)} from group_shipments g join projects o on o.group_shipment_id = g.id
+    where o.id = ${project_id}`,
   );
 
 /** The releases of a group shipment. The product page of each lists the others. */

@@ -6,6 +6,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type {
   addGroupedReleaseCall,
+  GroupDelivery,
   GroupedRelease,
   GroupShipmentDetails,
   GroupShipmentRow,
@@ -38,6 +39,10 @@ export async function readGroupShipment(ctx: Ctx, id: number): Promise<GroupShip
   ]);
   return { ...group, address: delivery?.address ?? null, parcels };
 }
+
+/** The group shipment of a release with its delivery address; null for a release without one. */
+export const readGroupDelivery = async ({ db }: Pick<Ctx, 'db'>, project_id: number): Promise<GroupDelivery | null> =>
+  (await store.loadGroupDelivery(db, { project_id })) ?? null;
 
 /** The releases of a group shipment. @throws Problem 404 */
 export async function listGroupedReleases(

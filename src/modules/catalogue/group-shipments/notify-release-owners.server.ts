@@ -5,12 +5,12 @@ import { findReleaseOwners } from './group-shipments.store.server.ts';
 interface GroupChange {
   readonly kind: 'group_release_added' | 'group_release_removed' | 'group_shipment_closed';
   readonly group_id: number;
-  /** The moved release; all releases of the group without it. */
+  /** The moved release; omitted where the change concerns all releases of the group. */
   readonly project_id?: number;
   readonly reason?: string;
 }
 
-/** Mails the owners of releases the changes that staff made to their group shipment; own actions send none. */
+/** Mails the owners of releases when staff change their group shipment. An owner's own action sends no mail. */
 export async function notifyReleaseOwners(
   ctx: Ctx,
   { kind, group_id, project_id, reason = '' }: GroupChange,
@@ -20,7 +20,7 @@ export async function notifyReleaseOwners(
     ctx,
     owners.map(({ email, lang, ...about }) => ({
       kind,
-      // Each move and each closing is told once.
+      // A recipient gets one mail per entity; the time makes every move and every closing an entity of its own.
       entity: `group_shipment:${group_id}:${about.project_id}:${ctx.now.toISOString()}`,
       recipient: email,
       lang,

@@ -83,9 +83,9 @@ async function moveToGroup(ctx: Ctx, project: Project, to: number | null) {
       before: { group_shipment_id: from },
       after: { group_shipment_id: to },
     });
-    if (to !== null) await notifyReleaseOwners(ctx, { kind: 'group_release_added', group_id: to, project_id: id });
-    else if (from !== null)
-      await notifyReleaseOwners(ctx, { kind: 'group_release_removed', group_id: from, project_id: id });
+    const group_id = to ?? from;
+    const kind = to === null ? 'group_release_removed' : 'group_release_added';
+    if (group_id !== null) await notifyReleaseOwners(ctx, { kind, group_id, project_id: id });
     await touchGroupedReleases(ctx, id, [from, to]);
   }
   return { group_shipment: await readGroupShipmentOfProject(ctx, id) };

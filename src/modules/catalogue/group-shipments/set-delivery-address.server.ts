@@ -2,14 +2,11 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { DeliveryAddressIn } from '#modules/shared/addresses/address-shape.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { GroupDelivery } from './group-shipments.admin.contract.ts';
 import { setGroupShipmentAddress } from './group-shipments.store.server.ts';
-import { loadGroupDelivery } from './group-shipments-for-staff.store.server.ts';
 
 /**
  * Sends the copies of a group shipment to an address of its creator's address book, or to our warehouse with null.
- * @throws Problem 404 for a group shipment of another shop; 422 for an unknown address, or one that lacks what the
- * labels of its country require
+ * @throws Problem 404 for a group shipment of another shop; 422 for an unknown or incomplete address
  */
 export async function setDeliveryAddress(
   ctx: Ctx,
@@ -26,7 +23,3 @@ export async function setDeliveryAddress(
     throw notFound();
   return { address_id };
 }
-
-/** The group shipment of a release with its delivery address, for staff; null without one. */
-export const readGroupDelivery = async ({ db }: Pick<Ctx, 'db'>, project_id: number): Promise<GroupDelivery | null> =>
-  (await loadGroupDelivery(db, { project_id })) ?? null;

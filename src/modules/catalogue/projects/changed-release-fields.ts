@@ -57,7 +57,7 @@ export const ITEM_FIELD_PARTS: FieldParts<Required<Omit<DraftItemFields, 'item_i
   barcode: 'artwork',
 };
 
-/** In the history: the creator took the change of a part back, so that its recheck closed. */
+/** The entry in the history of changes for a recheck that closed because its change was reverted. */
 export const WITHDRAWN_CHANGE = 'change_withdrawn';
 
 /** A field that a request changes, with the part it belongs to. */

@@ -29,9 +29,9 @@ export async function insertProjectChange(
 }
 
 /**
- * Opens the check of each part, and keeps the printed files as they are before the change; a refused one is opened
- * again, without the cover that was refused. Locks the project and its pressings, so that none passes the file check
- * and no batch starts meanwhile.
+ * Opens the recheck of each part, and saves the printed files from before the change. A refused recheck is opened
+ * again, without its refused cover. Locks the project and its pressings, so that none passes the file check and no
+ * batch starts meanwhile.
  */
 export async function insertOpenRechecks(db: Db, project_id: number, parts: readonly CheckedPart[]): Promise<void> {
   await lockProjectAndPressings(db, project_id);

@@ -8,8 +8,8 @@ import { refreshProjectListing } from './refresh-listing.server.ts';
 import { closeUnchangedRechecks } from './withdrawn-changes.store.server.ts';
 
 /**
- * Closes each recheck whose change the creator took back, and says so in the history. A recheck stays open while
- * anything of it differs from the accepted version. After the change, in its transaction, which has locked the project.
+ * Closes the rechecks of a project whose values and files all equal the accepted ones again, and records it in the
+ * history of changes. Call it after the change, in the same transaction; the caller has locked the project.
  */
 export async function closeWithdrawnChanges(ctx: Pick<Ctx, 'db' | 'jobs' | 'user'>, project_id: number): Promise<void> {
   for (const { part, step } of await closeUnchangedRechecks(ctx.db, project_id)) {

@@ -26,7 +26,7 @@ import {
 import { type HeldValues, heldValuesOfItem, itemsOfHeldValues } from './held-changes.ts';
 import type { ProjectDraftFields } from './projects.draft.contract.ts';
 import { recheckAlreadyDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
-import { type CheckedPart, changePhaseTextKey } from './release-change-rules.ts';
+import { type CheckedPart, releaseChangeRule } from './release-change-rules.ts';
 
 /**
  * Staff pass a recheck, or refuse it with a reason that is mailed to the creator. Passed tracks, covers, titles and
@@ -52,8 +52,8 @@ export async function decideRecheck(
   const { part, cover_file, held } = decided;
   if (state === 'refused') {
     await notifyOfRefusal(ctx, accepted, { id, version: decided.version, part, reason });
-    // In production a creator replaces only refused files.
-    if (changePhaseTextKey(accepted.step) === 'made') await refuseChangedFiles(ctx.db, decision);
+    // Where a part is fixed, its creator can replace only refused files.
+    if (releaseChangeRule(accepted.step, part) === 'fixed') await refuseChangedFiles(ctx.db, decision);
   }
   if (state === 'passed') {
     if (part === 'audio' && !isEncoded) throw recheckFilesPending();

@@ -117,8 +117,9 @@ export async function retireRemovedItems(
 }
 
 /**
- * Locks all items of a project in the order of their ids, before any row of its project. A sale locks in this order
- * too: items by id, then the project whose last copy it took. `owner_id` null means any owner.
+ * Locks the items of a project in the order of their ids. Call it before locking the project: a sale locks its items
+ * by id first and a sold-out project last, so the opposite order would deadlock.
+ * @param owner_id null for any owner
  */
 export async function lockProjectItems(db: Db, project_id: number, owner_id: number | null): Promise<void> {
   await sql`

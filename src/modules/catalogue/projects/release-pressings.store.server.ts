@@ -1,4 +1,4 @@
-// The pressings of a release whose files its creator changes.
+// The pressings that a changed file of their release stops: those whose copies are not made yet.
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -22,7 +22,7 @@ export async function lockProjectAndPressings(db: Db, project_id: number): Promi
   await sql`select id from pressings where project_id = ${project_id} order by id for no key update`.execute(db);
 }
 
-/** Opens the file check of each pressing again that has passed it and whose copies are not made yet. */
+/** Reopens the file checks that have passed, of pressings without made copies. */
 export async function reopenFileChecks(db: Db, project_id: number, moved_by: number | null): Promise<void> {
   await sql`
     update pressing_tasks k set state = 'in_progress', moved_by = ${moved_by}, moved_at = now() from pressings d

@@ -46,7 +46,7 @@ export function requireFieldsChangeable(
 export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: ProjectStep, part: ReleaseChangePart): boolean =>
   isStaff(ctx.role) || releaseChangeRule(step, part) !== 'fixed';
 
-/** Whether new files of a part wait for staff: after acceptance, while checked files are pressed, after a change. */
+/** Whether new files of a part need a recheck: by the step, while checked files are in production, or with one open. */
 const areFilesRechecked = ({ step, held, files_in_production }: Release, part: CheckedPart): boolean =>
   files_in_production || held[part] !== undefined || isReplacedFileRechecked(step, part);
 
@@ -59,7 +59,7 @@ export async function saveAcceptedTracksBeforeChange(ctx: Pick<Ctx, 'db' | 'role
 }
 
 /**
- * Records what a creator changed of a submitted release, and opens the check of each changed part that had passed. In
+ * Records a creator's changes of a submitted release, and opens the recheck of each changed part that had passed. In
  * the transaction of the change. Staff's own changes are in the audit log and reopen nothing.
  */
 export async function recordSubmittedChange(
@@ -94,8 +94,9 @@ async function recordChange(
 }
 
 /**
- * The same for a file of a project, by its purpose, before the file takes its place. Pressings that had passed the file
- * check get it again. Locks the release and its pressings, so that its step and their file checks stay as they are.
+ * Records a new audio file or artwork of a project, opens its recheck, and reopens the file check of pressings that had
+ * passed it. Call it before the file is stored, in the same transaction. Locks the project and its pressings, so that
+ * the step and the file checks do not change meanwhile.
  */
 export async function recordChangedFile(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// Rechecks without anything left to decide, because the creator took the change back.
+// Rechecks that need no decision, because every value and file equals the accepted one again.
 import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { ProjectStep } from '#kit/project-steps.ts';
@@ -8,7 +8,7 @@ import type { CheckedPart } from './release-change-rules.ts';
 
 const trackFields = sql`id, title, artist_name, side, position, gap_before, master_file, state`;
 
-/** The tracks are the accepted ones, and none is being divided. */
+/** Whether the tracks equal the accepted ones, and no side is being divided into tracks. */
 const hasAcceptedTracks = (project_id: number) => sql`
   exists (select from accepted_track_lists where project_id = ${project_id})
   and not exists (select from side_files where project_id = ${project_id} and state = 'queued')
@@ -19,7 +19,7 @@ const hasAcceptedTracks = (project_id: number) => sql`
     (select ${trackFields} from accepted_tracks where project_id = ${project_id}
       except select ${trackFields} from songs where project_id = ${project_id}))`;
 
-/** Closes the rechecks of a release in which nothing differs from the accepted version. @returns their parts */
+/** Closes the rechecks of a release without a difference to the accepted version. @returns their parts */
 export const closeUnchangedRechecks = (
   db: Db,
   project_id: number,

@@ -1,5 +1,5 @@
 import type { CallBody, CallReply } from '#kit/call.ts';
-import { readGroupDelivery } from '#modules/catalogue/group-shipments/set-delivery-address.server.ts';
+import { readGroupDelivery } from '#modules/catalogue/group-shipments/manage-group-shipments.server.ts';
 import { applyPressingTaskChange } from '#modules/making/pressings/apply-pressing-task-change.server.ts';
 import { readPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import type { PressingTaskKind } from '#modules/making/pressings/pressing.ts';

@@ -8,8 +8,8 @@ import { findAcceptedFiles, findOriginalFiles } from './file-refusals.store.serv
 const ACCEPTED = 'accepted_';
 
 /**
- * The original of a track (its id) or part (its name), as sent; with the prefix, the accepted one before a change. The
- * audit log names the person.
+ * The original of a track (its id) or part (its name), as sent; with the prefix, the accepted file that production
+ * keeps until its change is approved. The audit log names the person.
  * @throws Problem 404, also for a file that is missing in the store
  */
 export async function downloadOriginalFile(

@@ -190,6 +190,25 @@ describe('a file replaced after the file check', () => {
     expect((await move(id, 'cutting', 'done')).status).toBe(200);
   });
 
+  test('or added, that staff refuse while the release is in review, can be replaced again', async () => {
+    const { id, project_id, track_id } = await begun(wav(0.1));
+    expect((await move(id, 'files', 'done')).status).toBe(200);
+    await send(project_id, wav(0.09), track_id);
+    const added = await send(project_id, wav(0.07));
+    await story.query("update projects set step = 'checking' where id = $1", [project_id]);
+    const [recheck] = await openRechecks(project_id);
+    const path = `/api/admin/projects/${project_id}/rechecks/${recheck.id}`;
+    const refusal = { state: 'refused', reason: 'It clicks.' };
+    expect((await story.team.visitor().send('PUT', path, refusal)).status).toBe(200);
+    const { body: check } = await ravi().get(`/api/admin/file-checks/${project_id}`);
+    expect(check.refusals).toHaveLength(2);
+    for (const refused of [track_id, added]) {
+      expect(check.refusals).toContainEqual(expect.objectContaining({ track_id: refused, reason: 'It clicks.' }));
+      expect(await send(project_id, wav(0.08), refused)).toBe(refused);
+    }
+    expect(await openRechecks(project_id)).toMatchObject([{ state: 'open' }]);
+  });
+
   test('waits no longer once the copies are pressed', async () => {
     const { id, project_id, track_id } = await begun(wav(0.1));
     await move(id, 'files', 'done');

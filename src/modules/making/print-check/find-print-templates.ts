@@ -6,7 +6,7 @@ import type { PrintTemplate } from '#modules/making/templates/print-template.ts'
 import { createProductTemplates } from '#modules/making/templates/product-templates.ts';
 
 /** The fields of a project that decide its parts. */
-interface PrintedProject {
+export interface PrintedProject {
   readonly category: string;
   readonly sleeve: string | null;
   readonly items: readonly { readonly type: string; readonly format: string; readonly discs: number }[];
@@ -14,14 +14,14 @@ interface PrintedProject {
 
 /** The parts that artwork may be sent for, in the order of assembly. Empty for products without print. */
 export function findPrintTemplates(project: PrintedProject, sizes: PrintSizes): PrintTemplate[] {
+  const configuration = findPrintConfiguration(project);
+  if (!configuration) return [];
   const seen = new Set<string>();
-  return printConfigurations(project)
-    .flatMap((configuration) => createProductTemplates(configuration, sizes))
-    .filter(({ part }) => !seen.has(part) && seen.add(part));
+  return createProductTemplates(configuration, sizes).filter(({ part }) => !seen.has(part) && seen.add(part));
 }
 
-/** The product of a project, with every part that may be added; none without print. */
-export function printConfigurations({ category, sleeve, items }: PrintedProject): Configuration[] {
+/** The product of a project with every part that may be added; undefined for products without print. */
+export function findPrintConfiguration({ category, sleeve, items }: PrintedProject): Configuration | undefined {
   const item = items.find(({ type }) => type === 'vinyl' || type === 'cd' || type === 'tape');
   const kind = item?.type ?? category;
   const discs = Math.min(4, Math.max(1, item?.discs ?? 1));
@@ -48,7 +48,7 @@ export function printConfigurations({ category, sleeve, items }: PrintedProject)
     case 'hoodie':
       return possible('merch', { thing: kind === 'hoodie' ? 'hoodie' : 't_shirt', print: { front: 1, back: 1 } });
     default:
-      return [];
+      return undefined;
   }
 }
 
@@ -57,7 +57,7 @@ const CD_SLEEVES = new Set(['jewel_case', 'digipak', 'card_sleeve']);
 
 function possible(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Readonly<Record<string, unknown>>) {
   const read = parseConfiguration(product, options);
-  return read.ok ? [read.configuration] : [];
+  return read.ok ? read.configuration : undefined;
 }
 
 const discSize = (format: string): '12' | '10' | '7' =>

@@ -20,7 +20,7 @@ import type { PrintCheck } from './print-check.contract.ts';
 import { findPrintChecks, findPrintChecksByProject, type PrintCheckRow } from './print-check.store.server.ts';
 import type { PrintFileFacts } from './print-file-facts.ts';
 import { printPreviewKey } from './print-preview-key.ts';
-import { formatTemplateAddress } from './template-address.ts';
+import { formatTemplateQuery } from './template-address.ts';
 
 /**
  * The printed parts of a project with their checks. Staff and production read any project.
@@ -71,6 +71,7 @@ function checkParts(ctx: Ctx, project: CheckedProject, rows: readonly PrintCheck
   const barcodes = printed.items.flatMap(({ barcode }) => barcode ?? []);
   const isOwn = isStaff(ctx.role) || project.owner_id === ctx.user?.id;
   const isOpen = mayChangePart(ctx, project.step, 'artwork');
+  const query = formatTemplateQuery(project, printed);
   return findPrintTemplates(project, print).map((template): CheckedPrintPart => {
     const stored = rows.find(({ part }) => part === template.part);
     const placeable = stored?.state === 'ready' && isOwn && (isOpen || stored.is_refused);
@@ -78,7 +79,7 @@ function checkParts(ctx: Ctx, project: CheckedProject, rows: readonly PrintCheck
     const check = {
       ...shownCheck({ template, limits: print, barcodes }, stored, placed),
       placeable,
-      template: formatTemplateAddress(project, printed, template.part),
+      template: `/api/templates/${template.part}?${query}`,
     };
     return { template, stored, placed, check };
   });

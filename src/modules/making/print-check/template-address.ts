@@ -1,6 +1,6 @@
 import { serializeConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { SERVICE_BY_PRODUCT } from '#modules/making/quotes/configuration-address.ts';
-import { printConfigurations } from './find-print-templates.ts';
+import { findPrintConfiguration, type PrintedProject } from './find-print-templates.ts';
 
 interface PrintedTexts {
   readonly name: string;
@@ -9,24 +9,28 @@ interface PrintedTexts {
   readonly items: readonly { readonly type: string; readonly barcode: string | null }[];
 }
 
+/** Templates take no longer catalogue number. It is left out rather than printed in part. */
+const MAX_CATALOGUE_NUMBER = 40;
+
 /**
- * The address of a part's template as PDF, with the texts and the barcode of its release in place.
- * @param project decides the size of the part
- * @param texts as they will be printed: also those that wait for a recheck
+ * The query of a release's templates as PDF, with its texts and its barcode.
+ * @param project decides the sizes of the parts
+ * @param texts as they will be printed, including those that wait for a recheck
  */
-export function formatTemplateAddress(
-  project: Parameters<typeof printConfigurations>[0],
+export function formatTemplateQuery(
+  project: PrintedProject,
   { name, artist_name, catalogue_number, items }: PrintedTexts,
-  part: string,
-): string {
+): URLSearchParams {
   const query = new URLSearchParams({ format: 'pdf' });
-  for (const configuration of printConfigurations(project)) {
+  const configuration = findPrintConfiguration(project);
+  if (configuration) {
     const { service, format } = SERVICE_BY_PRODUCT[configuration.product];
     const fields = { service, ...(format && { format }), ...serializeConfiguration(configuration) };
     query.set('configuration', String(new URLSearchParams(fields)));
   }
-  const barcode = items.find(({ type, barcode: own }) => type !== 'digital' && own !== null)?.barcode ?? '';
-  const texts = { title: name, artist: artist_name, catalogue_number: catalogue_number.slice(0, 40), barcode };
-  for (const [field, text] of Object.entries(texts)) if (text) query.set(field, text);
-  return `/api/templates/${part}?${query}`;
+  const barcode = items.find(({ type, barcode: own }) => type !== 'digital' && own !== null)?.barcode;
+  const number = catalogue_number.length > MAX_CATALOGUE_NUMBER ? '' : catalogue_number;
+  for (const [field, text] of Object.entries({ title: name, artist: artist_name, catalogue_number: number, barcode }))
+    if (text) query.set(field, text);
+  return query;
 }
