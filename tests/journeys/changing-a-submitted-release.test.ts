@@ -78,7 +78,7 @@ test('a creator changes price and title of a checked release, and buyers see the
   await openPage(page, `/project/manage?id=${id}`);
   expect(await page.getByText('Artwork and title: changed, waiting for approval.').count()).toBe(0);
   await staff.page.reload();
-  await changes.getByText('Change taken back: nothing is left to approve.').first().waitFor();
+  await changes.getByText('The change was reverted. No approval is needed.').first().waitFor();
   expect(await changes.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect([...creator.errors, ...staff.errors].filter((each) => !/422/.test(each))).toEqual([]);
   await Promise.all([creator, staff, buyer].map((each) => each.close()));

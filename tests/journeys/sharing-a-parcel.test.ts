@@ -22,7 +22,7 @@ test('staff add a release to the group shipment of a creator, who sees whose par
   const entry = { firstname: 'Nova', lastname: word, address: '4 Rue Oberkampf', zip_code: '75011', city: 'Paris' };
   const saved = await maker.post('/api/user/delivery', { ...entry, country_id: 'FR', is_default: false });
   await page.reload();
-  await page.getByLabel('Delivery of the copies').selectOption(String(saved.body.id));
+  await page.getByLabel('Deliver the copies to').selectOption(String(saved.body.id));
   await page.getByRole('button', { name: 'Save', exact: true }).last().click();
   await expect
     .poll(async () =>

@@ -5,6 +5,7 @@ import type { OwnGroupShipment, ParcelSharers } from '#modules/catalogue/group-s
 import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { Button } from '#ui/button/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -16,7 +17,7 @@ export interface GroupShipmentData {
   readonly current: OwnGroupShipment | null;
   readonly sharers: ParcelSharers | null;
   readonly own: readonly OwnGroupShipment[];
-  /** The address book of the reader. */
+  /** The address book of the reader, where their shop opened the group shipment. */
   readonly addresses: readonly AddressOut[];
 }
 
@@ -39,16 +40,27 @@ export function GroupShipmentSection({
       <h2 id="group-shipment">{t('projects.group.title')}</h2>
       <p className={css.quiet}>{t('projects.group.hint')}</p>
       {sharers && <ParcelSharersNote sharers={sharers} />}
-      {current ? <CurrentGroup group={current} /> : <JoinForms own={own} errors={answer?.fields ?? {}} />}
-      {current?.is_own && <DeliveryForm group={current} addresses={addresses} errors={answer?.fields ?? {}} />}
+      {current ? (
+        <CurrentGroup group={current}>
+          {current.is_own && <DeliveryForm group={current} addresses={addresses} errors={answer?.fields ?? {}} />}
+        </CurrentGroup>
+      ) : (
+        <JoinForms own={own} errors={answer?.fields ?? {}} />
+      )}
     </section>
   );
 }
 
-function CurrentGroup({ group: { name, code, releases, shops } }: { group: OwnGroupShipment }) {
+function CurrentGroup({
+  group: { name, code, releases, shops },
+  children,
+}: {
+  group: OwnGroupShipment;
+  children: ReactNode;
+}) {
   const t = useTranslate();
   return (
-    <PlainForm method="post" className={css.stack}>
+    <>
       <p>
         <strong>{name}</strong>
         {` · ${t('projects.group.releases', { count: releases })} · ${t('projects.group.shops', { count: shops })}`}
@@ -56,12 +68,13 @@ function CurrentGroup({ group: { name, code, releases, shops } }: { group: OwnGr
       <p>
         {t('projects.group.code_hint')} <code>{code}</code>
       </p>
-      <p>
+      {children}
+      <PlainForm method="post">
         <Button type="submit" name="intent" value="leave-group" size="small">
           {t('projects.group.leave')}
         </Button>
-      </p>
-    </PlainForm>
+      </PlainForm>
+    </>
   );
 }
 
@@ -79,7 +92,7 @@ function DeliveryForm({
   const warehouse = { value: '', label: t('projects.group.warehouse') };
   return (
     <Form key={address_id} method="post" errors={errors}>
-      <div className={css.addItem}>
+      <div className={classNames(css.addItem, css.delivery)}>
         <Select
           name="address_id"
           label={t('projects.group.delivery')}

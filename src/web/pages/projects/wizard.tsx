@@ -112,13 +112,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function loadGroupShipments(ctx: Ctx, id: number): Promise<GroupShipmentData> {
-  const [current, own, sharers, { items: addresses }] = await Promise.all([
+  const [current, own, sharers] = await Promise.all([
     readGroupShipmentOfProject(ctx, id),
     listOwnGroupShipments(ctx),
     findParcelSharers(ctx, id),
-    listOwnAddresses(ctx),
   ]);
-  return { current, own, sharers, addresses };
+  return { current, own, sharers, addresses: current?.is_own ? (await listOwnAddresses(ctx)).items : [] };
 }
 
 /** Named on the server: browsers know some countries by other names than the server does. */

@@ -1,4 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Translate } from '#kit/translate.ts';
 import type { FileCheck, OriginalFile } from '#modules/making/file-checks/file-checks.contract.ts';
 import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -54,24 +55,52 @@ function AcceptedFiles({ file: { project_id, accepted } }: { file: FileCheck }) 
     <Notice tone="info" title={t('files.accepted')}>
       <p>{t('files.accepted_hint')}</p>
       <ul className={look.files}>
-        {accepted.map(({ track_id, part, name, file_name }) => (
-          <li key={track_id ?? part} className={look.file}>
-            <div>
-              <strong>{part === null ? name : t(`templates.parts.${part}`)}</strong>
-              <small>{file_name}</small>
-            </div>
-            <LinkButton
-              to={`/api/admin/file-checks/${project_id}/originals/accepted_${track_id ?? part}`}
-              reloadDocument
-              size="small"
-              icon="download"
-            >
-              {t('files.download')}
-            </LinkButton>
-          </li>
-        ))}
+        {accepted.map((file) => {
+          const key = file.track_id ?? file.part;
+          const label = t('files.download_accepted', { name: fileTitle(file, t) });
+          return (
+            <li key={key} className={look.file}>
+              <FileDownload project_id={project_id} file={file} name={`accepted_${key}`} label={label} />
+            </li>
+          );
+        })}
       </ul>
     </Notice>
+  );
+}
+
+const fileTitle = ({ part, name }: OriginalFile, t: Translate): string =>
+  part === null ? name : t(`templates.parts.${part}`);
+
+/** A file with the button that downloads it. `name` is its name in the address, and `label` is read aloud. */
+function FileDownload({
+  project_id,
+  file,
+  name,
+  label,
+}: {
+  project_id: number;
+  file: OriginalFile;
+  name: string;
+  label: string;
+}) {
+  const t = useTranslate();
+  return (
+    <>
+      <div>
+        <strong>{fileTitle(file, t)}</strong>
+        <small>{file.file_name}</small>
+      </div>
+      <LinkButton
+        to={`/api/admin/file-checks/${project_id}/originals/${name}`}
+        reloadDocument
+        size="small"
+        icon="download"
+        aria-label={label}
+      >
+        {t('files.download')}
+      </LinkButton>
+    </>
   );
 }
 
@@ -87,23 +116,15 @@ function Original({
   answer: Answer;
 }) {
   const t = useTranslate();
-  const { track_id, part, file_name } = original;
-  const name = part === null ? original.name : t(`templates.parts.${part}`);
+  const name = fileTitle(original, t);
   return (
     <li className={look.file}>
-      <div>
-        <strong>{name}</strong>
-        <small>{file_name}</small>
-      </div>
-      <LinkButton
-        to={`/api/admin/file-checks/${project_id}/originals/${track_id ?? part}`}
-        reloadDocument
-        size="small"
-        icon="download"
-        aria-label={t('files.download_one', { name })}
-      >
-        {t('files.download')}
-      </LinkButton>
+      <FileDownload
+        project_id={project_id}
+        file={original}
+        name={String(original.track_id ?? original.part)}
+        label={t('files.download_one', { name })}
+      />
       {refusal ? (
         <div>
           <RefusedFile

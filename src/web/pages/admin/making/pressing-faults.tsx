@@ -26,7 +26,7 @@ export function PressingFaults({
           title={t('files.red_title')}
           action={<Link to={`/admin/file-checks/${project_id}`}>{t('files.to_check')}</Link>}
         >
-          <p>{t('files.red_text')}</p>
+          {faults.some(({ rule }) => rule !== 'changed') && <p>{t('files.red_text')}</p>}
           {faults.some(({ rule }) => rule === 'changed') && <p>{t('files.accepted_hint')}</p>}
           <ul>
             {files.toReversed().map((fault) => (

@@ -117,9 +117,8 @@ export default function PressingPage({
 }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { id, quote_id, stage, project, customer, total, currency, created_at, waived_reason, cancel_reason } =
-    pressing;
-  const { group_shipment } = pressing;
+  const { id, quote_id, stage, project, customer, group_shipment, total, currency } = pressing;
+  const { created_at, waived_reason, cancel_reason } = pressing;
   const title = t('pressing.one', { id });
   return (
     <article className={css.stack}>
@@ -162,11 +161,14 @@ export default function PressingPage({
               [
                 t('admin.group_shipments.name'),
                 group_shipment && (
-                  <div key="group">
-                    <Link to={`/admin/group-shipments/${group_shipment.id}`}>{group_shipment.name}</Link>
-                    <GroupDeliveryAddress address={group_shipment.address} />
-                  </div>
+                  <Link key="group" to={`/admin/group-shipments/${group_shipment.id}`}>
+                    {group_shipment.name}
+                  </Link>
                 ),
+              ],
+              [
+                t('admin.group_shipments.delivery'),
+                group_shipment && <GroupDeliveryAddress key="delivery" address={group_shipment.address} />,
               ],
               [t('quote.price'), formatPrice(total, currency, lang, { full: true })],
               [t('pressing.accepted'), formatMoment(created_at, lang)],

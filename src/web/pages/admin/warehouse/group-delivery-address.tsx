@@ -5,5 +5,5 @@ import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 /** Where the copies of a group shipment go: to the address of its creator, or to our warehouse. */
 export function GroupDeliveryAddress({ address }: Pick<GroupDelivery, 'address'>) {
   const t = useTranslate();
-  return address ? <AddressBlock address={address} /> : t('admin.group_shipments.to_warehouse');
+  return address ? <AddressBlock address={address} /> : t('admin.group_shipments.our_warehouse');
 }

@@ -155,7 +155,7 @@ function RemoveForm({ release }: { release: number }) {
       <summary>{t('admin.group_shipments.remove')} …</summary>
       <Form method="post" allowEnter rules={{ reason: { required: true } }}>
         <input type="hidden" name="project_id" value={release} />
-        <TextField name="reason" label={t('admin.group_shipments.reason')} maxLength={500} autoComplete="off" />
+        <ReasonField hint="mailed" />
         <Button type="submit" name="intent" value="remove" size="small">
           {t('admin.group_shipments.remove')}
         </Button>
@@ -164,20 +164,25 @@ function RemoveForm({ release }: { release: number }) {
   );
 }
 
+/** The creators read the reason of all but a reopening. */
+function ReasonField({ hint }: { hint: 'mailed' | 'logged' }) {
+  const t = useTranslate();
+  return (
+    <TextField
+      name="reason"
+      label={t('admin.group_shipments.reason')}
+      hint={t(`admin.group_shipments.reason_${hint}`)}
+      maxLength={500}
+      autoComplete="off"
+    />
+  );
+}
+
 /** The forms that add a release, and that close or reopen the group shipment. */
 function GroupForms({ group, answer }: { group: GroupShipmentDetails; answer: Given['actionData'] }) {
   const t = useTranslate();
   const isOpen = group.state === 'open';
   const to = isOpen ? 'close' : 'reopen';
-  const reason = (
-    <TextField
-      name="reason"
-      label={t('admin.group_shipments.reason')}
-      hint={t('admin.group_shipments.reason_hint')}
-      maxLength={500}
-      autoComplete="off"
-    />
-  );
   return (
     <>
       {isOpen && (
@@ -199,7 +204,7 @@ function GroupForms({ group, answer }: { group: GroupShipmentDetails; answer: Gi
               maxLength={300}
               autoComplete="off"
             />
-            {reason}
+            <ReasonField hint="mailed" />
             <Button type="submit" name="intent" value="add">
               {t('admin.group_shipments.add_go')}
             </Button>
@@ -213,7 +218,7 @@ function GroupForms({ group, answer }: { group: GroupShipmentDetails; answer: Gi
         {isOpen && <p className={css.quiet}>{t('admin.group_shipments.close_hint')}</p>}
         <Form method="post" allowEnter rules={{ reason: { required: true } }}>
           <input type="hidden" name="state" value={isOpen ? 'closed' : 'open'} />
-          {reason}
+          <ReasonField hint={isOpen ? 'mailed' : 'logged'} />
           <Button type="submit" name="intent" value="state">
             {t(`admin.group_shipments.${to}_go`)}
           </Button>
