@@ -6,8 +6,16 @@ import { type CrawledPage, checkerFaults, headFaults, invalidHtml, visibleTextKe
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The serious findings of axe: rule, impact and place. The page must have been opened with `bypassCSP`. */
+/**
+ * The serious findings of axe: rule, impact and place. The page must have been opened with `bypassCSP`. Waits for
+ * transitions, because axe would measure the contrast of a colour halfway.
+ */
 export async function seriousAccessibilityFindings(page: Page): Promise<string[]> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? each.finished : [])),
+    ),
+  );
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
     "axe.run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } } })",
