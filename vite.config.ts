@@ -9,7 +9,7 @@ const groups = [
     // One stylesheet for the pages of first visits: on a slow connection the number of files matters more than their
     // size.
     name: 'looks',
-    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|featured-record|record-carousel|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-estimate-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(creator-portrait-wall|creator-page-header)|stock\/ui\/edition-ledger|projects\/ui\/(project-gallery|project-facts|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-prices|buyer-reviews|release-calendar|funding-tile-list))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
+    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|featured-record|record-carousel|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-estimate-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(creator-portrait-wall|creator-page-header)|stock\/ui\/edition-ledger|projects\/ui\/(project-gallery|project-facts|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-price-picker|buyer-reviews|release-calendar|funding-tile-list))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|menu-and-search-sheet|sign-panel)))[\w-]*\.(module\.)?css/,
     priority: 4,
   },
   {
@@ -19,14 +19,14 @@ const groups = [
   },
   {
     name: 'frame',
-    test: /src\/(i18n\/(?!country-name)|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/(?!load-when-idle)|menu\/lazy-menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(page-frame|page-reload|site-links|footer-links|me-state|error-page-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|send-visit-event|visit-tracker)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-count-and-drawer|load-cart)|modules\/[a-z]+\/player\/ui\/(player|player-state|import-player-store)\.ts|kit\/(consent|locale|currency|money|categories|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preference-menus|sheets|sheet-store|use-header-scroll-state|load-branded-shop-components|error-page|country-flag|record-menu-click|search-box|hold-search-key|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
+    test: /src\/(i18n\/(?!country-name)|ui\/(class-names|button\/button|icon\/icon\.tsx|deferred\/(?!load-when-idle)|menu\/lazy-menu|picture\/picture|toast\/toast-s)|modules\/[a-z]+\/shell\/(page-frame|page-reload|site-links|footer-links|me-state|error-page-type)\.ts|modules\/[a-z]+\/shell\/ui\/(me-store|reload-holds)|modules\/[a-z]+\/tracking\/ui\/(consent-store|send-visit-event|visit-tracker)\.ts|modules\/[a-z]+\/cart\/ui\/(cart-count-and-drawer|load-cart)|modules\/[a-z]+\/player\/ui\/(player|player-state|import-player-store)\.ts|kit\/(consent|locale|currency|money|category-pages|translate)\.ts|web\/(root\.tsx|shell\/(shell|main-|account-button|bottom-bar|cart-button|sub-menu|preference-menus|sheet-outlet-and-links|sheet-store|use-header-scroll-state|load-branded-shop-components|error-page|country-flag|record-menu-click|search-box|hold-search-key|mega-menu|social-links|cookies-link)))(?!.*gallery)/,
     priority: 2,
   },
   // Small parts of many pages, by the pages that use them together. Otherwise a cart would load the code of lists for
   // its dates.
   {
     name: 'parts',
-    test: /src\/(ui\/(price|chip|breadcrumb|empty-state)\/(?!.*gallery)|web\/pages\/shop\/shop-links)/,
+    test: /src\/(ui\/(price|chip|breadcrumb|empty-state)\/(?!.*gallery)|web\/pages\/shop\/use-shop-path)/,
     priority: 2,
   },
   { name: 'dates', test: /src\/(ui\/(section-heading|badge)\/(?!.*gallery)|kit\/dates\.ts)/, priority: 2 },
@@ -50,7 +50,7 @@ const groups = [
   {
     // Shared parts of all pages with records.
     name: 'records',
-    test: /src\/(ui\/(record|record-tile)\/(?!.*gallery)|kit\/genres|modules\/[a-z]+\/(artwork\/(vinyl-colours|portrait-face)|listing\/list-sorts|projects\/(project-picture-addresses|tile-labels|ui\/(project-tile|use-tile-format-and-colour)))|web\/pages\/shop\/playable-record-tile)/,
+    test: /src\/(ui\/(record|record-tile)\/(?!.*gallery)|kit\/genres|modules\/[a-z]+\/(artwork\/(vinyl-colours|draw-portrait-head)|listing\/list-sorts|projects\/(project-picture-addresses|tile-labels|ui\/(project-tile|use-tile-format-and-colour)))|web\/pages\/shop\/playable-record-tile)/,
     priority: 1,
   },
   {

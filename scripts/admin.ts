@@ -2,7 +2,7 @@
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { appointAdmin } from '#modules/office/back-office/staff-and-users.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { toProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors-to-problems.server.ts';
 
 // Makes an existing account an admin: the first one of a new shop, or another one when no admin can sign in.
 const [email] = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { backUpShop } from '#server/back-up.ts';
+import { backUpShop } from '#server/back-up-shop.ts';
 import { openFileStore } from '#server/open-file-store.ts';
 
 const config = readConfig(process.env);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { makeFlagImages } from './make-assets.ts';
+import { makeFlagImages } from './make-flags-and-brand-images.ts';
 import { splitRouteManifest } from './split-route-manifest.ts';
 
 await makeFlagImages();

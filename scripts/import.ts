@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrateOrExit, openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { drawMissingCovers } from '#demo/draw-covers.server.ts';
+import { drawMissingCovers } from '#demo/draw-missing-covers.server.ts';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';

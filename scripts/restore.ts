@@ -4,7 +4,7 @@ import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { formatDiagnosis, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openFileStore } from '#server/open-file-store.ts';
-import { restoreShop } from '#server/restore.ts';
+import { restoreShop } from '#server/restore-shop.ts';
 
 const [, , folder] = process.argv;
 if (!folder) {

@@ -4,7 +4,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { crawl } from '../tests/support/crawl.ts';
 import { onePagePerKind } from '../tests/support/page-health.ts';
-import { findBrowser } from './gate/browser.ts';
+import { findBrowser } from './gate/find-browser.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';
 const folder = process.argv[3] ?? 'tmp/sheets';

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { findBrowser } from './gate/browser.ts';
+import { findBrowser } from './gate/find-browser.ts';
 
 const base = process.argv[2] ?? 'http://localhost:3000';
 const folder = 'docs/screenshots';

@@ -4,7 +4,7 @@ import {
   findBrokenCitations,
   findBrokenLinks,
   headingAnchor,
-} from '../scripts/gate/citations.ts';
+} from '../scripts/gate/find-broken-citations.ts';
 import { splitPassages } from '../scripts/gate/text-passages.ts';
 
 const sources: CitationTargets = {

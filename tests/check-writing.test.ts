@@ -4,7 +4,7 @@ import {
   findCommentsTooWide,
   findUnclearPassages,
   findUnclearPhrases,
-} from '../scripts/gate/unclear-phrases.ts';
+} from '../scripts/gate/writing-faults.ts';
 
 describe('an unclear phrase of a comment is found', () => {
   test.each([

@@ -1,10 +1,10 @@
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { BENCH_GENRE_LIST_PATH, benchRequests } from './bench-requests.ts';
-import { measureCheckoutLoad } from './checkout-load.ts';
+import { measureCheckoutLoad } from './measure-checkout-load.ts';
 import { type LoadRequest, measureLoad } from './measure-load.ts';
-import { roundTo, sortedQuantile } from './median-of-rounds.ts';
-import { measurePageWeight } from './page-weight.ts';
+import { measurePageWeight } from './measure-page-weight.ts';
+import { roundTo, sortedQuantile } from './measurement-statistics.ts';
 import { type BenchItems, createBenchSession, prepareBenchItems } from './prepare-bench-items.ts';
 import { processMemoryMb, type RunningServer, startBuiltShop } from './server-processes.ts';
 

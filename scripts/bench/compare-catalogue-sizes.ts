@@ -4,7 +4,7 @@ import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
 import { LIST_SORTS } from '#modules/catalogue/listing/list-sorts.ts';
 import { measureLoadsInTurn, uncachedParameter } from './measure-load.ts';
-import { BENCH_ROUNDS, roundTo } from './median-of-rounds.ts';
+import { BENCH_ROUNDS, roundTo } from './measurement-statistics.ts';
 
 export interface BenchShop {
   readonly url: string;

@@ -2,7 +2,7 @@ import { FIRST_PRICE_LIST_VALID_FROM } from '#db/reference-data/first-price-list
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
 import { createDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { parseConfigurationRequest } from '#modules/making/costing/parse-configuration.ts';
-import { roundTo } from './median-of-rounds.ts';
+import { roundTo } from './measurement-statistics.ts';
 
 /** A double LP with all options: the most lines that a record can have. */
 export const LARGEST_CONFIGURATION = {

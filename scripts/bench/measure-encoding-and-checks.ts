@@ -11,7 +11,7 @@ import { checkSide } from '#modules/making/cut-check/check-side.ts';
 import { TrackAnalysis } from '#modules/making/cut-check/track-measures.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { readPrintFile } from '#modules/making/print-check/read-print-file.server.ts';
-import { roundTo } from './median-of-rounds.ts';
+import { roundTo } from './measurement-statistics.ts';
 
 const RATE = 96_000;
 const BYTES_PER_FRAME = 6;

@@ -1,7 +1,7 @@
 // The load generator: plain sockets that read only status and length of an answer. A client that parses headers in
 // JavaScript took a whole core of two, while the shop was half idle.
 import { connect, type Socket } from 'node:net';
-import { roundTo, sortedQuantile } from './median-of-rounds.ts';
+import { roundTo, sortedQuantile } from './measurement-statistics.ts';
 
 interface Load {
   readonly per_second: number;

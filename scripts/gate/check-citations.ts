@@ -2,7 +2,7 @@
 // (docs/writing.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type CitationTargets, findBrokenCitations, findBrokenLinks, headingAnchor } from './citations.ts';
+import { type CitationTargets, findBrokenCitations, findBrokenLinks, headingAnchor } from './find-broken-citations.ts';
 import type { TestScore } from './run-step.ts';
 import { splitPassages } from './text-passages.ts';
 

@@ -9,7 +9,7 @@ import {
   findUnclearPassages,
   MAX_COMMENT_COLUMNS,
   MAX_COMMIT_SUBJECT,
-} from './unclear-phrases.ts';
+} from './writing-faults.ts';
 
 /** Older commits and comments are not measured. */
 const SINCE = '18299822';

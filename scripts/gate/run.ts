@@ -1,12 +1,14 @@
 // The one gate. Each step has a name, runs the same here and in CI, and a failure explains the remedy.
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
-import { ensureBrowser } from './browser.ts';
 import { checkCitations } from './check-citations.ts';
 import { checkExports } from './check-exports.ts';
+import { checkFences } from './check-fences.ts';
 import { checkFunctionLength } from './check-function-length.ts';
 import { checkWriting } from './check-writing.ts';
-import { checkFences } from './fences.ts';
+import { ensureBrowser } from './find-browser.ts';
+import { ensureOtherBrowsers } from './find-firefox-and-webkit.ts';
+import { ensureGhostscript } from './find-ghostscript.ts';
 import {
   deleteTestFileTimes,
   type GateStepTime,
@@ -14,8 +16,6 @@ import {
   startStopwatch,
   timingTable,
 } from './gate-timing.ts';
-import { ensureGhostscript } from './ghostscript.ts';
-import { ensureOtherBrowsers } from './other-browsers.ts';
 import { requireFiles } from './require-files.ts';
 import { runGateStep, type TestScore } from './run-step.ts';
 

@@ -1,5 +1,5 @@
 // The parts that only service scenes show: papers, screens, cartons.
-import { seededRandom } from '../../src/kit/random.ts';
+import { seededRandom } from '../../src/kit/seeded-random.ts';
 import { roundSvgCoordinate } from '../../src/modules/catalogue/artwork/svg-shapes-and-colours.ts';
 import * as make from './svg-objects.ts';
 import { ACCENT_COLOUR, placeWithShadow, words } from './svg-objects.ts';

@@ -1,5 +1,5 @@
 // Products as SVG text: each is drawn in its own box and placed by a scene.
-import { seededRandom } from '../../src/kit/random.ts';
+import { seededRandom } from '../../src/kit/seeded-random.ts';
 import type { DiscAttributes } from '../../src/modules/catalogue/artwork/disc-description.ts';
 import { outlineTypesetter } from '../../src/modules/catalogue/artwork/outline-typesetter.server.ts';
 import {

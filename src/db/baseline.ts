@@ -1,6 +1,6 @@
 // Older databases carry the names of 147 former migrations. The last one made the same schema as the files of today.
 // A database with all names goes on from there. One with fewer needs the last build that has those migrations.
-import { UnusableDatabaseError } from './database-refusal.ts';
+import { UnusableDatabaseError } from './database-failures.ts';
 
 /** The name of the schema in the table `migrations`. */
 export const BASELINE_MIGRATION = '0330_schema';

@@ -1,7 +1,7 @@
 import { type ConnectionProvider, type DatabaseConnection, Kysely, PostgresDialect, Transaction } from 'kysely';
 import pg from 'pg';
+import { PipelinedClient } from './pipelined-client.server.ts';
 import { PipelinedReadAdapter, PipelinedReadDialect } from './pipelined-read-dialect.server.ts';
-import { PipelinedClient } from './prepared-statements.server.ts';
 import { ReadPool } from './read-pool.server.ts';
 import type { Tables } from './types.gen.ts';
 

@@ -17,8 +17,8 @@ import { tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isProcessAlive, takeProcessLease, withFileLock } from '#platform/leases.server.ts';
-import { findPostgres } from './postgres-binaries.server.ts';
+import { isProcessAlive, takeProcessLease, withFileLock } from '#platform/process-leases-and-file-locks.server.ts';
+import { findPostgres } from './find-postgres-binaries.server.ts';
 
 interface EmbeddedServer {
   /** For node-postgres: host is the folder of the Unix socket, or loopback without sockets. */

@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config.server.ts';
 import { type DatabasePool, type Db, makeKysely, makePool } from './connect.server.ts';
-import { UnusableDatabaseError } from './database-refusal.ts';
+import { UnusableDatabaseError } from './database-failures.ts';
 import { startEmbeddedServer } from './embedded-server.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
-import { type DatabaseWaitOptions, waitForDatabase } from './reach-database.server.ts';
+import { type DatabaseWaitOptions, waitForDatabase } from './wait-for-database.server.ts';
 
 export interface Database {
   readonly pool: DatabasePool;

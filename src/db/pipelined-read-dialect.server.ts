@@ -1,6 +1,6 @@
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { findPreparedStatement } from './prepared-statements.server.ts';
+import { findPreparedStatement } from './pipelined-client.server.ts';
 import type { ReadPool } from './read-pool.server.ts';
 
 type LendingPool = pg.Pool & { readonly reads: ReadPool };

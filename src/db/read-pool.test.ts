@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { makeKysely, makePool } from './connect.server.ts';
-import { findPreparedStatement, PREPARED_STATEMENT_MARK } from './prepared-statements.server.ts';
+import { findPreparedStatement, PREPARED_STATEMENT_MARK } from './pipelined-client.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 // are in many titles and most in few. One title in eight is in another script (decisions: Demo content).
 
 import { lookupTable } from '#kit/lookup-table.ts';
-import { type SeededRandom, seededRandom } from '#kit/random.ts';
+import { type SeededRandom, seededRandom } from '#kit/seeded-random.ts';
 
 /** The most frequent words of titles, in order. */
 const frequent =

@@ -4,9 +4,9 @@
 import type { GenreId } from '#kit/genres.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { projectCategoryIds } from '#kit/project-category-ids.ts';
-import { type SeededRandom, seededRandom } from '#kit/random.ts';
+import { type SeededRandom, seededRandom } from '#kit/seeded-random.ts';
 import { bulkArtistName, bulkLabelName, bulkReleaseTitle } from './bulk-names.ts';
-import { demoBarcode } from './demo-ids.ts';
+import { demoBarcode } from './demo-ids-and-barcodes.ts';
 
 export interface BulkProject {
   readonly name: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, STATEMENT_TIMEOUT_MS } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { type BulkProject, bulkReleaseCountries } from './bulk-project.ts';
-import { colourNameFromId } from './demo-ids.ts';
+import { colourNameFromId } from './demo-ids-and-barcodes.ts';
 
 interface Pictures {
   readonly picture: string;

@@ -5,11 +5,11 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { normaliseBarcode } from '#kit/barcode.ts';
 import { GENRES } from '#kit/genres.ts';
 import { PROJECT_STEPS } from '#kit/project-steps.ts';
-import { verifyPassword } from '#modules/people/identity/password.server.ts';
+import { verifyPassword } from '#modules/people/identity/hash-and-verify-password.server.ts';
 import { decryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
-import { DEMO_GIFT_CODE } from './content/people.ts';
+import { DEMO_GIFT_CODE } from './content/people-and-codes.ts';
 import { seedDemo } from './seed-demo.server.ts';
 
 let database: Database;

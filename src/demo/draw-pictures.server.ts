@@ -14,7 +14,7 @@ import type {
   RenderedPicture,
   RenderLogoTask,
   RenderSleeveTask,
-} from './render-task.ts';
+} from './render-task-types.ts';
 
 /** Draws a cover and the pictures based on it, below `projects/{picture}/`. */
 export async function drawSleevePictures(task: RenderSleeveTask): Promise<RenderedMedia> {

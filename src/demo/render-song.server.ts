@@ -3,7 +3,7 @@ import { writeWav } from '#demo/synth/write-wav.ts';
 import type { AudioFormat } from '#modules/catalogue/audio/audio-types.ts';
 import { createAudioMeter } from '#modules/catalogue/audio/measure-audio.server.ts';
 import { createPreviewEncoder, previewSampleRate } from '#modules/catalogue/audio/preview-encoder.server.ts';
-import type { RenderedMedia, RenderSongTask } from './render-task.ts';
+import type { RenderedMedia, RenderSongTask } from './render-task-types.ts';
 
 const FORMAT: AudioFormat = { sample_rate: previewSampleRate, channels: 2, bits: 16, speakers: ['L', 'R'] };
 const BLOCK = 8192;

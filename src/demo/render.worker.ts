@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { drawCreatorPortrait, drawShopLogo, drawSleevePictures } from './draw-pictures.server.ts';
 import { renderSong } from './render-song.server.ts';
-import type { RenderedMedia, RenderTask } from './render-task.ts';
+import type { RenderedMedia, RenderTask } from './render-task-types.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);

@@ -4,11 +4,11 @@ import { calculateVatByRate } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE_ID } from '#modules/fulfilment/stock/choose-warehouse.ts';
 import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
-import { DEMO_GIFT_CODE } from './content/people.ts';
-import { daysBefore } from './sales-in-order.ts';
+import { DEMO_GIFT_CODE } from './content/people-and-codes.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { buildDemoOrderLines, loadDemoBuyer, loadPostageAndTax } from './seed-orders.store.server.ts';
 import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
+import { daysBefore } from './write-sales-by-date.ts';
 
 /** The day of a moment in UTC: `2026-01-31`. */
 export const formatUtcDay = (at: Date): string => at.toISOString().slice(0, 10);

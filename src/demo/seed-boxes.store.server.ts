@@ -1,6 +1,5 @@
 import type { Db } from '#db/connect.server.ts';
 import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
-import { type DatedSale, daysBefore } from './sales-in-order.ts';
 import {
   type DemoBoxRecords,
   formatUtcDay,
@@ -12,6 +11,7 @@ import {
 } from './seed-box-orders.store.server.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { loadDemoBuyer } from './seed-orders.store.server.ts';
+import { type DatedSale, daysBefore } from './write-sales-by-date.ts';
 
 const KOREAN_POP: DemoBoxRecords = {
   items: ['minato/blue_pink_splatter', 'dawn-errands/peach_haze'],

@@ -7,8 +7,8 @@ import { projectCategoryIds } from '#kit/project-category-ids.ts';
 import type { ProjectStep } from '#kit/project-steps.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
-import { demoPictureFolder, previewedSongCount, sellsAudioFiles } from './demo-content.ts';
-import { colourNameFromId, demoBarcode, uuidFromHex } from './demo-ids.ts';
+import { colourNameFromId, demoBarcode, uuidFromHex } from './demo-ids-and-barcodes.ts';
+import { demoPictureFolder, previewedSongCount, sellsAudioFiles } from './demo-projects.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo-types.ts';
 import { shortestStepPath } from './shortest-step-path.ts';
 

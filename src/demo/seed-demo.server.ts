@@ -1,14 +1,13 @@
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { hashPassword } from '#modules/people/identity/password.server.ts';
+import { hashPassword } from '#modules/people/identity/hash-and-verify-password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
 import { DEMO_CREATORS } from './content/creators.ts';
 import { DEMO_ORDERS } from './content/orders.ts';
-import { DEMO_PASSWORD, DEMO_USERS } from './content/people.ts';
+import { DEMO_PASSWORD, DEMO_USERS } from './content/people-and-codes.ts';
 import { DEMO_PLEDGES } from './content/pledges.ts';
 import { DEMO_SHOPS } from './content/shops.ts';
-import { DEMO_PROJECTS } from './demo-content.ts';
-import { writeSalesInOrder } from './sales-in-order.ts';
+import { DEMO_PROJECTS } from './demo-projects.ts';
 import { prepareDemoBoxSales } from './seed-boxes.store.server.ts';
 import {
   hasDemoProjects,
@@ -25,11 +24,12 @@ import {
   insertAnnouncementAndCodes,
   insertDemoReviewsAndMessages,
   insertDemoUsers,
-} from './seed-people.store.server.ts';
+} from './seed-people-and-codes.store.server.ts';
 import { prepareDemoPledgeSale } from './seed-pledges.store.server.ts';
 import { insertDemoQuoteRequests } from './seed-quote-requests.store.server.ts';
 import { insertDemoRevenueTerms } from './seed-revenue-terms.store.server.ts';
 import { insertDemoStaffWork } from './seed-staff-work.store.server.ts';
+import { writeSalesInOrder } from './write-sales-by-date.ts';
 
 /**
  * Writes the whole demo content into an empty shop, in one transaction (decisions: Demo content).

@@ -7,9 +7,9 @@ import { vatTreatment } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE_ID } from '#modules/fulfilment/stock/choose-warehouse.ts';
 import type { DemoOrder } from './content/orders.ts';
 import { type DemoOrderTotals, type DemoParcelTotals, demoOrderTotals } from './demo-order-totals.ts';
-import { type DatedSale, daysBefore } from './sales-in-order.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
+import { type DatedSale, daysBefore } from './write-sales-by-date.ts';
 
 const ORDER_STATUS_PATH = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
 /** Days from payment to shipping, as in its events and parcels. */

@@ -3,9 +3,9 @@ import { territoryByCode } from '#kit/territory.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import type { DemoPledge } from './content/pledges.ts';
 import { demoOrderTotals } from './demo-order-totals.ts';
-import { type DatedSale, daysBefore } from './sales-in-order.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { buildDemoOrderLines, loadPostageAndTax } from './seed-orders.store.server.ts';
+import { type DatedSale, daysBefore } from './write-sales-by-date.ts';
 
 const ADDRESS = '4 quai du Phare';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { MAIN_WAREHOUSE_ID } from '#modules/fulfilment/stock/choose-warehouse.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { demoBarcode } from './demo-ids.ts';
-import { daysBefore } from './sales-in-order.ts';
+import { demoBarcode } from './demo-ids-and-barcodes.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { daysBefore } from './write-sales-by-date.ts';
 
 /** Numbers for the button of the wizard, after those of the demonstration's own items. */
 async function fillBarcodePool(db: Db): Promise<void> {

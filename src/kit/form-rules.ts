@@ -1,10 +1,11 @@
 // The seven rules of every form field, in their order, each with its text key (decisions: Forms).
+
+import { cleanCode } from './clean-text.ts';
 import { emailFaultKey } from './email.ts';
-import { groupedFieldName, parseGroupedFieldName } from './field-name.ts';
-import { isFileTooLarge } from './file-size.ts';
-import { isLatinText } from './latin.ts';
+import { isFileTooLarge } from './file-size-limit.ts';
+import { groupedFieldName, parseGroupedFieldName } from './grouped-field-names.ts';
+import { isLatinText } from './is-latin-text.ts';
 import { lookupTable } from './lookup-table.ts';
-import { cleanCode } from './text-input.ts';
 
 export type FieldType =
   | 'text'

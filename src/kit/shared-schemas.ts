@@ -1,10 +1,10 @@
 // Schemas shared by many calls (contract: Requests). Bodies are never coerced; query strings do so explicitly.
 import { z } from 'zod/mini';
 import { expectedCheckDigit, hasBarcodeLength, isBarcode } from './barcode.ts';
+import { cleanCode, cleanTextLine, foldMathLetters, isCleanLine, isCleanText } from './clean-text.ts';
 import { isCountry, isServedCountry } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { emailFaultKey, normalizeEmail } from './email.ts';
-import { cleanCode, cleanTextLine, foldMathLetters, isCleanLine, isCleanText } from './text-input.ts';
 import { isOriginCode } from './visit-origin.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
 // Slugs: lowercased, accents and non-word characters removed, spaces become hyphens (decisions: Texts to slugs);
 // letters of every script survive.
-import { toPlainLatinLetters } from './plain-latin.ts';
+import { toPlainLatinLetters } from './to-plain-latin-letters.ts';
 
 /**
  * Invisible characters (variation selectors as in `❤️`, joiners, fillers) are removed. `Björk & Sigur Rós` →

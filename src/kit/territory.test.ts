@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCountry } from './countries.ts';
-import { TERRITORY_ROWS } from './territories.ts';
 import { findTerritory, isInMainTerritory, needsCustomsForm, territoryByCode } from './territory.ts';
+import { TERRITORY_ROWS } from './territory-table.ts';
 import { findVatRate, INITIAL_VAT_RATES } from './vat.ts';
 
 test.each([

@@ -1,7 +1,8 @@
 // The territory of an address for VAT, customs and postage: one answer for cart, documents, dispatch and reports
 // (decisions: VAT).
-import { type CustomsArea, TERRITORY_ROWS, type TerritoryRow } from './territories.ts';
-import { cleanCode } from './text-input.ts';
+
+import { cleanCode } from './clean-text.ts';
+import { type CustomsArea, TERRITORY_ROWS, type TerritoryRow } from './territory-table.ts';
 
 /** The 27 member states. */
 export const EU_COUNTRIES: readonly string[] =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadTexts } from '#platform/texts.server.ts';
+import { loadTexts } from '#platform/load-texts.server.ts';
 import {
   itemColourLabel,
   itemVariantLabel,

@@ -1,4 +1,4 @@
-import { cleanCode } from './text-input.ts';
+import { cleanCode } from './clean-text.ts';
 
 /** A VAT number as in registers and on invoices: prefix and characters without separators; Greece is `EL`. */
 export const normalizeVatNumber = (number: string): string =>

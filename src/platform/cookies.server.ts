@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { isCleanLine } from '#kit/text-input.ts';
+import { isCleanLine } from '#kit/clean-text.ts';
 
 interface CookieOptions {
   /** Seconds; undefined for a session cookie. */

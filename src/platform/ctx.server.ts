@@ -8,9 +8,9 @@ import type { Translate } from '#kit/translate.ts';
 import type { Config } from './config.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
-import type { Jobs } from './jobs.server.ts';
-import type { ServicePorts } from './ports.server.ts';
-import { type BeforeCommitSteps, mayRetryTransaction, runTransaction } from './transact.server.ts';
+import type { Jobs } from './job-queue.server.ts';
+import { type BeforeCommitSteps, mayRetryTransaction, runTransaction } from './run-transaction.server.ts';
+import type { ServicePorts } from './service-ports.server.ts';
 
 export type { Db };
 

@@ -9,8 +9,8 @@ import { testDatabase } from '../../tests/support/test-database.ts';
 import { makeAnswerCache } from './answer-cache.server.ts';
 import { makeCookies } from './cookies.server.ts';
 import { type Ctx, storeAnswerInTransaction } from './ctx.server.ts';
-import { toProblem } from './errors.server.ts';
-import { parseJsonBody } from './json-body.server.ts';
+import { toProblem } from './errors-to-problems.server.ts';
+import { parseJsonBody } from './parse-json-body.server.ts';
 import { serveCall } from './serve-call.server.ts';
 
 // Two kinds of call over HTTP on the real database: one in the transaction that `serve` opens, one with a third party

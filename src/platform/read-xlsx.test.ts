@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { isZipFile, readXlsx } from './read-xlsx.server.ts';
-import { writeXlsx } from './xlsx.server.ts';
+import { writeXlsx } from './write-xlsx.server.ts';
 
 const TYPES =
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';

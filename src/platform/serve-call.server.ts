@@ -12,7 +12,7 @@ import {
   storeIdempotentAnswer,
   storeIdempotentStep,
 } from './idempotency.server.ts';
-import { isAuthorisedByCookie, requireOwnOrigin } from './origin-check.server.ts';
+import { isAuthorisedByCookie, requireOwnOrigin } from './require-own-origin.server.ts';
 import {
   applyOperationCookies,
   cacheSharedAnswer,
@@ -27,7 +27,7 @@ import {
   sharedAnswerKey,
 } from './send-answer.server.ts';
 import { stringifyCached } from './stringify-cached.server.ts';
-import { parseBySchema, refuseUnknownFilters, removedFieldPaths } from './validate.server.ts';
+import { parseBySchema, refuseUnknownFilters, removedFieldPaths } from './validate-request.server.ts';
 
 /** Services of the server for every call; set once on the Fastify instance. */
 export interface CallServices {

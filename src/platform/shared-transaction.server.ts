@@ -4,9 +4,9 @@ import { type BatchedWorkResult, QueryBatch } from '#db/query-batching.server.ts
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
 import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
+import { type BeforeCommitSteps, type OpenTransaction, runTransaction } from './run-transaction.server.ts';
+import { sendStatementsInOrder } from './send-statements-in-order.server.ts';
 import { makeStatePerDatabase } from './state-per-database.server.ts';
-import { sendStatementsInOrder } from './statements-in-order.server.ts';
-import { type BeforeCommitSteps, type OpenTransaction, runTransaction } from './transact.server.ts';
 
 /** Most callers in one transaction: rows locked by one stay locked until all are done. */
 const MAX_CALLERS = 16;

@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import type { Database } from '#db/open-database.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import type { Config } from '#platform/config.server.ts';
-import { type AssembledApp, assembleApp } from './assemble.server.ts';
+import { type AssembledApp, assembleApp } from './assemble-app.server.ts';
 
 export type { AssembledApp as App };
 

@@ -8,9 +8,9 @@ import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 import { testDatabase } from '../../tests/support/test-database.ts';
-import { backUpShop } from './back-up.ts';
+import { backUpShop } from './back-up-shop.ts';
 import { backupTablePath } from './backup-folder.ts';
-import { restoreShop } from './restore.ts';
+import { restoreShop } from './restore-shop.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'sillon-backup-'));
 const folder = join(place, 'backup');

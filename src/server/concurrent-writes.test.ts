@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findConcurrentWrites } from '../../scripts/gate/concurrent-writes.ts';
+import { findConcurrentWrites } from '../../scripts/gate/find-concurrent-writes.ts';
 
 /** The first start fills an empty shop while the program is loaded: no transaction spans the two. */
 const EXEMPT = ['src/server/run.ts'];

@@ -2,11 +2,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Problem } from '#kit/problem.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
+import type { Translations } from '#platform/load-texts.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
-import type { Translations } from '#platform/texts.server.ts';
-import { makeHostGuard } from './known-hosts.server.ts';
+import { refuseInvalidAddress, refuseInvalidHttp, SECURITY_HEADERS } from './error-handlers.server.ts';
+import { makeHostGuard } from './host-guard.server.ts';
 import { isPathBlockedDuringMaintenance, sendMaintenancePage } from './maintenance.server.ts';
-import { refuseInvalidAddress, refuseInvalidHttp, SECURITY_HEADERS } from './refusals.server.ts';
 
 /** The HTTP server without routes. */
 export function makeHttpServer(config: Config, log: FastifyBaseLogger, texts: Translations): FastifyInstance {

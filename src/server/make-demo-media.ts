@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open-database.server.ts';
 import { areDemoMediaComplete, markDemoMediaComplete } from '#demo/demo-media-progress.server.ts';
-import { renderDemoMedia } from '#demo/render-demo.server.ts';
-import { tryLockMediaRendering } from '#demo/render-demo.store.server.ts';
+import { renderDemoMedia } from '#demo/render-demo-media.server.ts';
+import { tryLockMediaRendering } from '#demo/render-demo-media.store.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openFileStore } from './open-file-store.ts';
 

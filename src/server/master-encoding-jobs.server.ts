@@ -5,7 +5,7 @@ import { encodingJobs } from '#modules/catalogue/audio/encoding.jobs.server.ts';
 import { storeTrackAnalysis } from '#modules/making/cut-check/store-track-analysis.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
+import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 
 /** A folder of tracks uses all cores of a small machine, and leaves most of a large one to its pages. */

@@ -4,11 +4,11 @@ import { readRecentFeedbackAverage } from '#modules/selling/orders/find-order-fe
 import type { Ctx } from '#platform/ctx.server.ts';
 import { copyPaidOrder, TABLES_GROWN_BY_COPIES } from '../../tests/support/copy-orders.ts';
 import { paymentJobContext } from '../../tests/support/payment-job-context.ts';
-import { type PlanWatch, watchPlans } from '../../tests/support/query-plans.ts';
 import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { type PlanWatch, watchPlans } from '../../tests/support/watch-query-plans.ts';
 
-import { makeJobHandlers } from './jobs.server.ts';
+import { makeJobHandlers } from './job-handlers.server.ts';
 
 // Work on one order, or on the open orders, costs the same after years of trade: no table of sales is read completely.
 

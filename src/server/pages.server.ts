@@ -8,8 +8,8 @@ import { isPlatformPage } from '#modules/site/shops/is-platform-page.ts';
 import type { CachedAnswer } from '#platform/answer-cache.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { isAuthorisedByCookie, requireOwnOrigin } from '#platform/origin-check.server.ts';
 import { requestContext } from '#platform/request-context.ts';
+import { isAuthorisedByCookie, requireOwnOrigin } from '#platform/require-own-origin.server.ts';
 import {
   acceptsGzip,
   applyOperationCookies,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.server.ts';
 import { loadDemoCharges } from '#demo/seed-payments.store.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
-import type { ImportedCharge } from '#integrations/payment-sandbox/past-charges.ts';
+import type { ImportedCharge } from '#integrations/payment-sandbox/import-past-charges.ts';
 
 /**
  * Registers the card charges of the demo orders at the payment sandbox, so that they can be refunded (invariant 6).

@@ -9,12 +9,12 @@ import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { makeCookies } from '#platform/cookies.server.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
-import type { Jobs } from '#platform/jobs.server.ts';
-import { bearerToken } from '#platform/origin-check.server.ts';
-import { visitorCountry } from '#platform/ports/geo.ts';
-import type { ServicePorts } from '#platform/ports.server.ts';
+import type { Jobs } from '#platform/job-queue.server.ts';
+import type { Translations } from '#platform/load-texts.server.ts';
+import { visitorCountry } from '#platform/ports/geolocation.ts';
+import { bearerToken } from '#platform/require-own-origin.server.ts';
 import type { SharedAnswerVariant } from '#platform/send-answer.server.ts';
-import type { Translations } from '#platform/texts.server.ts';
+import type { ServicePorts } from '#platform/service-ports.server.ts';
 
 interface Parts {
   readonly database: Database;

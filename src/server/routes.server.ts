@@ -4,16 +4,16 @@ import type { Database } from '#db/open-database.server.ts';
 import { Problem } from '#kit/problem.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { Jobs } from '#platform/jobs.server.ts';
-import { parseJsonBody } from '#platform/json-body.server.ts';
-import type { Translations } from '#platform/texts.server.ts';
+import type { Jobs } from '#platform/job-queue.server.ts';
+import type { Translations } from '#platform/load-texts.server.ts';
+import { parseJsonBody } from '#platform/parse-json-body.server.ts';
 import { registerCalls } from './calls.server.ts';
-import { registerFeedRoutes } from './feeds.server.ts';
-import { registerFileRoutes } from './files.server.ts';
-import { registerHealthRoutes } from './health.server.ts';
-import { registerOpenApiRoutes } from './openapi.server.ts';
+import { registerFeedRoutes } from './feed-routes.server.ts';
+import { registerFileRoutes } from './file-routes.server.ts';
+import { registerHealthRoutes } from './health-routes.server.ts';
+import type { openServicePorts } from './open-service-ports.server.ts';
+import { registerOpenApiRoutes } from './openapi-routes.server.ts';
 import { registerPageRoutes } from './pages.server.ts';
-import type { openServicePorts } from './ports.server.ts';
 import { registerSitemapAndPreviewRoutes } from './sitemaps-and-previews.server.ts';
 import { serveWebAppManifest } from './web-app-manifest.server.ts';
 
@@ -49,7 +49,7 @@ export async function registerRoutes(
   });
   const { sandboxUrl } = ports;
   if (sandboxUrl) {
-    const { registerSandboxPages } = await import('./sandbox.server.ts');
+    const { registerSandboxPages } = await import('./sandbox-pages.server.ts');
     await http.register((scope) => registerSandboxPages(scope, sandboxUrl));
   }
   if (build)

@@ -6,7 +6,7 @@ import type { App, ServerResources } from './app.server.ts';
 export async function makeDevLoader() {
   const [{ createServer }, { makeFlagImages }] = await Promise.all([
     import('vite'),
-    import('../../scripts/make-assets.ts'),
+    import('../../scripts/make-flags-and-brand-images.ts'),
   ]);
   await makeFlagImages();
   const vite = await createServer({ server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' });

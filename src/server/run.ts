@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { UnusableDatabaseError } from '#db/database-refusal.ts';
+import { UnusableDatabaseError } from '#db/database-failures.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import {

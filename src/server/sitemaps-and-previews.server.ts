@@ -18,8 +18,13 @@ import { SUB_MENU_LINKS, visibleSiteLinks } from '#modules/site/shell/site-links
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Translations } from '#platform/texts.server.ts';
-import { makeStorefrontFinder, sendPublicTextFile, streamPublicXmlFile, XML_MIME } from './storefront-files.server.ts';
+import type { Translations } from '#platform/load-texts.server.ts';
+import {
+  makeStorefrontFinder,
+  sendPublicTextFile,
+  streamPublicXmlFile,
+  XML_MIME,
+} from './send-storefront-files.server.ts';
 
 interface Parts {
   readonly db: Db;

@@ -6,8 +6,8 @@ import { isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { toProblem } from '#platform/errors.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { toProblem } from '#platform/errors-to-problems.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 
 export interface FormRefusal {
   readonly ok: false;

@@ -6,8 +6,8 @@ import { parseId } from '#kit/product-link.ts';
 import { type Access, mayRoleCall } from '#kit/roles.ts';
 import { errorPageStatus, parseErrorPageType } from '#modules/site/shell/error-page-type.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
-import { toProblem } from '#platform/errors.server.ts';
-import { browserPageUrl } from './page-address.ts';
+import { toProblem } from '#platform/errors-to-problems.server.ts';
+import { browserPageUrl } from './browser-page-url.ts';
 
 /**
  * For loaders: `await loadOrThrowProblemPage(loadProjectForViewer(ctx, id), request)`. A problem becomes the

@@ -54,7 +54,7 @@ export default prefix('fr?', [
   route('box', 'pages/box/vinyl-box.tsx', { id: 'box-again' }),
   route('coffret-vinyle', 'pages/box/vinyl-box.tsx', { id: 'box-in-french' }),
   route('box/list', 'pages/box/box-list.tsx'),
-  route('featured', 'pages/shop/featured.tsx'),
+  route('featured', 'pages/shop/staff-picks.tsx'),
   route('p/:id', 'pages/profile/profile.tsx'),
   route('profile', 'pages/profile/profile-redirect.ts'),
   route('linktree', 'pages/linktree/linktree.tsx', { id: 'linktree' }),
@@ -123,7 +123,7 @@ export default prefix('fr?', [
     route(format, 'pages/services/format-landing.tsx', { id: `landing-${format}` }),
   ),
   route('quote', 'pages/services/quote.tsx'),
-  route('templates', 'pages/services/templates.tsx'),
+  route('templates', 'pages/services/print-templates.tsx'),
   route('quote/offer', 'pages/services/quote-offer.tsx', { id: 'quote-offer' }),
   route('devis', 'pages/services/quote.tsx', { id: 'quote-in-french' }),
   ...['vinyl', 'cd', 'tape', 'merch', 'digital'].map((kind) =>
@@ -132,8 +132,8 @@ export default prefix('fr?', [
   route('project/project2', 'pages/services/project-address-redirects.ts', { id: 'project-project2' }),
   route('production/summary', 'pages/services/project-address-redirects.ts', { id: 'production-summary' }),
   route('project/project', 'pages/projects/wizard.tsx'),
-  route('project/manage', 'pages/projects/manage.tsx'),
-  route('project/manage2', 'pages/projects/manage.tsx', { id: 'manage-without-footer' }),
+  route('project/manage', 'pages/projects/manage-release.tsx'),
+  route('project/manage2', 'pages/projects/manage-release.tsx', { id: 'manage-without-footer' }),
   route('project/published', 'pages/projects/launched-projects.tsx'),
   route('project/print-check', 'pages/projects/print-check.tsx'),
   route('project/box-projects', 'pages/projects/box-record-offers.tsx'),
@@ -145,7 +145,7 @@ export default prefix('fr?', [
   route('project/sales', 'pages/projects/sales-lines.tsx'),
   route('project/figure-rows', 'pages/projects/figure-rows.tsx'),
   route('project/cut-check', 'pages/projects/cut-check.tsx'),
-  route('project/sides', 'pages/projects/sides.tsx'),
+  route('project/sides', 'pages/projects/plan-sides.tsx'),
   // With the shop's frame around it, as visitors would see it.
   route('admin/home/preview', 'pages/admin/site/home-preview.tsx'),
   route('admin', 'pages/admin/common/layout.tsx', [
@@ -269,7 +269,7 @@ export default prefix('fr?', [
   route('error', 'pages/error.tsx'),
   route('menu', 'pages/menu.tsx'),
   route('shop/:shop_code/menu', 'pages/menu.tsx', { id: 'branded-menu' }),
-  route('test', 'pages/bare-page.tsx'),
+  route('test', 'pages/test-page.tsx'),
   route(':category/:id/:slug?', 'pages/shop/product.tsx'),
   // The platform's name is configuration, so this path is matched at run time: `/{product}-new`.
   route(':page', 'pages/services/newcomer-landing.tsx'),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '#modules/people/identity/password.server.ts';
+import { hashPassword } from '#modules/people/identity/hash-and-verify-password.server.ts';
 import { createPerson } from '../support/create-person.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { expectProblem, refusalFaults } from './answer-faults.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
-import { loadTexts } from '#platform/texts.server.ts';
+import { loadTexts } from '#platform/load-texts.server.ts';
 
 // The patterns by which the sources write the keys of refusals.
 const WAYS = [

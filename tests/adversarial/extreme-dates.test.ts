@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import { sampleCases } from '../support/sample-cases.ts';
 import { makeShopStory } from '../support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { answerFaults } from './answer-faults.ts';
-import { type ApiCallTarget, listApiCalls, randomBodyJson, schemaAt, schemaValuePaths } from './api-calls.ts';
+import { type ApiCallTarget, listApiCalls, randomBodyJson, schemaAt, schemaValuePaths } from './random-api-bodies.ts';
 
 /** PostgreSQL has no year 0, and no year of five digits in JavaScript's format. */
 const DAYS = ['0000-01-01', '0001-01-01', '9999-12-31'];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import { makeShopStory } from '../support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { answerFaults } from './answer-faults.ts';
@@ -10,7 +10,7 @@ import {
   type Schema,
   schemaAt,
   schemaValuePaths,
-} from './api-calls.ts';
+} from './random-api-bodies.ts';
 
 const MOST = { int2: 32_767, int4: 2_147_483_647, int8: Number.MAX_SAFE_INTEGER } as const;
 const SAFE = Number.MAX_SAFE_INTEGER;

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import { sampleCases } from '../support/sample-cases.ts';
 import { makeShopStory } from '../support/shop-story.ts';
 import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { answerFaults } from './answer-faults.ts';
-import { type ApiCallTarget, listApiCalls, randomBodyJson, type Schema, schemaValuePaths } from './api-calls.ts';
+import {
+  type ApiCallTarget,
+  listApiCalls,
+  randomBodyJson,
+  type Schema,
+  schemaValuePaths,
+} from './random-api-bodies.ts';
 
 // Sends invalid values to every call of the API document. The sample is fixed by its seed; FUZZ_SEED changes it,
 // FUZZ_ROUNDS enlarges it.

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pathInOtherLanguage } from '#i18n/localized-path.ts';
+import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { toSafeSitePath } from '#kit/safe-site-path.ts';
-import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { requestedPageUrl } from '#server/pages.server.ts';
 
 // Case 57: redirects stay on this site.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import { sampleCases } from '../support/sample-cases.ts';
 import { makeShopStory } from '../support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
@@ -12,7 +12,7 @@ import {
   type Schema,
   schemaAt,
   schemaValuePaths,
-} from './api-calls.ts';
+} from './random-api-bodies.ts';
 
 /** Property names of every JavaScript object: a look-up by one finds a function or a prototype. */
 const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];

@@ -1,7 +1,7 @@
 // Page fragments are rendered once and cached (ADR 15): for any visitor and in any order, a page is the same.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import { closeVisits, newBrowserVisit } from '../support/browser.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { CHAT_SCRIPT_URL, TRACKER_SCRIPT_URL } from '../support/running-shop.ts';

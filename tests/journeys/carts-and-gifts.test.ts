@@ -10,7 +10,7 @@ import {
   readCartSums,
 } from '../support/checkout-pages.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
-import { pdfPages } from '../support/pdf-text.ts';
+import { pdfPages } from '../support/read-pdf-content.ts';
 import { newApiVisitor, recordsOfDifferentShops, signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

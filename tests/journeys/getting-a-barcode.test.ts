@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
-import { readBarcode } from '../support/pdf-barcodes.ts';
 import { renderPdfPage } from '../support/render-pdf-page.ts';
+import { readBarcode } from '../support/scan-pdf-barcodes.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);

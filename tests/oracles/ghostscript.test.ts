@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { readPrintFile } from '#modules/making/print-check/read-print-file.server.ts';
-import { findGhostscript } from '../../scripts/gate/ghostscript.ts';
+import { findGhostscript } from '../../scripts/gate/find-ghostscript.ts';
 import { INK_PAGES, inkPagePdf } from '../support/ink-pages.ts';
 import { LETTER_AND_PATTERN_PAGES } from '../support/letter-and-pattern-pages.ts';
 import { STENCIL_AND_MESH_PAGES } from '../support/stencil-and-mesh-pages.ts';

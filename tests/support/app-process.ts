@@ -3,7 +3,7 @@
 import { flushCompileCache } from 'node:module';
 import { makeKysely, makePool } from '#db/connect.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { assembleApp } from '#server/assemble.server.ts';
+import { assembleApp } from '#server/assemble-app.server.ts';
 
 const pool = makePool({ connection: JSON.parse(process.env.TEST_CONNECTION ?? '{}'), max: 12 });
 const config = readConfig({ LOG_LEVEL: 'fatal', HOST: '127.0.0.1', ...process.env });

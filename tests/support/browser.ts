@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Response } from 'playwright-core';
 import { expect, inject, onTestFailed } from 'vitest';
-import { findBrowser } from '../../scripts/gate/browser.ts';
+import { findBrowser } from '../../scripts/gate/find-browser.ts';
 
 let browser: Promise<Browser> | undefined;
 

@@ -5,7 +5,7 @@ import { makeKysely, makePool } from '#db/connect.server.ts';
 import { startEmbeddedServer } from '#db/embedded-server.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { assembleApp } from '#server/assemble.server.ts';
+import { assembleApp } from '#server/assemble-app.server.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 // The business rules of EN 16931-1:2017, 6.4, that our documents could break, checked on the XML. Names are those of
 // CEN's schematron.
-import { findXmlElements, readXml, type XmlNode, xmlTextAt } from './xml.ts';
+import { findXmlElements, readXml, type XmlNode, xmlTextAt } from './read-xml.ts';
 
 const TRADE = 'rsm:SupplyChainTradeTransaction';
 

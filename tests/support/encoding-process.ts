@@ -1,7 +1,7 @@
 // A separate worker that a test can kill: `encoding-process.ts <connection as JSON> <folder of files>`.
 import { makeKysely, makePool } from '#db/connect.server.ts';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
-import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
+import { type Jobs, makeJobs } from '#platform/job-queue.server.ts';
 import { masterEncodingJobs } from '#server/master-encoding-jobs.server.ts';
 
 const [connection = '{}', folder = ''] = process.argv.slice(2);

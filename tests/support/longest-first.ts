@@ -22,7 +22,7 @@ const LONGEST = [
   'interrupted-import',
   'lost-provider-answers',
   // Journeys.
-  'crawl',
+  'crawl-sampled-pages',
   'record-in-three-dimensions',
   'header',
   'site-frame',
@@ -30,7 +30,7 @@ const LONGEST = [
   'finding-records',
   'third-party-scripts',
   'site-frame-by-language',
-  'assistive-technology',
+  'touch-keyboard-and-screen-reader',
   'services',
   'record-page-interaction',
   'social-sign-in',

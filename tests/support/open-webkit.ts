@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { WebkitPrograms } from '../../scripts/gate/other-browsers.ts';
+import type { WebkitPrograms } from '../../scripts/gate/find-firefox-and-webkit.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
 import { findFreePort } from './free-port.ts';
 import { openWebDriverSession, type WebDriverSession } from './webdriver.ts';

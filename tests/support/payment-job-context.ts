@@ -1,8 +1,8 @@
 import { readConfig } from '#platform/config.server.ts';
-import { makeJobs } from '#platform/jobs.server.ts';
+import { makeJobs } from '#platform/job-queue.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
-import type { ServicePorts } from '#platform/ports.server.ts';
-import { openServicePorts } from '#server/ports.server.ts';
+import type { ServicePorts } from '#platform/service-ports.server.ts';
+import { openServicePorts } from '#server/open-service-ports.server.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The context of the payment jobs, so that a test can run them at any time; it uses the same sandbox. */

@@ -1,6 +1,6 @@
 import { findFontFile } from '#platform/fonts.server.ts';
-import { renderPdf } from '#platform/pdf.server.ts';
-import { pdfPages } from './pdf-text.ts';
+import { renderPdf } from '#platform/render-pdf.server.ts';
+import { pdfPages } from './read-pdf-content.ts';
 
 /** The characters of the installed text fonts; with `step` a sample of them. */
 export const printableCharacters = (step = 1): string[] =>

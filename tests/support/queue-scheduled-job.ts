@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { makeJobs } from '#platform/jobs.server.ts';
+import { makeJobs } from '#platform/job-queue.server.ts';
 
 /** Queues a scheduled job in the running shop, so that a journey does not wait for the next minute. */
 export async function queueScheduledJob(name: string): Promise<void> {

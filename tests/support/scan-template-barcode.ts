@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readBarcode } from './pdf-barcodes.ts';
+import { readBarcode } from './scan-pdf-barcodes.ts';
 
 /** Reads the barcode of a template's SVG from its place on the sheet at 300 dpi, as a scanner at a till does. */
 export async function scanTemplateBarcode(svg: string): Promise<{ digits: string; width: number }> {

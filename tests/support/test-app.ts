@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { runSandboxInProcess } from '#integrations/payment-sandbox/run-sandbox-in-process.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { assembleApp } from '#server/assemble.server.ts';
+import { assembleApp } from '#server/assemble-app.server.ts';
 import { fetchAtHost } from './fetch-at-host.ts';
 import { findFreePort } from './free-port.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { findFirefox } from '../../scripts/gate/other-browsers.ts';
+import { findFirefox } from '../../scripts/gate/find-firefox-and-webkit.ts';
 import { openFirefox } from '../support/open-firefox.ts';
 import { walkThroughShop } from '../support/walk-through-shop.ts';
 

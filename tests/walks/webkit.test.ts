@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { findWebkit } from '../../scripts/gate/other-browsers.ts';
+import { findWebkit } from '../../scripts/gate/find-firefox-and-webkit.ts';
 import { openWebkit } from '../support/open-webkit.ts';
 import { walkThroughShop } from '../support/walk-through-shop.ts';
 

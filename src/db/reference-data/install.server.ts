@@ -1,11 +1,10 @@
 // Data that every shop needs before its first sale, in production too. Rows that staff have changed are left alone.
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { CATEGORIES } from '#kit/categories.ts';
+import { CATEGORIES } from '#kit/category-pages.ts';
 import { GENRES } from '#kit/genres.ts';
 import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import { BOX_OFFERS } from './box-offers.ts';
-import { installContentTexts } from './content.server.ts';
 import { FIRST_EXCHANGE_RATES, FIRST_EXCHANGE_RATES_VALID_FROM } from './first-exchange-rates.ts';
 import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS, FIRST_PRICE_LIST_VALID_FROM } from './first-price-list.ts';
 import {
@@ -14,6 +13,7 @@ import {
   FIRST_SHIPPING_ZONE_NAMES,
   FIRST_SHIPPING_ZONES,
 } from './first-shipping-rates.ts';
+import { installContentTexts } from './install-content-texts.server.ts';
 import { installServices } from './services/install.server.ts';
 
 /** The shop of the platform itself, which sells its own items, imports included. */

@@ -1,10 +1,10 @@
 // From a style and a seed to the notes of a song: sections, chords, bass, parts, a recurring melody.
 
 import { lookupTable } from '#kit/lookup-table.ts';
-import type { SeededRandom } from '#kit/random.ts';
+import type { SeededRandom } from '#kit/seeded-random.ts';
 import type { Drum } from './drums.ts';
 import type { Instrument } from './instruments.ts';
-import type { MusicStyle, MusicStylePart } from './music-style.ts';
+import type { MusicStyle, MusicStylePart } from './music-style-types.ts';
 import type { Chord } from './music-theory.ts';
 import { foldIntoOctave, musicalScales, nearestChordStep, readChordProgression, scaleNote } from './music-theory.ts';
 

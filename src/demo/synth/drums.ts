@@ -1,5 +1,5 @@
-import type { SeededRandom } from '#kit/random.ts';
-import { saturateAudio, synthSampleRate } from './oscillators.ts';
+import type { SeededRandom } from '#kit/seeded-random.ts';
+import { saturateAudio, synthSampleRate } from './tone-synthesis.ts';
 
 type DrumSpec = {
   /** A falling sine: where it starts and ends in hertz, and how fast. */

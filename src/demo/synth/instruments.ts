@@ -1,7 +1,7 @@
-import type { SeededRandom } from '#kit/random.ts';
+import type { SeededRandom } from '#kit/seeded-random.ts';
 import { midiToHertz } from './music-theory.ts';
-import type { FmSpec, PluckSpec, StruckSpec, ToneSpec } from './oscillators.ts';
-import { synthFmTone, synthPluckedString, synthStruckBar, synthTone } from './oscillators.ts';
+import type { FmSpec, PluckSpec, StruckSpec, ToneSpec } from './tone-synthesis.ts';
+import { synthFmTone, synthPluckedString, synthStruckBar, synthTone } from './tone-synthesis.ts';
 
 type Making =
   | { by: 'tone'; spec: ToneSpec }

@@ -1,6 +1,6 @@
 import { createLoudnessMeter } from '#modules/catalogue/audio/loudness.ts';
 import type { StereoBuffers } from './mix-song.ts';
-import { synthSampleRate } from './oscillators.ts';
+import { synthSampleRate } from './tone-synthesis.ts';
 
 const targetLufs = -14;
 /** Samples bend from here on and never pass the ceiling (−0.6 dBFS). */

@@ -1,9 +1,9 @@
-import type { SeededRandom } from '#kit/random.ts';
+import type { SeededRandom } from '#kit/seeded-random.ts';
 import type { ArrangedSong, DrumHit, SongNote } from './arrange-song.ts';
 import { hitDrum } from './drums.ts';
 import { playNote } from './instruments.ts';
-import type { MusicStyle } from './music-style.ts';
-import { synthSampleRate } from './oscillators.ts';
+import type { MusicStyle } from './music-style-types.ts';
+import { synthSampleRate } from './tone-synthesis.ts';
 
 export type StereoBuffers = [Float32Array, Float32Array];
 

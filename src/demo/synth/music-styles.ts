@@ -1,5 +1,5 @@
 // How each genre plays (decisions: Genres). There is no 19.
-import type { MusicStyle } from './music-style.ts';
+import type { MusicStyle } from './music-style-types.ts';
 
 const electronic: MusicStyle = {
   tempo: [121, 128],

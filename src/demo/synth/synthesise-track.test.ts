@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { measureAudio } from '#modules/catalogue/audio/measure-audio.server.ts';
 import { arrangeSong } from './arrange-song.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import { arrangeSong } from './arrange-song.ts';
 import { masterMix } from './master-mix.ts';
 import type { StereoBuffers } from './mix-song.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { solveProofOfWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/solve-proof-of-work.ts';
 import type { CaptchaPort } from '#platform/ports/captcha.ts';
 import { makeHostedCaptcha } from './captcha-hosted.server.ts';
 import { makeProofOfWorkCaptcha } from './captcha-proof-of-work.server.ts';

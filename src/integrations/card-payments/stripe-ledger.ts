@@ -8,8 +8,8 @@ import type {
   ProviderLedgerRefund,
 } from '#platform/ports/provider-ledger.ts';
 import { parseMetadataNumber } from './charge-from-stripe.ts';
-import type { GuardedStripe } from './guarded-stripe.ts';
 import { isStripeObjectMissing } from './stripe-errors.ts';
+import type { GuardedStripe } from './stripe-with-circuit-breaker.ts';
 
 /**
  * A page of a list is one call, the newest first. If a span has more entries than this, the older ones are left out.

@@ -11,7 +11,6 @@ import type {
 } from '#platform/ports/payments.ts';
 import { chargeFromStripeIntent } from './charge-from-stripe.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
-import type { GuardedStripe } from './guarded-stripe.ts';
 import { isStripeCurrency } from './stripe-currencies.ts';
 import {
   declinedStripeIntent,
@@ -23,6 +22,7 @@ import {
 import { makeStripeLedger } from './stripe-ledger.ts';
 import { ensureStripeCustomer, makeStripeVault } from './stripe-vault.ts';
 import { checkStripeWebhook } from './stripe-webhook.ts';
+import type { GuardedStripe } from './stripe-with-circuit-breaker.ts';
 
 export interface StripeSettings {
   secret_key: string;

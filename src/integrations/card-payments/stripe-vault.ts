@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, SaveCardRequest } from '#platform/ports/payments.ts';
 import { parseMetadataNumber, stripeDeclineKey, toVaultCard } from './charge-from-stripe.ts';
-import type { GuardedStripe } from './guarded-stripe.ts';
 import { declinedStripeSetupIntent, isStripeObjectMissing } from './stripe-errors.ts';
+import type { GuardedStripe } from './stripe-with-circuit-breaker.ts';
 
 export const makeStripeVault = (at: GuardedStripe): CardVault => ({
   keepCard: (request) => keepCard(at, request),

@@ -5,14 +5,20 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, MissingFileError, requireSafeFileKey } from '#platform/ports/files.ts';
 import { nullIfMissing, withDiskFullError } from './disk-errors.server.ts';
-import { type DiskPaths, diskPaths } from './disk-paths.server.ts';
+import {
+  deleteDiskFile,
+  headDiskFile,
+  listDiskFiles,
+  openDiskFile,
+  putDiskFile,
+} from './disk-file-operations.server.ts';
 import {
   abortMultipartUpload,
   completeMultipartUpload,
   putUploadPart,
   startMultipartUpload,
-} from './file-parts.server.ts';
-import { deleteDiskFile, headDiskFile, listDiskFiles, openDiskFile, putDiskFile } from './stored-files.server.ts';
+} from './disk-multipart-uploads.server.ts';
+import { type DiskPaths, diskPaths } from './disk-paths.server.ts';
 
 /** Stores files below `root` (DATA_DIR/media). `.tmp`, `.parts` and `.types` in it belong to this adapter. */
 export function makeDiskFileStore(root: string): FileStore {

@@ -21,7 +21,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { S3Failure } from '#integrations/files-s3/s3-failures.server.ts';
-import { bodyToStream, makeByteCheckStream } from '#platform/checked-bytes.server.ts';
+import { bodyToStream, makeByteCheckStream } from '#platform/byte-check-stream.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import {
   type ByteRange,

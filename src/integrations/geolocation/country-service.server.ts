@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { makeHttpClient } from '#platform/http-client.server.ts';
-import type { GeoLocationPort, VisitorPlace } from '#platform/ports/geo.ts';
+import type { GeoLocationPort, VisitorPlace } from '#platform/ports/geolocation.ts';
 import { isPublicIpAddress, normalizeIpAddress } from '#platform/public-ip-address.server.ts';
 
 const DAY_MS = 86_400_000;

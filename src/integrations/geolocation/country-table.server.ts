@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type CountryResponse, Reader } from 'mmdb-lib';
-import type { GeoLocationPort } from '#platform/ports/geo.ts';
+import type { GeoLocationPort } from '#platform/ports/geolocation.ts';
 import { isPublicIpAddress, normalizeIpAddress } from '#platform/public-ip-address.server.ts';
 
 /** Looks countries up in the CC0 table of @ip-location-db, read into memory (8 MB) at the first look-up. */

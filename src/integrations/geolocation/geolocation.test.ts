@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeServiceGeolocation } from '#integrations/geolocation/country-service.server.ts';
 import { makeTableGeolocation } from '#integrations/geolocation/country-table.server.ts';
-import { type GeoLocationPort, visitorCountry } from '#platform/ports/geo.ts';
+import { type GeoLocationPort, visitorCountry } from '#platform/ports/geolocation.ts';
 
 // Addresses whose country does not change: national research networks, and Google's resolver.
 const countries: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
+import { nowSeconds, paypalId, stripeId } from './generate-provider-ids.ts';
 import { type PaypalOrderRow, toPaypalDecimal } from './paypal-objects.ts';
-import { nowSeconds, paypalId, stripeId } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
 import { emitSandboxEvent } from './sandbox-events.ts';
 import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './sandbox-http.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import { type PaymentIntentRow, stripeChargeId } from './stripe-records.ts';
 
 /** A chargeback; amounts in minor units, times in Unix seconds. */

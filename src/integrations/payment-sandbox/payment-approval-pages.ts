@@ -1,8 +1,8 @@
 import { addQueryParameters, prefersFrench, redirectSandboxAnswer, sandboxPage } from './page-frame.ts';
 import { toPaypalDecimal } from './paypal-objects.ts';
 import { approvePaypalOrder, loadPaypalOrder, PaypalProblem } from './paypal-orders.ts';
-import type { Sandbox } from './sandbox-context.ts';
 import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './sandbox-http.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import { answerCardChallenge, CARD_NOT_AUTHENTICATED, loadPaymentIntent } from './stripe-intents.ts';
 import { StripeProblem } from './stripe-problems.ts';
 import type { SetupIntentRow } from './stripe-records.ts';

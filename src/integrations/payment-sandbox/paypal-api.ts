@@ -1,15 +1,15 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type DisputeRow, isDisputeRow, paypalDisputeJson } from './disputes.ts';
+import { paypalId } from './generate-provider-ids.ts';
+import { listPaypalTransactions } from './list-paypal-transactions.ts';
 import * as show from './paypal-objects.ts';
 import * as orders from './paypal-orders.ts';
 import { jsonValueAt, PaypalProblem } from './paypal-orders.ts';
-import { listPaypalTransactions } from './paypal-reports.ts';
-import { paypalId } from './provider-ids.ts';
-import type { Sandbox, SandboxSecrets } from './sandbox-context.ts';
 import type { SandboxEventRow } from './sandbox-events.ts';
 import { nextSandboxHang } from './sandbox-faults.ts';
 import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './sandbox-http.ts';
+import type { Sandbox, SandboxSecrets } from './sandbox-types.ts';
 
 interface Call {
   sandbox: Sandbox;

@@ -1,7 +1,7 @@
+import { nowSeconds, paypalId } from './generate-provider-ids.ts';
 import { fromPaypalDecimal, type PaypalCapture, type PaypalOrderRow, type PaypalRefund } from './paypal-objects.ts';
-import { nowSeconds, paypalId } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
 import { emitSandboxEvent } from './sandbox-events.ts';
+import type { Sandbox } from './sandbox-types.ts';
 
 /** A refusal in PayPal's format. */
 export class PaypalProblem extends Error {

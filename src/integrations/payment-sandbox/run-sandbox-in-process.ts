@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { findLiveSandboxApps } from './app-leases.ts';
-import { paypalId } from './provider-ids.ts';
-import type { Sandbox, SandboxSecrets } from './sandbox-context.ts';
+import { paypalId } from './generate-provider-ids.ts';
 import { readSandboxFaults } from './sandbox-faults.ts';
 import { createSandboxServer } from './sandbox-server.ts';
 import { openSandboxStore } from './sandbox-store.ts';
+import type { Sandbox, SandboxSecrets } from './sandbox-types.ts';
 import {
   readSandboxState,
   SANDBOX_PROTOCOL_VERSION,

@@ -1,5 +1,5 @@
-import { nowSeconds, paypalId, stripeId } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import { nowSeconds, paypalId, stripeId } from './generate-provider-ids.ts';
+import type { Sandbox } from './sandbox-types.ts';
 
 /** An event, with the object as it was then. */
 export interface SandboxEventRow {

@@ -1,5 +1,5 @@
 import type { PaypalOrderRow, PaypalRefund } from './paypal-objects.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import { type PaymentIntentRow, type StripeRefundRow, stripeChargeId } from './stripe-records.ts';
 
 /** One movement of money, as GET /sandbox/ledger lists it; amounts in minor units of the currency beside them. */

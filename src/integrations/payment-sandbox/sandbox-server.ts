@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { handleDisputeRequest } from './disputes.ts';
-import { importCharges } from './past-charges.ts';
+import { importCharges } from './import-past-charges.ts';
 import { answerPaymentApprovalPage } from './payment-approval-pages.ts';
 import { answerPaypalApi } from './paypal-api.ts';
-import type { Sandbox } from './sandbox-context.ts';
 import { nextSandboxFailure, type SandboxFailMode, setSandboxFaults } from './sandbox-faults.ts';
 import {
   jsonSandboxAnswer,
@@ -13,6 +12,7 @@ import {
   sendSandboxAnswer,
 } from './sandbox-http.ts';
 import { sandboxLedgerJson } from './sandbox-ledger.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import { answerSocialSignInApi } from './social-sign-in-api.ts';
 import { answerOAuthConsentPage } from './social-sign-in-pages.ts';
 import { answerStripeApi } from './stripe-api.ts';

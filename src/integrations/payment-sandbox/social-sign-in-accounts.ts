@@ -1,7 +1,7 @@
 // State of the stand-ins for Google, Facebook and SoundCloud: consents, and their codes and tokens.
 import { createHash, generateKeyPairSync, randomBytes, type webcrypto } from 'node:crypto';
-import { nowSeconds } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import { nowSeconds } from './generate-provider-ids.ts';
+import type { Sandbox } from './sandbox-types.ts';
 
 export const SANDBOX_SOCIAL_PROVIDERS = ['google', 'facebook', 'soundcloud'] as const;
 export type SandboxSocialProvider = (typeof SANDBOX_SOCIAL_PROVIDERS)[number];

@@ -1,7 +1,7 @@
 import { createPrivateKey, createSign } from 'node:crypto';
-import { nowSeconds } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import { nowSeconds } from './generate-provider-ids.ts';
 import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './sandbox-http.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import {
   idTokenSigningKey,
   issueOAuthToken,

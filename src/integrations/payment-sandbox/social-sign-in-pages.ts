@@ -5,8 +5,8 @@ import {
   redirectSandboxAnswer,
   sandboxPage,
 } from './page-frame.ts';
-import type { Sandbox } from './sandbox-context.ts';
 import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './sandbox-http.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import {
   EMAIL_VERIFICATIONS,
   type EmailVerification,

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SandboxSecrets } from './sandbox-context.ts';
+import type { SandboxSecrets } from './sandbox-types.ts';
 
 /**
  * DATA_DIR/sandbox.json: address of the running sandbox, and the secrets it shares with the apps of this data folder.

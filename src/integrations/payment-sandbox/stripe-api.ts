@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
-import { stripeId } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import { stripeId } from './generate-provider-ids.ts';
 import { nextSandboxHang } from './sandbox-faults.ts';
 import {
   decodeSandboxForm,
@@ -13,9 +12,10 @@ import {
   sandboxFormText,
   sandboxNestedFields,
 } from './sandbox-http.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import * as cards from './stripe-cards.ts';
 import * as customers from './stripe-customers.ts';
-import { stripeEvent } from './stripe-events.ts';
+import { stripeEvent } from './stripe-event-json.ts';
 import { expandIds } from './stripe-expand.ts';
 import * as intents from './stripe-intents.ts';
 import * as lists from './stripe-lists.ts';

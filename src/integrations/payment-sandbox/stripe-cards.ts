@@ -1,6 +1,6 @@
-import { nowSeconds, stripeId } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import { nowSeconds, stripeId } from './generate-provider-ids.ts';
 import { type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import { loadSandboxCustomer } from './stripe-customers.ts';
 import { StripeProblem, stripeNotFound } from './stripe-problems.ts';
 import type { SandboxCardRow } from './stripe-records.ts';

@@ -1,6 +1,6 @@
 import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
-import type { Sandbox } from './sandbox-context.ts';
 import { type SandboxFormFields, sandboxNestedFields } from './sandbox-http.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import * as cards from './stripe-cards.ts';
 import * as customers from './stripe-customers.ts';
 import * as intents from './stripe-intents.ts';

@@ -1,8 +1,8 @@
 import { raiseSandboxDispute } from './disputes.ts';
-import { nowSeconds, stripeId } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import { nowSeconds, stripeId } from './generate-provider-ids.ts';
 import { emitSandboxEvent } from './sandbox-events.ts';
 import { plainFormValues, type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import { requireSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
 import { paymentIntentJson } from './stripe-objects.ts';
 import { stripeBadParameter, stripeCardDeclined, stripeNotFound, stripeWrongState } from './stripe-problems.ts';

@@ -1,9 +1,9 @@
 import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
-import { nowSeconds } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import { nowSeconds } from './generate-provider-ids.ts';
 import type { SandboxEventRow } from './sandbox-events.ts';
 import { type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
-import { stripeEvent } from './stripe-events.ts';
+import type { Sandbox } from './sandbox-types.ts';
+import { stripeEvent } from './stripe-event-json.ts';
 import * as show from './stripe-objects.ts';
 import { stripeBadParameter, stripeNotFound } from './stripe-problems.ts';
 import type { PaymentIntentRow, SandboxCardRow, StripeRefundRow } from './stripe-records.ts';

@@ -1,6 +1,6 @@
-import { nowSeconds, stripeId } from './provider-ids.ts';
-import type { Sandbox } from './sandbox-context.ts';
+import { nowSeconds, stripeId } from './generate-provider-ids.ts';
 import { plainFormValues, type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
+import type { Sandbox } from './sandbox-types.ts';
 import { loadSandboxCard, requireSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
 import { setupIntentJson } from './stripe-objects.ts';
 import { stripeBadParameter, stripeCardDeclined, stripeNotFound } from './stripe-problems.ts';

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { SandboxLease } from './app-leases.ts';
 import { paypalEvent, paypalWebhookHeaders } from './paypal-api.ts';
-import type { Sandbox } from './sandbox-context.ts';
 import type { SandboxEventRow } from './sandbox-events.ts';
 import type { QueuedWebhook } from './sandbox-store.ts';
-import { stripeEvent } from './stripe-events.ts';
+import type { Sandbox } from './sandbox-types.ts';
+import { stripeEvent } from './stripe-event-json.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const mostTries = 25;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod/mini';
-import type { SocialProvider } from '#platform/ports/social.ts';
+import type { SocialProvider } from '#platform/ports/social-sign-in-provider.ts';
 import {
   fetchProviderProfile,
   makeOAuthClient,

@@ -1,6 +1,6 @@
 import * as oauth from 'openid-client';
 import { z } from 'zod/mini';
-import type { SocialProvider } from '#platform/ports/social.ts';
+import type { SocialProvider } from '#platform/ports/social-sign-in-provider.ts';
 import {
   makeOAuthClient,
   makeSocialFetch,

@@ -2,7 +2,7 @@
 import * as oauth from 'openid-client';
 import type { SocialProviderName } from '#kit/social-providers.ts';
 import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';
-import { type SocialProvider, SocialSignInError } from '#platform/ports/social.ts';
+import { type SocialProvider, SocialSignInError } from '#platform/ports/social-sign-in-provider.ts';
 
 export interface SocialClientSettings {
   readonly client_id: string;

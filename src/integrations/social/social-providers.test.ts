@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SocialProvider } from '#platform/ports/social.ts';
+import type { SocialProvider } from '#platform/ports/social-sign-in-provider.ts';
 import { makeFacebookProvider } from './facebook.ts';
 import { makeGoogleProvider } from './google.ts';
 import { makeSoundcloudProvider } from './soundcloud.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { SocialProvider } from '#platform/ports/social.ts';
+import type { SocialProvider } from '#platform/ports/social-sign-in-provider.ts';
 import {
   fetchProviderProfile,
   makeOAuthClient,

@@ -1,5 +1,5 @@
 // File storage (decisions: One program): a folder, or any S3-compatible store for larger shops.
-// Both adapters pass the same tests (src/integrations/files-disk/files.test.ts).
+// Both adapters pass the same tests (src/integrations/files-disk/file-store-adapters.test.ts).
 import type { Readable } from 'node:stream';
 import { Problem } from '#kit/problem.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { type LazyModule, retryUntilLoaded } from './lazy-with-retry.ts';
 import { hasUnreplayedInput, ReplayEarlyInput } from './replay-early-input.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { groupedFieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/grouped-field-names.ts';
 import { Button } from '../button/button.tsx';
 import css from './form.module.css';
 

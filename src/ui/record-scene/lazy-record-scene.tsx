@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { waitUntilIdle } from '../deferred/load-when-idle.tsx';
 import { useLazyPart } from '../deferred/use-lazy-part.ts';
 import type { RecordSceneProps } from './record-scene.tsx';

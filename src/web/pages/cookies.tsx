@@ -6,7 +6,7 @@ import { ConsentChoices, parseConsentForm } from '#modules/site/tracking/ui/cons
 import { requestContext } from '#platform/request-context.ts';
 import { Table } from '#ui/table/table.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { localizePagePath } from '../page-address.ts';
+import { localizePagePath } from '../browser-page-url.ts';
 import type { Route } from './+types/cookies.ts';
 import css from './cookies.module.css';
 import { buildPageMeta } from './shop/page-meta.server.ts';

@@ -7,7 +7,7 @@ import { loadOrThrowProblemPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
 import { requireBrandedShopComponents } from '../shell/load-branded-shop-components.ts';
 import type { Route } from './+types/home.ts';
-import { loadUnitPrices } from './services/load-costing.server.ts';
+import { loadUnitPrices } from './services/load-costing-data.server.ts';
 import { HOME_PRICED_PRODUCTS } from './shop/home-for-creators.tsx';
 import { HomePageBody } from './shop/home-page-body.tsx';
 import { toHomePageSection } from './shop/home-page-section.ts';

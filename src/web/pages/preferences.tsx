@@ -6,7 +6,7 @@ import { toSafeSitePath } from '#kit/safe-site-path.ts';
 import { saveUserCurrency, saveUserLanguage } from '#modules/people/identity/account-preferences.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { refererPagePath } from '../page-address.ts';
+import { refererPagePath } from '../browser-page-url.ts';
 import { PreferenceLists } from '../shell/preference-lists.tsx';
 import type { Route } from './+types/preferences.ts';
 import css from './account/sign-in.module.css';

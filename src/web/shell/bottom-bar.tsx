@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { useSignInPath } from './account-button.tsx';
 import css from './bottom-bar.module.css';
 import { openCartOnClick, useCartCount } from './cart-button.tsx';
-import { OpenSheetLink } from './sheets.tsx';
+import { OpenSheetLink } from './sheet-outlet-and-links.tsx';
 import type { ShellData } from './shell-data.server.ts';
 
 /** Under the thumb where the footer is hidden: home, shop, search, cart, account (decisions: Pages). */

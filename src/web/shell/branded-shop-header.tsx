@@ -5,7 +5,7 @@ import css from './branded-shop-header.module.css';
 import { BrandedShopHeaderSearch } from './branded-shop-header-search.tsx';
 import { BrandedShopMenu } from './branded-shop-menu.tsx';
 import { CartButton } from './cart-button.tsx';
-import { OpenMenuLink } from './sheets.tsx';
+import { OpenMenuLink } from './sheet-outlet-and-links.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { useHeaderScrollState } from './use-header-scroll-state.ts';
 

@@ -8,7 +8,7 @@ import css from './main-header.module.css';
 import { MegaMenu } from './mega-menu.tsx';
 import { CurrencyMenu, LanguageMenu } from './preference-menus.tsx';
 import { SearchBox } from './search-box.tsx';
-import { OpenMenuLink } from './sheets.tsx';
+import { OpenMenuLink } from './sheet-outlet-and-links.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SubMenu, useCurrentSubMenuPath } from './sub-menu.tsx';
 import { useHeaderScrollState } from './use-header-scroll-state.ts';

@@ -1,7 +1,7 @@
 // The open sheet. The contents of sheets load when a pointer or the keyboard reaches one of their openers.
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { loadNamespace } from '#i18n/browser-texts.ts';
-import type { SheetName, SheetProps } from './sheet.tsx';
+import type { SheetName, SheetProps } from './menu-and-search-sheet.tsx';
 
 interface Open {
   readonly name: SheetName;
@@ -12,7 +12,7 @@ let openedSheet: Open | null = null;
 const listeners = new Set<() => void>();
 
 export const loadSheet = async () => {
-  const [loaded] = await Promise.all([import('./sheet.tsx'), loadNamespace('menu')]);
+  const [loaded] = await Promise.all([import('./menu-and-search-sheet.tsx'), loadNamespace('menu')]);
   return loaded;
 };
 

@@ -6,7 +6,7 @@ import { BUILD_ID } from '#modules/site/shell/build-id.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { Translations } from '#platform/texts.server.ts';
+import type { Translations } from '#platform/load-texts.server.ts';
 
 interface ShellParts {
   readonly config: Config;

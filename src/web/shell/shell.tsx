@@ -21,7 +21,7 @@ import { useFocusNewPage } from './focus-new-page.ts';
 import { requireBrandedShopComponents } from './load-branded-shop-components.ts';
 import { MainFooter } from './main-footer.tsx';
 import { MainHeader } from './main-header.tsx';
-import { SheetOutlet } from './sheets.tsx';
+import { SheetOutlet } from './sheet-outlet-and-links.tsx';
 import css from './shell.module.css';
 import type { ShellData } from './shell-data.server.ts';
 import { WishlistForm } from './wishlist-form.tsx';

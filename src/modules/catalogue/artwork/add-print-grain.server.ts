@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 
 const side = 512;
 let tile: Promise<Buffer> | undefined;

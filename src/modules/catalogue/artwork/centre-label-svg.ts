@@ -1,4 +1,4 @@
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import type { DiscSize } from './disc-size.ts';
 import { contrastRatio, mixColours, mostReadableInk, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 import { placeSvgText, type Typesetter } from './svg-typesetting.ts';

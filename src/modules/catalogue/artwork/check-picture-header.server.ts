@@ -6,8 +6,8 @@ import {
   pictureTooSmall,
   pictureTypeRefused,
 } from './artwork.problems.ts';
+import { detectImageFormat, type ImageFormat } from './detect-image-format.ts';
 import { type PicturePurpose, pictureSizeRefusal } from './picture-size-limits.ts';
-import { detectImageFormat, type ImageFormat } from './picture-type.ts';
 
 /**
  * Checks an upload by its header alone: a picture of an accepted size. Further faults appear when it is decoded.

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#kit/random.ts';
+import type { SeededRandom } from '#kit/seeded-random.ts';
 import type { CoverPalette } from './cover-palettes.ts';
 import { mostReadableInk } from './svg-shapes-and-colours.ts';
 import {

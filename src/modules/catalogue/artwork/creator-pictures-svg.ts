@@ -1,7 +1,7 @@
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import { readablePaletteInk } from './cover-drawing-tools.ts';
 import { type CoverPalette, coverPalettesForGenre } from './cover-palettes.ts';
-import { drawPortraitHead } from './portrait-face.ts';
+import { drawPortraitHead } from './draw-portrait-head.ts';
 import {
   circlePath,
   mixColours,

@@ -1,4 +1,4 @@
-import { type SeededRandom, seededRandom } from '#kit/random.ts';
+import { type SeededRandom, seededRandom } from '#kit/seeded-random.ts';
 import { type CentreLabelTexts, centreLabelRadius } from './centre-label-svg.ts';
 import { type DiscFace, scaleGrooveRings } from './disc-grooves-svg.ts';
 import type { DiscSize } from './disc-size.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import type { DrawCoverDesign } from './cover-drawing-tools.ts';
 import { coverPalettesForGenre } from './cover-palettes.ts';
 import {

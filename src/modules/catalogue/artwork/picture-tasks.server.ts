@@ -1,7 +1,7 @@
 // Picture tasks as messages between the program and the process that decodes uploads.
 import { checkPictureHeader } from './check-picture-header.server.ts';
-import { renderEvidencePhoto } from './evidence-photo.server.ts';
 import type { PicturePurpose } from './picture-size-limits.ts';
+import { renderEvidencePhoto } from './render-evidence-photo.server.ts';
 import {
   renderCreatorPicture,
   renderLogo,

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureCorrupt, pictureTooLarge, pictureTooSmall } from './artwork.problems.ts';
 import { checkPictureHeader } from './check-picture-header.server.ts';
+import type { ImageFormat } from './detect-image-format.ts';
 import { MAX_PICTURE_PIXELS, MIN_COVER_PIXELS, type PicturePurpose } from './picture-size-limits.ts';
-import type { ImageFormat } from './picture-type.ts';
 
 interface ReadPicture {
   /** Upright, sRGB, 8 bits, without metadata, at most 4000 px a side; lossless PNG bytes. */

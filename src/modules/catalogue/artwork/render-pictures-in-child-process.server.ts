@@ -1,9 +1,9 @@
 // Makes pictures from uploads, each in a process with limits on memory and time (picture-process.server.ts).
 import type { FileStore } from '#platform/ports/files.ts';
+import type { ImageFormat } from './detect-image-format.ts';
 import { startPictureProcess } from './picture-process.server.ts';
 import type { PicturePurpose } from './picture-size-limits.ts';
 import type { PictureResult, PictureTask } from './picture-tasks.server.ts';
-import type { ImageFormat } from './picture-type.ts';
 import type {
   ProjectPictureKind,
   SleevePictureOptions,

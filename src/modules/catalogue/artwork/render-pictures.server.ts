@@ -3,10 +3,10 @@ import { addPrintGrain } from './add-print-grain.server.ts';
 import { portraitTooSmall } from './artwork.problems.ts';
 import { type BackCoverTexts, backCoverSvg } from './back-cover-svg.ts';
 import { centreLabelSvg } from './centre-label-svg.ts';
+import { composeProductPreview, decodeToPixels, type RawPixels } from './compose-product-preview.server.ts';
 import type { DiscAttributes } from './disc-description.ts';
 import { drawCover, type GeneratedCoverTexts } from './draw-cover.ts';
 import { outlineTypesetter } from './outline-typesetter.server.ts';
-import { composeProductPreview, decodeToPixels, type RawPixels } from './product-preview.server.ts';
 import { readUploadedPicture } from './read-uploaded-picture.server.ts';
 import { discSvg } from './vinyl-disc-svg.ts';
 

@@ -1,6 +1,6 @@
 import { toLinearLight } from '#kit/linear-light.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import type { SeededRandom } from '#kit/random.ts';
+import type { SeededRandom } from '#kit/seeded-random.ts';
 
 // Drawing tools shared by discs and covers. All return short SVG text.
 

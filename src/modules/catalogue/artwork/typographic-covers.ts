@@ -8,7 +8,7 @@ import {
   strokedSvgPath,
   typesetTextBlock,
 } from './cover-drawing-tools.ts';
-import { drawPortraitHead } from './portrait-face.ts';
+import { drawPortraitHead } from './draw-portrait-head.ts';
 import { blobPath, circlePath, mixColours, roundSvgCoordinate } from './svg-shapes-and-colours.ts';
 import { breakTextLines, measureTextWidth, placeSvgText } from './svg-typesetting.ts';
 

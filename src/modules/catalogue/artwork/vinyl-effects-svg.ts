@@ -1,4 +1,4 @@
-import type { SeededRandom } from '#kit/random.ts';
+import type { SeededRandom } from '#kit/seeded-random.ts';
 import {
   blobPath,
   mixColours,

@@ -1,13 +1,13 @@
 import { readAiffHeader } from './aiff-header.ts';
 import type { AudioFileLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio-types.ts';
 import { audioRefusal, defaultAudioFileLimits } from './audio-types.ts';
-import type { LengthLimitedSink } from './bounded-sink.ts';
-import { limitSinkLength } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeFlac } from './decode-flac.server.ts';
 import { decodeMpeg } from './decode-mpeg.server.ts';
 import { decodeOgg } from './decode-ogg.server.ts';
 import { decodePcm } from './decode-pcm.ts';
+import type { LengthLimitedSink } from './length-limited-sink.ts';
+import { limitSinkLength } from './length-limited-sink.ts';
 import type { SniffedAudioFormat } from './sniff-audio-format.ts';
 import { sniffAudioFormat } from './sniff-audio-format.ts';
 import { readWavHeader } from './wav-header.ts';

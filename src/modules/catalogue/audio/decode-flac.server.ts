@@ -1,12 +1,12 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import type { AudioRefusal } from './audio-types.ts';
 import { audioRefusal, checkAudioFormat } from './audio-types.ts';
-import type { LengthLimitedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers } from './channel-speakers.ts';
 import { decodeFlacSubframes } from './decode-flac-subframes.ts';
 import type { FlacFault, FlacFrame, FlacStreamInfo } from './flac-frames.ts';
 import { readFlacFrames, readFlacStreamInfo } from './flac-frames.ts';
+import type { LengthLimitedSink } from './length-limited-sink.ts';
 import { withoutConsoleErrors } from './without-console-errors.ts';
 
 const batchFrames = 16;

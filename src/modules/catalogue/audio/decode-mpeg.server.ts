@@ -1,9 +1,9 @@
 import { MPEGDecoder } from 'mpg123-decoder';
 import type { AudioRefusal } from './audio-types.ts';
 import { audioRefusal, checkAudioFormat } from './audio-types.ts';
-import type { LengthLimitedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import { channelSpeakers } from './channel-speakers.ts';
+import type { LengthLimitedSink } from './length-limited-sink.ts';
 import type { MpegFrameCount } from './mpeg-frames.ts';
 import { countMpegFrames } from './mpeg-frames.ts';
 import { withoutConsoleErrors } from './without-console-errors.ts';

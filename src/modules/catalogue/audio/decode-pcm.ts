@@ -1,7 +1,7 @@
 import type { AudioRefusal } from './audio-types.ts';
 import { audioRefusal, checkAudioFormat } from './audio-types.ts';
-import type { LengthLimitedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
+import type { LengthLimitedSink } from './length-limited-sink.ts';
 import type { PcmLayout } from './pcm-layout.ts';
 
 const blockFrames = 1 << 14;

@@ -7,9 +7,9 @@ import { z } from 'zod/mini';
 import { checkStoredMasters } from '#modules/catalogue/masters/check-stored-masters.server.ts';
 import { refreshProjectListing, refreshProjectListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { openTrackEncoder, type TrackEncoder, type TrackEncodingOptions } from './track-encoder.server.ts';
 import {
   claimTrackEncoding,
@@ -18,7 +18,7 @@ import {
   saveTrackEncodingFailure,
   saveTrackEncodingPercent,
   type TrackEncodingTask,
-} from './tracks.store.server.ts';
+} from './track-encoding.store.server.ts';
 
 interface Parts {
   readonly db: Db;

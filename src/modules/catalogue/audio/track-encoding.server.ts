@@ -4,7 +4,7 @@ import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listi
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { TrackEncodingState } from './encoding.contract.ts';
 import { trackNotEncoding, trackWithoutMaster } from './encoding.problems.ts';
-import { titleFromFileName } from './track-title.ts';
+import { titleFromFileName } from './title-from-file-name.ts';
 import {
   cancelStoredTrackEncoding,
   insertTrackWithMaster,
@@ -12,9 +12,9 @@ import {
   requeueTrackMaster,
   setTrackMaster,
   type TrackViewer,
-} from './tracks.store.server.ts';
+} from './track-encoding.store.server.ts';
 
-export type { TrackViewer } from './tracks.store.server.ts';
+export type { TrackViewer } from './track-encoding.store.server.ts';
 
 /** Users may request their own songs, staff all. */
 export const trackViewerFromContext = ({ user }: Pick<Ctx, 'user'>): TrackViewer => ({

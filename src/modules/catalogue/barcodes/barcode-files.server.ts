@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { barcodeKind } from '#kit/barcode.ts';
-import { escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
+import { escapePdfMetadata } from '#platform/embed-invoice-xml.server.ts';
 import { DIGIT_PATH_UNITS_PER_MM, drawBarcode } from './barcode-drawing.server.ts';
 
 const round = (mm: number): string => String(Math.round(mm * 10_000) / 10_000);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readBarcode } from '../../../../tests/support/pdf-barcodes.ts';
 import { renderPdfPage } from '../../../../tests/support/render-pdf-page.ts';
+import { readBarcode } from '../../../../tests/support/scan-pdf-barcodes.ts';
 import { barcodeSizeMm, drawBarcode } from './barcode-drawing.server.ts';
 import { writeBarcodePdf, writeBarcodeSvg } from './barcode-files.server.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countDeadlocks } from '../../../../tests/support/empty-orders-and-deadlocks.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { countDeadlocks } from '../../../../tests/support/stock-races.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Creators combine items that their own shop has in stock into bundles, and sell them like other items.

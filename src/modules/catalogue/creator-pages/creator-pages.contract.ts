@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { isHttpsLink } from '#kit/check-web-link.ts';
 import {
   ExistingCountry,
   Id,
@@ -10,7 +11,6 @@ import {
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
-import { isHttpsLink } from '#kit/web-link.ts';
 import { MAX_LINKTREE_LINKS } from '#modules/site/linktrees/linktree.ts';
 
 export const CREATOR_KINDS = ['artist', 'label'] as const;

@@ -4,7 +4,10 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { slugify } from '#kit/slug.ts';
 import { displayedCreatorLinks } from '#modules/catalogue/creators/creator-links.ts';
-import { randomPictureFolderName, readOwnPictureUpload } from '#modules/catalogue/uploads/user-picture.server.ts';
+import {
+  randomPictureFolderName,
+  readOwnPictureUpload,
+} from '#modules/catalogue/uploads/user-picture-and-personal-uploads.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
-import { type PlanWatch, pretendLargeTables, watchPlans } from '../../../../tests/support/query-plans.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { type PlanWatch, pretendLargeTables, watchPlans } from '../../../../tests/support/watch-query-plans.ts';
 import { browseCreators, findCreatorsWithMostReleases } from './browse-creators.server.ts';
 import { loadCreator, loadShopPage } from './creators.store.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/pipelined-client.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import { DISCOGRAPHY_FORMATS, type DiscographyFormat, type DiscographyState } from './discography.ts';
 

@@ -7,10 +7,10 @@ import { Problem } from '#kit/problem.ts';
 import { attachTrackMaster } from '#modules/catalogue/audio/track-encoding.server.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
+import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { makeTaskProcess } from '#platform/task-process.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { sideFileFailed, sideFilesBusy } from './cue-sheets.problems.ts';
 import { loadQueuedSide, replaceSideByTracks, saveSideFileFailed } from './cue-sheets.store.server.ts';
 import { DIVIDE_SIDE_JOB } from './request-side-division.server.ts';
@@ -26,7 +26,7 @@ const SECONDS = 600;
 const Task = z.object({ id: z.int() });
 
 const writeInProcess = makeTaskProcess<TrackFilesTask, { path: string; size: number }[]>({
-  worker: 'src/modules/catalogue/cue-sheets/cue.worker.ts',
+  worker: 'src/modules/catalogue/cue-sheets/divide-sides.worker.ts',
   seconds: SECONDS,
   waiting: 20,
   busy: sideFilesBusy,

@@ -1,8 +1,8 @@
 import { Problem } from '#kit/problem.ts';
+import { recordSubmittedChange } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { requireEditableProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
-import { recordSubmittedChange } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseCueSheet } from './cue-sheet.ts';

@@ -5,7 +5,7 @@ import { listDigitalReleases, readDigitalRelease } from './digital-releases.serv
 import * as batches from './download-batches.contract.ts';
 import { createDownloadBatch, listDownloadBatches, revokeDownloadBatch } from './download-batches.server.ts';
 import * as contract from './downloads.contract.ts';
-import { checkDownloadCode, downloadByCode, downloadGrantedFiles } from './unlock-download.server.ts';
+import { checkDownloadCode, downloadByCode, downloadGrantedFiles } from './redeem-codes-and-list-downloads.server.ts';
 
 export function serveDownloadsCalls(app: FastifyInstance) {
   serveCall(app, contract.checkDownloadCodeCall, (ctx, { body }) => checkDownloadCode(ctx, body));

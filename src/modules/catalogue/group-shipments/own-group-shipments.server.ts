@@ -1,8 +1,8 @@
 import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
+import { recordSubmittedChange } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { ownerScopeForCaller, requireEditableProject } from '#modules/catalogue/projects/edit-project.server.ts';
-import { recordSubmittedChange } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { joinGroupShipmentCall, OwnGroupShipment, ParcelSharers } from './group-shipments.contract.ts';

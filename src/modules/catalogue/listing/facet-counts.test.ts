@@ -8,7 +8,7 @@ import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { convertAndRoundPrice } from '#modules/shared/pricing/currency-conversion.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
-import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { readExchangeRates } from './exchange-rates.server.ts';
 import { applyFacetCountChanges, loadStoredFacetCounts } from './facet-counts.store.server.ts';

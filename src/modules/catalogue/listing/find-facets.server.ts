@@ -7,7 +7,7 @@ import { ALL_RECORDS_FACET_KEY, LIST_FACETS, type ListFacet, sortFacetValues } f
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { findListTotalWithoutCount, resolveListReadStrategy } from './list-strategy.server.ts';
 import type { FacetValueList, ProjectFacets } from './listing.contract.ts';
-import { type ProjectFilter, parseProjectListFilter } from './project-filter.server.ts';
+import { type ProjectFilter, parseProjectListFilter } from './parse-project-list-filter.server.ts';
 
 interface Found extends Omit<ProjectFacets, 'facets'> {
   readonly facets: readonly FacetValueList[];

@@ -22,7 +22,11 @@ import {
   loadListedTilesById,
 } from './listed-tiles.store.server.ts';
 import type { ProjectTileData } from './listing.contract.ts';
-import { type ProjectFilter, parseProjectListFilter, whiteLabelShopFilter } from './project-filter.server.ts';
+import {
+  type ProjectFilter,
+  parseProjectListFilter,
+  whiteLabelShopFilter,
+} from './parse-project-list-filter.server.ts';
 
 const STAFF_PICKS = 9;
 

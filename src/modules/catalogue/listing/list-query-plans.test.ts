@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creatorsByReleaseCountSql } from '#modules/catalogue/creators/creators-lists.store.server.ts';
 import { staffPickIdsSql } from '#modules/catalogue/picks/picks.store.server.ts';
 import { forgetAllCachedRows } from '#platform/row-cache.server.ts';
-import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
 import { sampleCases } from '../../../../tests/support/sample-cases.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { facetCountSql, loadStoredFacetCounts } from './facet-counts.store.server.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/pipelined-client.server.ts';
 import { DEFAULT_PAGE_SIZE, MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 import { listTotalSql } from './list-count.store.server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/pipelined-client.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CATEGORIES } from '#kit/categories.ts';
+import { CATEGORIES } from '#kit/category-pages.ts';
 import { CurrencyCode, IdQuery, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { SearchText } from '#modules/catalogue/search/search.contract.ts';
 import { LIST_FACETS, type ListFacet, parseFacetValues } from './facets.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
-import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { type ListCursorPosition, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';

@@ -1,8 +1,8 @@
 // Rules for a project in a list: its badges and lowest price (decisions: Badges; decisions: Catalogue words).
 import type { BadgeName } from '#kit/badge-colours.ts';
 import type { Currency } from '#kit/currency.ts';
+import { buyerUnitPrice, type ItemPriceFields } from '#modules/shared/pricing/buyer-unit-price.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
-import { buyerUnitPrice, type ItemPriceFields } from '#modules/shared/pricing/price.ts';
 import type { StartingPrice } from './listing.contract.ts';
 
 interface Badged {

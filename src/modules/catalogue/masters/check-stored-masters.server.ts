@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
+import { isFileStoredOrUnknown } from './find-missing-masters.server.ts';
 import { findMastersToCheck, saveMasterMissing } from './masters.store.server.ts';
-import { isFileStoredOrUnknown } from './missing-masters.server.ts';
 
 const AT_A_TIME = 200;
 

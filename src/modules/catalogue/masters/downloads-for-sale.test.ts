@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { deliverPreorderDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
-import { makeJobs } from '#platform/jobs.server.ts';
+import { makeJobs } from '#platform/job-queue.server.ts';
 import { masterEncodingJobs } from '#server/master-encoding-jobs.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';

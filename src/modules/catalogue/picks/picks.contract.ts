@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, Text } from '#kit/shared-schemas.ts';
-import { PICK_MOVE_DIRECTIONS } from './staff-pick-order.ts';
+import { PICK_MOVE_DIRECTIONS } from './staff-pick-order-and-notes.ts';
 
 const words = z.optional(Text(400));
 export const StaffPickNotes = z.strictObject({ en: words, fr: words, zh: words, es: words, ko: words });

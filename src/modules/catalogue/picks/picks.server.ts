@@ -17,7 +17,7 @@ import {
   replaceStaffPickNotes,
   saveStaffPickOrder,
 } from './picks.store.server.ts';
-import { localizedPickNote, moveStaffPickId, type PickMoveDirection } from './staff-pick-order.ts';
+import { localizedPickNote, moveStaffPickId, type PickMoveDirection } from './staff-pick-order-and-notes.ts';
 
 const STAFF_PICKS = 9;
 

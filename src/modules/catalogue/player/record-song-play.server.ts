@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { notFound } from '#kit/problem.ts';
 import { mayRecordVisit } from '#modules/site/tracking/record-event.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { countSongPlay, loadPublicSong } from './song-plays.store.server.ts';
+import { countSongPlay, loadPublicSong } from './song-previews-and-plays.store.server.ts';
 
 /** A play under this many seconds is not counted. */
 const LEAST_SECONDS = 5;

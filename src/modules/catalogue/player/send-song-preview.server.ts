@@ -4,7 +4,7 @@ import { trackViewerFromContext } from '#modules/catalogue/audio/track-encoding.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { etagMatches } from '#platform/etag.server.ts';
 import { openFilePart, planFileRange } from './file-range.server.ts';
-import { loadSongPreview, type SongPreview } from './song-plays.store.server.ts';
+import { loadSongPreview, type SongPreview } from './song-previews-and-plays.store.server.ts';
 
 interface PreviewRequest {
   /** The last part of the address: `{uuid or id}.mp3`. */

@@ -6,7 +6,7 @@ import { distinctFileNames, sanitizeFileName } from '#modules/catalogue/download
 import type { Ctx } from '#platform/ctx.server.ts';
 import { qrCodePng, qrCodeSvg } from '#platform/qr-code.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
-import { streamZip } from '#platform/zip.server.ts';
+import { streamZip } from '#platform/stream-zip.server.ts';
 import {
   pressKitReleaseUrl,
   requireOwnPressKit,

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { dropAcceptedTracks, saveAcceptedTracks } from '#modules/catalogue/projects/accepted-tracks.store.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
+import { zipEntries } from '../../../../tests/support/read-zip-entries.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
-import { zipEntries } from '../../../../tests/support/zip.ts';
 
 const { app, story } = await openShop();
 let id = 0;

@@ -1,10 +1,10 @@
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { recordSubmittedChange } from './changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
 import { tracksChanged } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
-import { recordSubmittedChange } from './submitted-changes.server.ts';
 import { findTrackPlaces, lockProjectAndCountTracks, saveTrackPlaces, type TrackPlace } from './tracks.store.server.ts';
 
 interface ArrangedTrack {

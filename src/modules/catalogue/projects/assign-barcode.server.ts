@@ -4,12 +4,12 @@ import { itemHasBarcode } from '#modules/catalogue/barcodes/barcodes.problems.ts
 import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { recordSubmittedChange } from './changes-after-submission.server.ts';
 import { areChangesHeld, refreshProjectAfterSave, requireEditableProject } from './edit-project.server.ts';
 import { type EditableProjectRow, lockProjectRow } from './editable-project.store.server.ts';
 import { overlayHeldChanges } from './held-changes.ts';
 import { holdAssignedBarcode } from './hold-changes.server.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
-import { recordSubmittedChange } from './submitted-changes.server.ts';
 
 /**
  * Assigns the next free barcode of the house to an item, once: a repeat answers the same number.

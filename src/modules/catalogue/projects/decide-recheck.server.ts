@@ -7,7 +7,6 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { dropAcceptedTracks, lockAndCheckTracksEncoded } from './accepted-tracks.store.server.ts';
-import { refuseChangedFiles } from './changed-files.store.server.ts';
 import type { decideRecheckCall, Recheck } from './changes.contract.ts';
 import * as store from './changes-and-rechecks.store.server.ts';
 import { refreshPublicRelease, resolveSlugArtistAndColours } from './edit-project.server.ts';
@@ -26,6 +25,7 @@ import {
 import { type HeldValues, heldValuesOfItem, itemsOfHeldValues } from './held-changes.ts';
 import type { ProjectDraftFields } from './projects.draft.contract.ts';
 import { recheckAlreadyDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
+import { refuseChangedFiles } from './refuse-changed-files.store.server.ts';
 import { type CheckedPart, releaseChangeRule } from './release-change-rules.ts';
 
 /**

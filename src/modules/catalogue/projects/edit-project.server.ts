@@ -6,13 +6,18 @@ import { slugify } from '#kit/slug.ts';
 import { youtubeVideoId } from '#kit/youtube-video-id.ts';
 import { requeueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
 import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
-import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-artists.server.ts';
+import { findOrCreateShopAndArtist } from '#modules/catalogue/creators/own-shop-and-artists.server.ts';
 import { parseColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { grantCreatorRoleToCaller } from '#modules/people/identity/become-creator.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { changedReleaseFields } from './changed-release-fields.ts';
+import {
+  recordSubmittedChange,
+  requireFieldsChangeable,
+  saveAcceptedTracksBeforeChange,
+} from './changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
 import { lockProjectItems, withdrawAnnouncedStock } from './editable-items.store.server.ts';
 import {
@@ -36,11 +41,6 @@ import { type ReleaseChangePart, releaseChangeRule, releaseChangeRules } from '.
 import { lockProjectAndPressings } from './release-pressings.store.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 import { saveProjectItems } from './save-project-items.server.ts';
-import {
-  recordSubmittedChange,
-  requireFieldsChangeable,
-  saveAcceptedTracksBeforeChange,
-} from './submitted-changes.server.ts';
 
 /** The owner whose projects the caller may open; null means any owner. */
 export const ownerScopeForCaller = ({ user }: Ctx): number | null => {

@@ -2,13 +2,13 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import { recordSubmittedChange } from './changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
 import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { latestPreviewStart } from './preview-start.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
-import { recordSubmittedChange } from './submitted-changes.server.ts';
 import {
   deleteProjectTrack,
   insertProjectTrack,

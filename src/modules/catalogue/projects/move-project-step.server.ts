@@ -18,7 +18,7 @@ import {
 import { loadProjectToMove, moveProjectStep, type ProjectToMove } from './project-steps.store.server.ts';
 import { checkStepMove, needsStepReason, type ProjectStepActor } from './project-steps.ts';
 import { projectIncomplete, recheckNotPassed, rightsNotDeclared, stepNotAllowed } from './projects.problems.ts';
-import { insertRightsDeclaration } from './rights.store.server.ts';
+import { insertRightsDeclaration } from './rights-declaration.store.server.ts';
 import { findMissingRights, RIGHTS_DECLARATION_VERSION } from './rights-declaration.ts';
 
 interface Move {

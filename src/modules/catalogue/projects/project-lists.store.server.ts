@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
+import { matchesSearchWordsSql } from '#db/search-words-sql.server.ts';
 import { type ProjectStep, UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 

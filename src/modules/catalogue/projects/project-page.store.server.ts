@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/pipelined-client.server.ts';
 import { isLaunched, isProjectStep } from '#kit/project-steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';

@@ -5,6 +5,7 @@ import { arrangeTracks } from './arrange-tracks.server.ts';
 import { assignBarcode } from './assign-barcode.server.ts';
 import { changeItemOnSale } from './change-item-on-sale.server.ts';
 import * as changes from './changes.contract.ts';
+import { listOpenRechecks, readProjectChanges } from './changes-after-submission.server.ts';
 import { decideRecheck } from './decide-recheck.server.ts';
 import { createProjectDraft, loadProjectForEditing, saveProject } from './edit-project.server.ts';
 import { addProjectTrack, removeProjectTrack, saveProjectTrack } from './edit-tracks.server.ts';
@@ -24,7 +25,6 @@ import * as contract from './projects.contract.ts';
 import * as making from './projects.creator.contract.ts';
 import * as sales from './projects.sales.contract.ts';
 import * as tracks from './projects.tracks.contract.ts';
-import { listOpenRechecks, readProjectChanges } from './submitted-changes.server.ts';
 
 export function serveProjectCalls(app: FastifyInstance) {
   serveCall(app, contract.listOwnProjectsCall, (ctx, { query }) => listOwnProjects(ctx, query));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reserveStock, sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
+import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/empty-orders-and-deadlocks.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { copyCookies, type SecondProcess, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/stock-races.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 // Sales and the removal of items lock the same rows. Both take the items by id and then the release, so that one waits

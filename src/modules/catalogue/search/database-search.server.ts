@@ -2,15 +2,6 @@ import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectMatches, SearchEngine } from '#platform/ports/search.ts';
 import {
-  COUNTED_WORD_SEARCH_OPTIONS,
-  type CommonWordOptions,
-  isOneOrTwoLetters,
-  LIST_SEARCH_OPTIONS,
-  loadWordFrequency,
-  SUGGESTION_SEARCH_OPTIONS,
-  type WordFrequency,
-} from './common-words.server.ts';
-import {
   findCreatorsAmongPopular,
   findCreatorsByIndex,
   findSimilarCreatorNames,
@@ -19,6 +10,15 @@ import { type ParsedSearch, parseSearchText } from './parse-search-text.ts';
 import { findProjectMatches, findProjectsAmongPopular, findProjectsByIndex } from './project-search.store.server.ts';
 import { withoutFormatSearchWords } from './relax-search-query.ts';
 import { correctSearchWords } from './spelling-correction.server.ts';
+import {
+  COUNTED_WORD_SEARCH_OPTIONS,
+  type CommonWordOptions,
+  isOneOrTwoLetters,
+  LIST_SEARCH_OPTIONS,
+  loadWordFrequency,
+  SUGGESTION_SEARCH_OPTIONS,
+  type WordFrequency,
+} from './word-frequency.server.ts';
 import { type CommonWordScan, type IndexedSearchQuery, MAX_SEARCH_MATCHES } from './word-query.store.server.ts';
 
 /** Search by the database's indexes: words, pairs of letters for scripts without spaces, and keys of whole names. */

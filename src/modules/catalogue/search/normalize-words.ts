@@ -1,7 +1,7 @@
 // Normalises simple words without the database functions of src/db/schema/31-catalogue-words.sql, with the same
 // result. These functions cost a third of a search, since PostgreSQL prepares their expressions in each transaction.
 
-import { toPlainLatinLetters } from '#kit/plain-latin.ts';
+import { toPlainLatinLetters } from '#kit/to-plain-latin-letters.ts';
 
 /** The unfinished words, which match as prefixes: none, the last or all. */
 export type UnfinishedSearchWords = 'none' | 'last' | 'all';

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { choosePopularityTiers } from './common-words.server.ts';
 import { databaseSearchEngine } from './database-search.server.ts';
 import { parseSearchText } from './parse-search-text.ts';
 import { findProjectsAmongPopular } from './project-search.store.server.ts';
@@ -11,6 +10,7 @@ import {
   convertWordsToSearchQueries,
   countAndStoreSearchTotal,
 } from './search-totals.store.server.ts';
+import { choosePopularityTiers } from './word-frequency.server.ts';
 import { loadWordStatistics } from './word-statistics.store.server.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
+import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { extractSearchCodes } from './parse-search-text.ts';
 

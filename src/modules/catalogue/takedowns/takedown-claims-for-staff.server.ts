@@ -12,7 +12,7 @@ import {
   isClaimMoveAllowed,
   needsClaimNote,
   type TakedownClaimState,
-} from './takedown-claim-states.ts';
+} from './takedown-claim-rules.ts';
 import type { TakedownClaimRow } from './takedowns.contract.ts';
 import { claimStateChangeNotAllowed } from './takedowns.problems.ts';
 import {

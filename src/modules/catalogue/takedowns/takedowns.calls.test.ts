@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { solveProofOfWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/solve-proof-of-work.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 

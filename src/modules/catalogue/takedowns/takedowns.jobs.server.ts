@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { deleteUnconfirmedTakedownClaims } from './takedowns.store.server.ts';
 
 /** Every night: claims whose author never opened the mailed link. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction-sql.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import { UNLAUNCHED_STEPS } from '#kit/project-steps.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { TakedownClaimState } from './takedown-claim-states.ts';
+import type { TakedownClaimState } from './takedown-claim-rules.ts';
 import type { TakedownClaimFields, TakedownClaimRow } from './takedowns.contract.ts';
 
 type NewClaim = Omit<TakedownClaimFields, 'release' | 'good_faith'> & {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
+import { detectImageFormat } from '#modules/catalogue/artwork/detect-image-format.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff-audio-format.ts';
 import { PRINT_FILE_KINDS } from '#modules/making/print-check/print-file-facts.ts';

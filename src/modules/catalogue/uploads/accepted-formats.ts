@@ -1,5 +1,5 @@
 // The accepted formats of uploads, by the names in refusals. File dialogs offer these types. The server decides by the
-// first bytes of a file (sniff-audio-format.ts, picture-type.ts).
+// first bytes of a file (sniff-audio-format.ts, detect-image-format.ts).
 
 /** Sound that every installation decodes. With ffmpeg, further formats are accepted. */
 export const ACCEPTED_AUDIO_FORMATS = {

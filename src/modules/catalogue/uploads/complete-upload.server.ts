@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#kit/problem.ts';
 import { attachTrackMaster } from '#modules/catalogue/audio/track-encoding.server.ts';
-import { applyChangedCover, recordChangedFile } from '#modules/catalogue/projects/submitted-changes.server.ts';
+import { applyChangedCover, recordChangedFile } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, InvalidFilePartError, UploadEndedError } from '#platform/ports/files.ts';
 import { detectUploadType } from './detect-upload-type.server.ts';
 import { requireOwnUpload } from './store-upload-part.server.ts';
-import { compareUploadedParts, type UploadedPart } from './upload-limits.ts';
+import { compareUploadedParts, type UploadedPart } from './upload-limits-and-parts.ts';
 import { loadProjectOwnerId } from './upload-targets.store.server.ts';
 import { uploadNoLongerOpen } from './uploads.problems.ts';
 import {

@@ -1,13 +1,13 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import { Problem } from '#kit/problem.ts';
-import { detectImageFormat } from '#modules/catalogue/artwork/picture-type.ts';
+import { detectImageFormat } from '#modules/catalogue/artwork/detect-image-format.ts';
 import { checkStoredPictureHeader } from '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudioFormat } from '#modules/catalogue/audio/sniff-audio-format.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
 import type { FileStore, OpenFile } from '#platform/ports/files.ts';
 import { ACCEPTED_PRINT_FORMATS } from './accepted-formats.ts';
-import type { UploadPurpose } from './upload-limits.ts';
+import type { UploadPurpose } from './upload-limits-and-parts.ts';
 import { artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
 
 const HEAD = 1_048_576;

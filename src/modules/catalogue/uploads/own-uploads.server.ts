@@ -2,7 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOwnUpload } from './store-upload-part.server.ts';
-import { countUploadParts, type UploadPurpose } from './upload-limits.ts';
+import { countUploadParts, type UploadPurpose } from './upload-limits-and-parts.ts';
 import { loadProjectForUploader } from './upload-targets.store.server.ts';
 import { UPLOAD_PROCESSING_STATES, UPLOAD_STATES, type Upload } from './uploads.contract.ts';
 import { uploadAlreadyComplete } from './uploads.problems.ts';

@@ -1,8 +1,8 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isProjectStep } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
+import { mayChangePart } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
-import { mayChangePart } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import {
   countUploadParts,
@@ -10,7 +10,7 @@ import {
   maxUploadBytes,
   UPLOAD_QUOTA,
   type UploadPurpose,
-} from './upload-limits.ts';
+} from './upload-limits-and-parts.ts';
 import { isProjectTrack, isRefusedFile, loadProjectForUploader } from './upload-targets.store.server.ts';
 import { uploadQuotaExceeded } from './uploads.problems.ts';
 import { insertUpload, saveUploadStorageHandle } from './uploads.store.server.ts';

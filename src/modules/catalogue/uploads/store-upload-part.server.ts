@@ -4,7 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { S3_MIN_PART_BYTES } from '#platform/config.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { UploadEndedError } from '#platform/ports/files.ts';
-import { countUploadParts, detectUploadChunking, uploadPartLength } from './upload-limits.ts';
+import { countUploadParts, detectUploadChunking, uploadPartLength } from './upload-limits-and-parts.ts';
 import { uploadAlreadyComplete, uploadChunkWrong, uploadNoLongerOpen } from './uploads.problems.ts';
 import {
   loadOwnUpload,

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { UploadPurpose } from './upload-limits.ts';
+import type { UploadPurpose } from './upload-limits-and-parts.ts';
 
 /** The project of an upload, if its sender may change it. */
 export const loadProjectForUploader = (db: Db, id: number, { user_id, staff }: { user_id: number; staff: boolean }) =>

@@ -8,7 +8,7 @@ import { cancelUpload, listOwnUploads, readOwnUpload } from './own-uploads.serve
 import { startUpload } from './start-upload.server.ts';
 import { requireUploadPartAllowed, storeJsonUploadPart, storeRawUploadPart } from './store-upload-part.server.ts';
 import * as contract from './uploads.contract.ts';
-import { setUserPictureFromUpload } from './user-picture.server.ts';
+import { setUserPictureFromUpload } from './user-picture-and-personal-uploads.server.ts';
 
 const unsupported = () => new Problem('media_type_unsupported', 415);
 

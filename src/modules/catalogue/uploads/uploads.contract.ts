@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdQuery, IdText, ListOf, MAX_POSTGRES_INTEGER, RequiredText } from '#kit/shared-schemas.ts';
-import { UPLOAD_PURPOSES } from './upload-limits.ts';
+import { UPLOAD_PURPOSES } from './upload-limits-and-parts.ts';
 
 const text = z.nullable(z.string());
 const OneUpload = z.object({ id: IdText });

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { markStaleUploadsAbandoned } from './uploads.store.server.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { UploadPurpose } from './upload-limits.ts';
+import type { UploadPurpose } from './upload-limits-and-parts.ts';
 
 export interface UploadRow {
   readonly id: number;

@@ -20,7 +20,7 @@ export async function writeConsignmentSlipPdf(ctx: Ctx, id: number): Promise<{ n
   const us = { title: t('deposits.slip.us'), lines: sellerLines(config) };
   const creator = { title: t('deposits.slip.creator'), lines: [slip.owner ?? ''] };
   const [release = ''] = await readTitlesForDocuments(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
-  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const { renderPdf } = await import('#platform/render-pdf.server.ts');
   const pdf = await renderPdf({
     title: t(`deposits.slip.${slip.kind}`, { number }),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },

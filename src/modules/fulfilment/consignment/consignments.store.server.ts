@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { ITEM_VARIANT_SQL } from '#db/item-variant.server.ts';
+import { ITEM_VARIANT_SQL } from '#db/item-variant-sql.server.ts';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Consignment, ConsignmentRow } from './consignments.contract.ts';
-import type { MonthEndCopies } from './storage-fee.ts';
+import type { MonthEndCopies } from './copies-past-free-storage.ts';
 
 const OWNER = sql`coalesce(p.owner_id, h.owner_id)`;
 const OWNER_NAME = sql`(select coalesce(nullif(u.name, ''), nullif(full_name(u.firstname, u.lastname), ''), u.email)

@@ -3,7 +3,7 @@ import { loadMoneySums } from '#modules/money/royalties/money-sums.store.server.
 import { findMoneySumErrors } from '#modules/money/royalties/money-sums.ts';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pdfPages } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { chargeStorageFees } from './storage-fees.jobs.server.ts';
 

@@ -1,8 +1,8 @@
 import { chargeStorageFee } from '#modules/money/royalties/adjust-balance.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { loadUnchargedStorageMonths } from './consignments.store.server.ts';
-import { copiesPastFreeStorage } from './storage-fee.ts';
+import { copiesPastFreeStorage } from './copies-past-free-storage.ts';
 
 /**
  * Charges the storage of every past month, each once, for any number of calls. @returns the number of charged months

@@ -5,11 +5,11 @@ import { saveWarehouseOrderNumber } from '#modules/fulfilment/parcels/parcel-war
 import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { toProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors-to-problems.server.ts';
 import type * as contract from './dispatch.contract.ts';
 import { parcelUnknown } from './dispatch.problems.ts';
 import { findUnsentParcelIdsByOrder, loadParcelRows } from './dispatch.store.server.ts';
-import { parseTrackingRows, type TrackingCsvRow } from './tracking-csv.server.ts';
+import { parseTrackingRows, type TrackingCsvRow } from './parse-tracking-csv.server.ts';
 
 type To = CallBody<typeof contract.changeParcelStatusesCall>['to'];
 interface Leaving {

@@ -8,9 +8,9 @@ import {
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { changeParcelStatuses, importTrackingAndShip } from './change-parcel-statuses.server.ts';
 import * as contract from './dispatch.contract.ts';
+import { exportParcelsCsv } from './export-parcels-csv.server.ts';
 import { findParcels, parseParcelFilter, readParcel } from './find-parcels.server.ts';
 import { writePackingSlipsPdf } from './packing-slip.server.ts';
-import { exportParcelsCsv } from './parcels-csv.server.ts';
 
 function requestedParcels({
   parcel = [],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { orderBuyerMatchesSql } from '#db/name-search.server.ts';
 import { queryRows } from '#db/query-rows.server.ts';
+import { orderBuyerMatchesSql } from '#db/search-words-sql.server.ts';
 import { cleanTrackingNumber } from '#kit/carriers-and-warehouses.ts';
 import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';

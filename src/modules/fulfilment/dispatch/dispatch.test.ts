@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assignWaitingParcels } from '#modules/fulfilment/parcels/parcel-warehouses-and-splits.server.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
-import { scanBarcodes } from '../../../../tests/support/pdf-barcodes.ts';
-import { pdfPages } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
+import { scanBarcodes } from '../../../../tests/support/scan-pdf-barcodes.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import {
   ADA_ADDRESS,

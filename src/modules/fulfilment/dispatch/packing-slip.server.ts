@@ -12,8 +12,8 @@ import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { PdfCell } from '#platform/pdf-table.server.ts';
+import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import { buildCustomsDeclaration, type CustomsDeclaration, needsCustomsDeclaration } from './customs-declaration.ts';
 import { loadParcelRows, type ParcelLineRow, type ParcelRow } from './dispatch.store.server.ts';
 
@@ -27,7 +27,7 @@ export async function writePackingSlipsPdf(ctx: Ctx, ids: readonly number[]): Pr
   if (!first) throw notFound();
   const { rates } = await loadPriceTablesForDisplay(ctx);
   const blocks = (await withTitles(ctx, parcels)).flatMap((parcel) => parcelDocuments(ctx, parcel, rates));
-  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const { renderPdf } = await import('#platform/render-pdf.server.ts');
   const [{ title }, ...rest] = blocks as [{ kind: 'sheet'; title: string }, ...PdfBlock[]];
   return renderPdf({
     title,

@@ -14,8 +14,8 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { parcelsAfterStatusChange } from './change-order-parcel-statuses.server.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
+import { changeShipmentStatus, loadOrderShipments } from './parcel-statuses-and-corrections.store.server.ts';
 import { tryAssignParcelWarehouse } from './parcel-warehouses-and-splits.server.ts';
-import { changeShipmentStatus, loadOrderShipments } from './shipments.store.server.ts';
 
 const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent'];
 type Parcel = Awaited<ReturnType<typeof loadOrderShipments>>[number];

@@ -25,10 +25,14 @@ import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.prob
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
+import {
+  changeShipmentStatus,
+  loadOrderShipments,
+  type ShipmentStatusChange,
+} from './parcel-statuses-and-corrections.store.server.ts';
 import { assignParcelWarehouse } from './parcel-warehouses-and-splits.server.ts';
 import type * as contract from './parcels.contract.ts';
 import { trackingInvalid, trackingMissing } from './parcels.problems.ts';
-import { changeShipmentStatus, loadOrderShipments, type ShipmentStatusChange } from './shipments.store.server.ts';
 
 type Asked = CallBody<typeof contract.changeOrderParcelStatusesCall>;
 type Parcel = Awaited<ReturnType<typeof loadOrderShipments>>[number];

@@ -16,9 +16,9 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireValidTracking } from './change-order-parcel-statuses.server.ts';
 import { parcelStatusMailData, trackingMailData } from './notify-parcel-statuses.server.ts';
+import { setParcelAddress, setParcelTracking } from './parcel-statuses-and-corrections.store.server.ts';
 import type * as contract from './parcels.contract.ts';
 import { parcelAlreadySent, trackingMissing } from './parcels.problems.ts';
-import { setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
 
 /**
  * Changes the address of one parcel before dispatch, when its buyer, mostly a guest, reports a wrong one. The buyer is

@@ -10,8 +10,8 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { parcelStatusMailData } from './notify-parcel-statuses.server.ts';
+import { setParcelDispatchDay } from './parcel-statuses-and-corrections.store.server.ts';
 import type * as contract from './parcels.contract.ts';
-import { setParcelDispatchDay } from './shipments.store.server.ts';
 
 /**
  * Postpones a parcel. Its buyer is notified of the new day, once per day.

@@ -4,9 +4,13 @@ import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link
 import { type OrderStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { parcelStatusMailData } from './notify-parcel-statuses.server.ts';
-import { loadOrderShipments, lockOrdersWithDueDownloads, markDownloadsDelivered } from './shipments.store.server.ts';
+import {
+  loadOrderShipments,
+  lockOrdersWithDueDownloads,
+  markDownloadsDelivered,
+} from './parcel-statuses-and-corrections.store.server.ts';
 
 /**
  * Delivers downloads as soon as they are paid, those of a pre-order on its day. They need no packing, and a delivered

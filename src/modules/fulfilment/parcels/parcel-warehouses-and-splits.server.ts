@@ -16,8 +16,7 @@ import {
 import { isOrderStatus, isPaidStatus, isUnsentShipmentStatus } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
-import { noWarehouseHasAllItems, parcelNotSplittable } from './parcels.problems.ts';
+import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
 import {
   findUnassignedParcels,
   insertSplitParcel,
@@ -29,7 +28,8 @@ import {
   setParcelWarehouses,
   setWarehouseOrderNumber,
   updateParcelSums,
-} from './parcels.store.server.ts';
+} from './parcel-warehouses-and-splits.store.server.ts';
+import { noWarehouseHasAllItems, parcelNotSplittable } from './parcels.problems.ts';
 
 interface ShippingDestination {
   readonly order_id: number;

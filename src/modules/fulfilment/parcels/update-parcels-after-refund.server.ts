@@ -5,13 +5,13 @@ import { isOrderStatus, isPaidStatus, orderStatusByParcels } from '#modules/sell
 import type { Ctx } from '#platform/ctx.server.ts';
 import { earlierDispatchDay } from './earlier-dispatch-day.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
-import { loadParcelsWithFutureDispatch } from './parcels-with-future-dispatch.store.server.ts';
 import {
   cancelRefundedParcels,
   isOrderFullyRefundedOrCancelled,
   loadOrderShipments,
   setParcelDispatchDay,
-} from './shipments.store.server.ts';
+} from './parcel-statuses-and-corrections.store.server.ts';
+import { loadParcelsWithFutureDispatch } from './parcels-with-future-dispatch.store.server.ts';
 
 /**
  * Updates the parcels of a paid order after a refund, in the transaction that ends it. Empty parcels are cancelled, so

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
+import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/empty-orders-and-deadlocks.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/stock-races.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { reserveStock, sellReservedStock } from './reserve-stock.server.ts';
 

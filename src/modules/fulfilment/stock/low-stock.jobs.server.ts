@@ -2,7 +2,7 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { claimLowStockMails } from './low-stock.store.server.ts';
 
 /** The most shelves in a mail; the list on the site has the rest. */

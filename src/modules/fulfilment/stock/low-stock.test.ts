@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLanguage } from '#kit/locale.ts';
 import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { loadTexts } from '#platform/texts.server.ts';
+import { loadTexts } from '#platform/load-texts.server.ts';
 import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { notifyLowStock } from './low-stock.jobs.server.ts';

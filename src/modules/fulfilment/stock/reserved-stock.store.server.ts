@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
+import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
 import { lockItems, lockOrderItems } from './item-locks.store.server.ts';
 import type { ItemQuantity } from './stock-by-warehouse.store.server.ts';
 

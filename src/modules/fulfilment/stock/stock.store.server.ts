@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ITEM_FOR_SALE_SQL } from '#db/item-for-sale.server.ts';
+import { ITEM_FOR_SALE_SQL } from '#db/item-for-sale-sql.server.ts';
 import { queryRequiredRow, queryRow } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';

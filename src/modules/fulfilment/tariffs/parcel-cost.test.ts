@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
-import type { ShippingTariff, ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff.ts';
+import type { ShippingTariff, ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff-types.ts';
 import { type DatedShippingTariffs, type ParcelToPrice, parcelCost, totalWeight } from './parcel-cost.ts';
 
 const rates: EuroExchangeRates = {

@@ -9,7 +9,7 @@ import {
   convertCurrency,
   type EuroExchangeRates,
 } from '#modules/shared/pricing/currency-conversion.ts';
-import type { ParcelType, ShippingTariff, ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff.ts';
+import type { ParcelType, ShippingTariff, ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff-types.ts';
 
 export type ShippingType = ParcelType | 'pickup';
 

@@ -1,8 +1,8 @@
 // A tariff in its form, with texts only, so that invalid input is shown again as typed.
 import type { Currency } from '#kit/currency.ts';
-import { parseGroupedRows } from '#kit/field-name.ts';
+import { parseGroupedRows } from '#kit/grouped-field-names.ts';
 import { decimalAmountText, parseAmount } from '#kit/money.ts';
-import type { ParcelType } from '#modules/shared/pricing/shipping-tariff.ts';
+import type { ParcelType } from '#modules/shared/pricing/shipping-tariff-types.ts';
 import { parseCountryList, type TariffFault, type TariffZone } from './tariff-rules.ts';
 
 export interface TariffDraftPrice {

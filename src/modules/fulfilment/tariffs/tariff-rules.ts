@@ -1,6 +1,6 @@
 // The rules of a valid tariff: no country twice or missing, no zone without a price, no two prices for one weight.
 import { COUNTRIES, isServedCountry } from '#kit/countries.ts';
-import type { ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff.ts';
+import type { ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff-types.ts';
 
 export interface TariffZone {
   readonly zone: string;

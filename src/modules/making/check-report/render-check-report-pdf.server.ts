@@ -3,7 +3,7 @@ import { formatDay, formatMoment } from '#kit/dates.ts';
 import { slugify } from '#kit/slug.ts';
 import { loadTodaysPlantProfileName } from '#modules/making/plant-profiles/load-todays-plant-profile-name.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type PdfBlock, renderPdf } from '#platform/pdf.server.ts';
+import { type PdfBlock, renderPdf } from '#platform/render-pdf.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 
 interface CheckReport {

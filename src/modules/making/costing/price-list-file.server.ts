@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
 import { isZipFile, readXlsx } from '#platform/read-xlsx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
-import { writeXlsx, XLSX_MIME, type XlsxCell } from '#platform/xlsx.server.ts';
+import { writeXlsx, XLSX_MIME, type XlsxCell } from '#platform/write-xlsx.server.ts';
 import { findPriceListFaults, PRICE_ROW_KEYS } from './default-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
 import { formatPriceListAmount, parsePriceListTable } from './price-list-table.ts';

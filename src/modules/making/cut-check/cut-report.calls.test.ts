@@ -8,7 +8,7 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { pdfPages, pdfTags } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages, pdfTags } from '../../../../tests/support/read-pdf-content.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;

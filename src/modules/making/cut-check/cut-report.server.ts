@@ -1,7 +1,7 @@
 import { formatDuration } from '#kit/dates.ts';
 import { renderCheckReportPdf } from '#modules/making/check-report/render-check-report-pdf.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import type { BytesReply } from '#platform/serve-call.server.ts';
 import type { CutSettings } from './check-side.ts';
 import { findWorstLight } from './check-track.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { DISC_FACE_JOB, OUTDATED_DISC_FACES_JOB } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
-import { makeJobs } from '#platform/jobs.server.ts';
+import { makeJobs } from '#platform/job-queue.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,

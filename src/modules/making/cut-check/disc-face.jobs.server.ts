@@ -8,8 +8,8 @@ import {
 } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { loadCurrentPlantProfile } from '#modules/making/plant-profiles/load-current-plant-profile.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { computeDiscFace } from './compute-disc-face.server.ts';
 
 interface Parts {

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { upsertTrackAnalysis } from './track-analyses.store.server.ts';
 import { TrackAnalysis } from './track-measures.ts';
 

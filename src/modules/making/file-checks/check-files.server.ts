@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { findOpenRechecksByProject } from '#modules/catalogue/projects/submitted-changes.server.ts';
+import { findOpenRechecksByProject } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { findCutChecks } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { findCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { findCheckedParts } from '#modules/making/print-check/read-print-checks.server.ts';

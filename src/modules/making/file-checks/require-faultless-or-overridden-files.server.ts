@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { findUnpassedRechecks } from '#modules/catalogue/projects/submitted-changes.server.ts';
+import { findUnpassedRechecks } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { checkProjectFiles } from './check-files.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { defaultPlantProfile } from './default-plant-profile.ts';
 import { PlantProfileValues } from './plant-profile.ts';
 import { fillMissingPlantLimits } from './plant-profile-limits.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { brokenEn16931Rules } from '../../../../tests/support/en16931-invoice-rules.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pdfAttachment, pdfPages } from '../../../../tests/support/pdf-text.ts';
 import {
   PRESSING_CUSTOMER,
   PRESSING_OFFER,
   pressingTestActions,
 } from '../../../../tests/support/pressing-test-actions.ts';
+import { pdfAttachment, pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 

@@ -3,7 +3,7 @@ import { fillProjectFromPressing } from '#modules/catalogue/projects/project-fro
 import { COSTED_PRODUCTS, type CostedProduct } from '#modules/making/costing/configuration.ts';
 import { findProductOfService } from '#modules/making/costing/parse-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { isServiceOnly, listProductionTasks, planProductionTasks } from './pressing.ts';
 import { claimPressingToStart, type PressingToStart, startPressingTasks } from './pressing-tasks.store.server.ts';
 

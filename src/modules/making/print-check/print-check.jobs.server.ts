@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { makeTaskProcess } from '#platform/task-process.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { printCheckFailed, printChecksBusy } from './print-check.problems.ts';
 import {
   claimPrintCheck,

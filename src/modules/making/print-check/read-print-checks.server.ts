@@ -1,11 +1,11 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
+import { mayChangePart } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { overlayHeldChanges } from '#modules/catalogue/projects/held-changes.ts';
 import {
   findProjectsForReading,
   loadProjectForReading,
 } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
-import { mayChangePart } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { getTrimBox, isCircle, type PrintTemplate } from '#modules/making/templates/print-template.ts';

@@ -1,6 +1,6 @@
 import type { CallBody } from '#kit/call.ts';
+import { recordChangedFile } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from '#modules/catalogue/projects/close-withdrawn-changes.server.ts';
-import { recordChangedFile } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { savePrintPlacementCall } from './print-check.contract.ts';
 import { printFileReplaced } from './print-check.problems.ts';

@@ -1,5 +1,5 @@
+import { recordChangedFile } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from '#modules/catalogue/projects/close-withdrawn-changes.server.ts';
-import { recordChangedFile } from '#modules/catalogue/projects/submitted-changes.server.ts';
 import { findUploadedArtwork } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { PRINT_CHECK_JOB } from './print-check.jobs.server.ts';

@@ -6,7 +6,7 @@ import type { PrintCheck } from '#modules/making/print-check/print-check.contrac
 import type { PrintFileFacts } from '#modules/making/print-check/print-file-facts.ts';
 import { selectPagePlacement } from '#modules/making/print-check/print-placement.ts';
 import type { CheckedPrintPart } from '#modules/making/print-check/read-print-checks.server.ts';
-import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import { drawCheckedPage, measurePageDrawing, type PageMark } from './page-drawing.server.ts';
 import { describeLight, listPageFacts, listPartFacts, type ReportLanguage } from './part-facts.ts';
 

@@ -11,8 +11,8 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { pdfPageContents, pdfPages, pdfTags } from '../../../../tests/support/pdf-text.ts';
 import { labelFile, printedFile } from '../../../../tests/support/printed-files.ts';
+import { pdfPageContents, pdfPages, pdfTags } from '../../../../tests/support/read-pdf-content.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 const MM = 72 / 25.4;

@@ -9,7 +9,7 @@ import {
 } from '#modules/making/print-check/read-print-checks.server.ts';
 import type { TemplatePart } from '#modules/making/templates/print-template.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import type { BytesReply } from '#platform/serve-call.server.ts';
 import { createPartBlocks } from './part-blocks.server.ts';
 import { describePartResult, type ReportLanguage } from './part-facts.ts';

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { pollUntil, uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
 import { labelFile } from '../../../../tests/support/printed-files.ts';
+import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const MM = 72 / 25.4;

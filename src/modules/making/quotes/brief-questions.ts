@@ -1,8 +1,8 @@
 // The facts that staff need to answer a request for a service, beside the priced options. Each service is one row
 // here. Its form, the validation, the mail, the quote PDF and the staff view come from it.
 
+import { isWebLink } from '#kit/check-web-link.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { isWebLink } from '#kit/web-link.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 
 export type BriefQuestion =

@@ -10,8 +10,8 @@ import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { type SellerSettings, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
+import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import { calculateDeposit } from './offer-lines.ts';
 import type { OwnQuote } from './own-quotes.contract.ts';
 import { loadOwnQuote } from './own-quotes.store.server.ts';
@@ -59,7 +59,7 @@ async function createQuotePaper(
   const { t } = paper;
   const values = { id: quote.id, brand: config.BRAND_NAME };
   // Loaded with the first PDF, because the writer takes 30 MB.
-  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const { renderPdf } = await import('#platform/render-pdf.server.ts');
   const content = await renderPdf({
     title: t(answer ? 'quote.paper.answer_title' : getQuoteTitleKey(quote.state), values),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },

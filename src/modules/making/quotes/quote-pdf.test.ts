@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
-import { solveProofOfWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/solve-proof-of-work.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
-import { pdfPages } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;

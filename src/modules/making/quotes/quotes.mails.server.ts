@@ -1,4 +1,4 @@
-import type { MailAttachmentMakers } from '#modules/shared/mail/attachments.server.ts';
+import type { MailAttachmentMakers } from '#modules/shared/mail/make-mail-attachments.server.ts';
 import { type QuotePdfDependencies, writeQuotePdf } from './quote-pdf.server.ts';
 
 /** The PDFs attached to mails for the customer. Mails queued before answers had PDFs have none. */

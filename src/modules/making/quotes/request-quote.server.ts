@@ -6,7 +6,7 @@ import { hashToken, newToken } from '#modules/people/identity/session.server.ts'
 import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail, queueMails } from '#modules/shared/mail/queue-mail.server.ts';
-import { parseVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import { parseVatNumber } from '#modules/shared/pricing/parse-vat-number.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import { type Ctx, storeAnswerInTransaction } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';

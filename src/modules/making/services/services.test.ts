@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installServices, SERVICE_SEEDS } from '#db/reference-data/services/install.server.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { parseServicePageFields, serializeServiceTable } from './service-page-form.ts';

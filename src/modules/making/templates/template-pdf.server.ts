@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { objectByKey } from '#kit/object-by-key.ts';
-import { escapePdfMetadata } from '#platform/pdf-invoice.server.ts';
+import { escapePdfMetadata } from '#platform/embed-invoice-xml.server.ts';
 import { textToSvgPath } from '#platform/text-to-svg-path.server.ts';
 import {
   expandShape,

@@ -1,6 +1,6 @@
 // The source of each kind of document, and its status (ADR 56).
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearchWordsSql, orderBuyerMatchesSql } from '#db/name-search.server.ts';
+import { matchesSearchWordsSql, orderBuyerMatchesSql } from '#db/search-words-sql.server.ts';
 import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { DocumentStatus, ListedDocumentKind } from './invoices.contract.ts';
 

@@ -5,7 +5,7 @@ import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { fullName } from '#kit/full-name.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import type { Translate } from '#kit/translate.ts';
-import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import { formatDocumentPrice } from './document-price.ts';
 import type { InvoiceDocument, InvoiceDocumentLine, VatRateLine } from './invoice-document.ts';
 

@@ -3,11 +3,11 @@ import { decimalAmountText } from '#kit/money.ts';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { brokenEn16931Rules } from '../../../../tests/support/en16931-invoice-rules.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pdfAFaults } from '../../../../tests/support/pdf-a.ts';
-import { pdfAttachment, pdfPages } from '../../../../tests/support/pdf-text.ts';
+import { pdfAFaults } from '../../../../tests/support/pdf-a-faults.ts';
+import { pdfAttachment, pdfPages } from '../../../../tests/support/read-pdf-content.ts';
+import { findXmlElements, readXml, xmlTextAt } from '../../../../tests/support/read-xml.ts';
 import { addressIn, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
-import { findXmlElements, readXml, xmlTextAt } from '../../../../tests/support/xml.ts';
 
 const { app, story } = await openShop();
 

@@ -6,7 +6,7 @@ import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { streamZip, type ZipEntry } from '#platform/zip.server.ts';
+import { streamZip, type ZipEntry } from '#platform/stream-zip.server.ts';
 import { findDocumentRows } from './documents.store.server.ts';
 import type { ListedDocumentOut, listDocumentsCall } from './invoices.contract.ts';
 import { type IssuedDocument, streamDocumentsOfMonth } from './issued-documents.store.server.ts';

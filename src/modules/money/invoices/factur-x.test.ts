@@ -4,7 +4,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { calculateVatByRate, type VatTreatment } from '#kit/vat.ts';
 import { brokenEn16931Rules } from '../../../../tests/support/en16931-invoice-rules.ts';
-import { findXmlElements, readXml, xmlTextAt } from '../../../../tests/support/xml.ts';
+import { findXmlElements, readXml, xmlTextAt } from '../../../../tests/support/read-xml.ts';
 import { buildFacturXml, type FacturXData } from './factur-x.ts';
 import { type BilledLine, buildInvoiceDocument, type InvoiceDocument, netDiscount } from './invoice-document.ts';
 

@@ -9,8 +9,8 @@ import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import { type Config, sellerLines, sellerVatNumber } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { buildOrderBill, buildRefundBill } from './bill-lines.ts';
-import type { DocumentWriterContext, InvoicedOrder } from './document-context.server.ts';
 import { documentPdfBlocks, type IssuedDocumentDetails } from './document-pdf-blocks.server.ts';
+import type { DocumentWriterContext, InvoicedOrder } from './document-writer-types.server.ts';
 import { buildFacturXml, FACTUR_X_FILE_NAME, type FacturXData } from './factur-x.ts';
 import { buildInvoiceDocument, type InvoiceDocument, invoiceVatTreatment, shipToCountry } from './invoice-document.ts';
 import { convertAmountToEuroCents, isRefundUnpaid, loadCreditNote, loadInvoice } from './invoices.store.server.ts';
@@ -135,7 +135,7 @@ async function write(
   const [xml, { renderPdf }] = await Promise.all([
     dataOf(world, order, { ...issued, ...(delivered_on && { delivered_on }) }, paper, tax_in_euro),
     // Loaded with the first invoice: writing PDF takes 30 MB.
-    import('#platform/pdf.server.ts'),
+    import('#platform/render-pdf.server.ts'),
   ]);
   const titles = await readTitlesForDocuments(
     world.db,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { copyPaidOrder } from '../../../../tests/support/copy-orders.ts';
-import { watchPlans } from '../../../../tests/support/query-plans.ts';
 import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { watchPlans } from '../../../../tests/support/watch-query-plans.ts';
 
 // A year of a shop: 10,000 orders, of which each hundredth holds the release, and 100,000 plays.
 const ORDERS = 10_000;

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addPlaysToPopularity } from '#modules/catalogue/player/song-plays.store.server.ts';
+import { addPlaysToPopularity } from '#modules/catalogue/player/song-previews-and-plays.store.server.ts';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';

@@ -1,8 +1,8 @@
 // Where money is sent to: account numbers and whether they can be right (ISO 13616, ISO 9362), and which countries SEPA
 // reaches.
 
+import { cleanCode } from '#kit/clean-text.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { cleanCode } from '#kit/text-input.ts';
 
 /** The length of an IBAN by country (SWIFT's IBAN registry). */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = lookupTable({

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { parseVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
+import { parseVatNumber } from '#modules/shared/pricing/parse-vat-number.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
 import { countryUsesIban, lastAccountDigits, normalizeIban } from './bank-details.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyPaidOrder } from '../../../../tests/support/copy-orders.ts';
-import { watchPlans } from '../../../../tests/support/query-plans.ts';
 import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { watchPlans } from '../../../../tests/support/watch-query-plans.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 // A good day of a new shop: thousands of sales that statistics do not know yet. A nested loop once compared each with

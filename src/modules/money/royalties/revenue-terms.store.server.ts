@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import { ITEM_VARIANT_SQL } from '#db/item-variant.server.ts';
+import { ITEM_VARIANT_SQL } from '#db/item-variant-sql.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { ItemVariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';

@@ -1,6 +1,6 @@
 // Names and texts in the EPC's Latin set (EPC217-08), which every bank accepts; other characters are transliterated. A
 // payee's bank compares the name with its own, so a dropped character may cost the payout.
-import { toPlainLatinLetters } from '#kit/plain-latin.ts';
+import { toPlainLatinLetters } from '#kit/to-plain-latin-letters.ts';
 
 const CYRILLIC =
   'а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х h ц ts ч ch ш sh щ sht ъ a ь y ю yu я ya ы y э e ё e і i ї i є e ґ g';

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
-import { writeXlsx, XLSX_MIME } from '#platform/xlsx.server.ts';
+import { writeXlsx, XLSX_MIME } from '#platform/write-xlsx.server.ts';
 import type { StatementCell } from './statement-rows.ts';
 
 export type SpreadsheetFormat = 'csv' | 'xlsx';

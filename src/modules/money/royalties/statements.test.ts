@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pdfPages } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';

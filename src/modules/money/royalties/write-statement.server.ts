@@ -7,7 +7,7 @@ import { storedOrderLineTitle } from '#kit/variant.ts';
 import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { PdfBlock } from '#platform/pdf.server.ts';
+import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import type { BytesReply } from '#platform/serve-call.server.ts';
 import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import { describeBalanceAdjustment } from './describe-balance-adjustment.ts';
@@ -212,7 +212,7 @@ function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseEarnings[]): PdfB
 
 async function render({ config, lang, t }: Ctx, title: string, blocks: PdfBlock[], at: string): Promise<Buffer> {
   // Loaded with the first document: writing PDF takes 30 MB.
-  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const { renderPdf } = await import('#platform/render-pdf.server.ts');
   return renderPdf({
     title,
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },

@@ -4,7 +4,7 @@ import { recordOrderEvent } from '#modules/selling/orders/change-order-status.se
 import type { Config } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { loadUncheckedVatNumbers, saveVatCheck } from './vat-checks.store.server.ts';
 
 type Work = { readonly db: Db; readonly config: Pick<Config, 'VIES_URL'> };

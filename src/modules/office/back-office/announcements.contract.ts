@@ -1,8 +1,8 @@
 // Announcements above every page of the shop.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
-import { isOwnOrWebLink } from '#kit/web-link.ts';
 
 const One = z.object({ id: IdText });
 const Link = Text(500).check(z.refine(isOwnOrWebLink, { error: 'url_invalid' }));

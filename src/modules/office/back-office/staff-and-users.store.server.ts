@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
+import { matchesSearchWordsSql } from '#db/search-words-sql.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { UserRoleChange, UserRow } from './staff-and-users.contract.ts';
 

@@ -1,6 +1,7 @@
 // Invariants of boxes that hold on any database (invariants 24, 25 and 27; ADR 32).
-import { TERRITORY_ROWS } from '#kit/territories.ts';
+
 import { haveSameVatRates, territoryByCode } from '#kit/territory.ts';
+import { TERRITORY_ROWS } from '#kit/territory-table.ts';
 
 /** Each territory, with a country that uses its postcodes, and the pattern of those postcodes. */
 const WRITTEN = TERRITORY_ROWS.flatMap(({ code, postcodes = {} }) =>

@@ -1,6 +1,7 @@
 // Invariants of orders: VAT, status, order code and stock movements. Each query returns the rows that violate one.
-import { TERRITORY_ROWS } from '#kit/territories.ts';
+
 import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
+import { TERRITORY_ROWS } from '#kit/territory-table.ts';
 
 const sqlList = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
 const OTHERS = TERRITORY_ROWS.map(({ code }) => code).filter((code) => territoryByCode(code).in_eu);

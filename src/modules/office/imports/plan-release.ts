@@ -5,6 +5,7 @@ import { isProjectStep } from '#kit/project-steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { formatCredits } from '#modules/catalogue/projects/credits.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
+import { changesMadeInShopify } from './changes-made-in-shopify.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { type CreatorName, importedCreatorName } from './namesakes.ts';
 import { normalizePrintedBarcode } from './normalize-printed-barcode.ts';
@@ -25,7 +26,6 @@ import {
   type ProjectColumns,
   STAFF_ONLY_COLUMNS,
 } from './project-and-item-columns.ts';
-import { changesMadeInShopify } from './shopify-changes.ts';
 import {
   columnsFromSourceTexts,
   findFilledSourceTexts,

@@ -1,4 +1,4 @@
-// Spreadsheets break lines within a cell; names, formats and numbers have one line here (kit/text-input.ts).
+// Spreadsheets break lines within a cell; names, formats and numbers have one line here (kit/clean-text.ts).
 import type { ParsedItem, ParsedRelease } from './parsed-release.ts';
 
 /** Line breaks and tabs become one space each. */

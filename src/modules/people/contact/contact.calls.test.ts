@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { solveProofOfWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/solve-proof-of-work.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { deleteUnconfirmedContactMessages } from './contact.store.server.ts';
 
 /** Every night: messages whose writer never confirmed them. */

@@ -1,4 +1,4 @@
-import { isCleanLine } from '#kit/text-input.ts';
+import { isCleanLine } from '#kit/clean-text.ts';
 
 const SUBJECT_LENGTH = 200;
 const ORDER_NUMBER = /^[\w-]{1,40}$/;

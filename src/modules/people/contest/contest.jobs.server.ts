@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { deleteLosingContestEntries } from './contest.store.server.ts';
 import { CONTEST_ENTRY_KEEP_DAYS } from './contest.ts';
 

@@ -4,9 +4,9 @@ import { tooManyRequests } from '#kit/problem.ts';
 import { SOCIAL_PROVIDER_LABELS } from '#kit/social-providers.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { hashChosenPassword, verifyPassword } from './hash-and-verify-password.server.ts';
 import { emailNotOfAccount, mailedLinkExpired, passwordWrong } from './identity.problems.ts';
-import { HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-link.server.ts';
-import { hashChosenPassword, verifyPassword } from './password.server.ts';
+import { HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './send-mailed-link.server.ts';
 import { hashToken, lockAndCheckSession, newToken, revokeAllAccess } from './session.server.ts';
 import { loadSocialIdentities } from './social.store.server.ts';
 import {

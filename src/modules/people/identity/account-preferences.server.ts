@@ -2,7 +2,7 @@ import type { Currency } from '#kit/currency.ts';
 import { fullName } from '#kit/full-name.ts';
 import type { Language } from '#kit/locale.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { readOwnAccount } from './sign-in.server.ts';
+import { readOwnAccount } from './sign-in-and-sign-up.server.ts';
 import { updateNewsletterPreference, updateUserFields } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;

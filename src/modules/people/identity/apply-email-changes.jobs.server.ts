@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler, Jobs } from '#platform/jobs.server.ts';
+import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 
 /** Every five minutes: confirmed changes of address whose day is over. */

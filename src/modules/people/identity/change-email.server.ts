@@ -18,7 +18,7 @@ import {
 } from './change-email.store.server.ts';
 import type { answerEmailChangeCall, requestEmailChangeCall } from './identity.contract.ts';
 import { emailTaken, emailUnchanged, mailedLinkExpired } from './identity.problems.ts';
-import { EMAIL_CONFIRM_MS, HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './mailed-link.server.ts';
+import { EMAIL_CONFIRM_MS, HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './send-mailed-link.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 import {
   consumeMailedLinkToken,

@@ -12,7 +12,7 @@ import {
 } from './change-email.server.ts';
 import * as contract from './identity.contract.ts';
 import { endSession, findSessionUser } from './session.server.ts';
-import { readOwnAccount, signIn, signInBySessionToken, signUp } from './sign-in.server.ts';
+import { readOwnAccount, signIn, signInBySessionToken, signUp } from './sign-in-and-sign-up.server.ts';
 import { signOutEverywhere } from './sign-out-everywhere.server.ts';
 
 export function serveIdentityCalls(app: FastifyInstance) {

@@ -8,7 +8,11 @@ import { Problem } from '#kit/problem.ts';
 import type { SocialProviderName } from '#kit/social-providers.ts';
 import { publicUrl, shopUrl } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { type SocialIdentity, type SocialProvider, SocialSignInError } from '#platform/ports/social.ts';
+import {
+  type SocialIdentity,
+  type SocialProvider,
+  SocialSignInError,
+} from '#platform/ports/social-sign-in-provider.ts';
 import { signInRedirectTarget } from './redirect-target.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 import type { signInByProviderCodeCalls } from './social.contract.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PREPARED_STATEMENT_MARK } from '#db/prepared-statements.server.ts';
+import { PREPARED_STATEMENT_MARK } from '#db/pipelined-client.server.ts';
 import type { Db, SessionUser } from '#platform/ctx.server.ts';
 
 /** The user of a live session, in one round trip; null when it has ended or the account was banned or deleted. */

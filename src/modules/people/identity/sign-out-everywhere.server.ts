@@ -1,5 +1,5 @@
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { HOUR_MS, sendMailedLink } from './mailed-link.server.ts';
+import { HOUR_MS, sendMailedLink } from './send-mailed-link.server.ts';
 import { endSession, revokeAllAccess } from './session.server.ts';
 import { deleteSocialIdentities, loadSocialIdentities } from './social.store.server.ts';
 

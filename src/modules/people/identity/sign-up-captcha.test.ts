@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { solveProofOfWork } from '#kit/proof-of-work.ts';
+import { solveProofOfWork } from '#kit/solve-proof-of-work.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;

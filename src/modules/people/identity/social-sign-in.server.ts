@@ -1,12 +1,13 @@
+import { isCleanLine } from '#kit/clean-text.ts';
 import { Email } from '#kit/shared-schemas.ts';
 import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social-providers.ts';
-import { isCleanLine } from '#kit/text-input.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import type { SocialIdentity } from '#platform/ports/social.ts';
+import type { SocialIdentity } from '#platform/ports/social-sign-in-provider.ts';
+import { decideSocialSignIn } from './decide-social-sign-in.ts';
 import { emailTaken } from './identity.problems.ts';
 import { hashToken, lockAndCheckSession, newToken, revokeAllAccess } from './session.server.ts';
-import { completeSignIn, createAccount, type VisitInput } from './sign-in.server.ts';
+import { completeSignIn, createAccount, type VisitInput } from './sign-in-and-sign-up.server.ts';
 import {
   otherSocialAccountLinked,
   socialAccountClosed,
@@ -21,7 +22,6 @@ import {
   lockSocialSubject,
   verifyEmailAndDeletePassword,
 } from './social.store.server.ts';
-import { decideSocialSignIn } from './social-decision.ts';
 
 /** Long enough to find a mail. */
 export const PENDING_SOCIAL_LINK_SECONDS = 1800;

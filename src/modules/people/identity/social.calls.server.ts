@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '#kit/social-providers.ts';
 import { RedirectReply, serveCall } from '#platform/serve-call.server.ts';
 import { handleSocialCallback, signInByProviderCode, startSocialLink, startSocialSignIn } from './oauth-flow.server.ts';
+import { mailSocialCode, signInByMailedCode } from './sign-in-by-mailed-code.server.ts';
 import * as contract from './social.contract.ts';
-import { mailSocialCode, signInByMailedCode } from './social-code.server.ts';
 import { loadSignInMethods, unlinkSocialAccount } from './social-links.server.ts';
 
 export function serveSocialCalls(app: FastifyInstance) {

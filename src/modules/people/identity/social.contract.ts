@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { cleanCode } from '#kit/clean-text.ts';
 import { Email, Text } from '#kit/shared-schemas.ts';
 import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social-providers.ts';
-import { cleanCode } from '#kit/text-input.ts';
 import { AUTH_RATE_LIMIT, SecretToken, SignInReply, SignInVisit, SuccessReply } from './identity.contract.ts';
 
 const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_found' }) });

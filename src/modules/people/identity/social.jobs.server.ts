@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { deleteStaleSocialAttempts } from './social.store.server.ts';
 
 /** Deletes hourly the unfinished flows to providers, and pending links whose mailed code was never typed. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { SocialProviderName } from '#kit/social-providers.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { SocialCandidateAccount, SocialSignInEvidence } from './social-decision.ts';
+import type { SocialCandidateAccount, SocialSignInEvidence } from './decide-social-sign-in.ts';
 
 interface Attempt {
   readonly state_hash: Buffer;

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Email, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { NEWSLETTER_STATES } from './newsletter.ts';
+import { NEWSLETTER_STATES } from './newsletter-consent.ts';
 
 const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 const Done = z.object({ success: z.literal(true) });

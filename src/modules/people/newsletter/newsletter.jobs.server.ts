@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { EMAIL_CHANGED_JOB } from '#modules/people/identity/change-email.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { changeNewsletterSubscriberEmail, deleteUnconfirmedSubscriptions } from './newsletter.store.server.ts';
 
 const Moved = z.object({ from: z.string(), to: z.string() });

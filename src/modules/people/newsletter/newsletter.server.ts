@@ -16,7 +16,7 @@ import {
   unsubscribeNewsletterByEmail,
   unsubscribeNewsletterByToken,
 } from './newsletter.store.server.ts';
-import { NEWSLETTER_CONFIRM_MS, NEWSLETTER_CONSENT_VERSION, NEWSLETTER_UNSUBSCRIBE_MS } from './newsletter.ts';
+import { NEWSLETTER_CONFIRM_MS, NEWSLETTER_CONSENT_VERSION, NEWSLETTER_UNSUBSCRIBE_MS } from './newsletter-consent.ts';
 
 const HOUR = 3600;
 /** Limits the mails that others can cause to an address. */

@@ -1,6 +1,6 @@
 import { deleteExpiredReleaseUnsubscribeTokens } from '#modules/people/identity/mail-preferences.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import { mailFollowersOfRelease } from './notify-followers.server.ts';
 

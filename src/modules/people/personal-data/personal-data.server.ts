@@ -1,5 +1,5 @@
 import type { CallBody } from '#kit/call.ts';
-import { deletePersonalUploads } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { deletePersonalUploads } from '#modules/catalogue/uploads/user-picture-and-personal-uploads.server.ts';
 import { requireOwnerProof, verifyAccountOwner } from '#modules/people/identity/account-password.server.ts';
 import { endSession } from '#modules/people/identity/session.server.ts';
 import { listOwnSavedCards, removeSavedCard } from '#modules/selling/cards/cards.server.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import { deleteOldBackInStockRequests } from './back-in-stock.store.server.ts';
 import { notifyBackInStock } from './notify-back-in-stock.server.ts';

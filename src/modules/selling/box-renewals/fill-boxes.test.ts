@@ -4,7 +4,7 @@ import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pdfPages } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });

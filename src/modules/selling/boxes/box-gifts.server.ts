@@ -152,7 +152,7 @@ export async function writeBoxGiftCardPdf(ctx: Ctx, id: number): Promise<{ name:
   const t = ctx.tIn(gift.lang);
   const code = decryptText(config, about(gift.order_item_id), gift.sealed_code);
   const what = { type: t(`cart.box_type.${gift.type}`), count: gift.periods };
-  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const { renderPdf } = await import('#platform/render-pdf.server.ts');
   const pdf = await renderPdf({
     title: t('boxes.paper.title', { giver: gift.giver }),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },

@@ -1,6 +1,6 @@
 import { releaseBoxCopies } from '#modules/fulfilment/stock/hold-box-copies.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { expireNextOverdueBoxRecordOffer, loadBoxRecordOffer } from './box-records.store.server.ts';
 import { notifyRecordOwner } from './notify-record-owner.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
+import { matchesSearchWordsSql } from '#db/search-words-sql.server.ts';
 import type { ItemVariantFields } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type {

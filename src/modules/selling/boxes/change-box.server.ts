@@ -7,9 +7,9 @@ import { addressTerritory, haveSameVatRates, territoryByCode } from '#kit/territ
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { toStoredInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
-import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
+import { buyerUnitPrice } from '#modules/shared/pricing/buyer-unit-price.ts';
+import { vatNumberFault } from '#modules/shared/pricing/parse-vat-number.server.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
-import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { cancelDueBoxPeriod } from './box-period-outcomes.server.ts';
 import { boxPeriodAfter, boxPeriodStart } from './box-periods.ts';

@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
+import { buyerUnitPrice } from '#modules/shared/pricing/buyer-unit-price.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BOX_PERIODICITIES, BOX_TYPES, type DisplayedBoxOffer, selectBoxOffer } from './box-offer.ts';

@@ -7,7 +7,7 @@ import { toCartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { convertAndRoundPrice } from '#modules/shared/pricing/currency-conversion.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import type * as contract from './box-codes.contract.ts';
 import { redeemBoxGift, requireGiftByCode } from './box-gifts.server.ts';
 import { sponsorCodeWithoutBox } from './boxes.problems.ts';

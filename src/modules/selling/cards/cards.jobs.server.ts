@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { detachCardAtProvider } from './cards.server.ts';
 

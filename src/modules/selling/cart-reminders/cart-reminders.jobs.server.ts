@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { sendDueCartReminders } from './send-cart-reminders.server.ts';
 
 interface Work {

@@ -5,7 +5,7 @@ import { sumAmounts } from '#kit/money.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { INITIAL_VAT_RATES } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
-import type { ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
+import type { ShippingTariff } from '#modules/shared/pricing/shipping-tariff-types.ts';
 import {
   addCartLine,
   type Cart,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ITEM_FOR_SALE_SQL, RELEASE_PUBLISHED_SQL } from '#db/item-for-sale.server.ts';
+import { ITEM_FOR_SALE_SQL, RELEASE_PUBLISHED_SQL } from '#db/item-for-sale-sql.server.ts';
 import { type BatchRow, batchedRead } from '#db/query-batching.server.ts';
 import { queryJsonRows } from '#db/query-rows.server.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';

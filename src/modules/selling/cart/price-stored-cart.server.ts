@@ -1,11 +1,11 @@
 import { addressTerritory, isInMainTerritory } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import { isDestinationVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
-import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
+import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/find-missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
+import { parseVatNumber, vatNumberFault } from '#modules/shared/pricing/parse-vat-number.server.ts';
 import { loadPriceTablesForDisplay, type PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
-import { parseVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
 import { type PricedGoodsAndPledges, priceGoodsAndPledges } from './goods-and-pledges.ts';

@@ -1,7 +1,7 @@
 // Each shop's group with its prices and its shipping.
 import { sumAmounts } from '#kit/money.ts';
 import { findWithdrawalRight, type WithdrawalRight } from '#kit/withdrawal-rights.ts';
-import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
+import { buyerUnitPrice } from '#modules/shared/pricing/buyer-unit-price.ts';
 import { priceForQuantity, quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { type AvailableCartLine, isShippedLine } from './available-cart-lines.ts';
 import { type CartLine, type CartShopGroup, type CartShopKey, cartLineKey, shopIdOfCartShopKey } from './cart.ts';

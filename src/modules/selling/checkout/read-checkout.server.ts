@@ -5,7 +5,7 @@ import { loadLiveAttemptOfCart } from '#modules/selling/payments/payment-attempt
 import { loadLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
 import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
+import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
 import type { PayRequest } from './pay-request.server.ts';
 
 /** The data that placing an order reads beside its cart. */

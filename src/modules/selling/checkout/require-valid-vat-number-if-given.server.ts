@@ -1,7 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { type AddressRegionFields, addressTerritory } from '#kit/territory.ts';
-import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
+import { vatNumberFault } from '#modules/shared/pricing/parse-vat-number.server.ts';
 import type * as contract from './checkout.contract.ts';
 
 type Paid = CallBody<typeof contract.payCartCall>;

@@ -5,7 +5,7 @@ import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { insertPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { recordPromoUse } from '#modules/selling/promotions/promo-uses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
+import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
 import { buildOrderFromCart, pricedCartLines } from './build-order-from-cart.server.ts';
 import { outOfStock, promoUsedUp } from './checkout.problems.ts';
 import type { OrderPlan } from './plan-order.server.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
+import { findReleasesWithMissingMasters } from '#modules/catalogue/masters/find-missing-masters.server.ts';
 import { listItemStock } from '#modules/fulfilment/stock/item-stock.server.ts';
 import type { ItemStock } from '#modules/fulfilment/stock/stock.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
+import { matchesSearchWordsSql } from '#db/search-words-sql.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';

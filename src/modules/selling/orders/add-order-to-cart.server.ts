@@ -10,7 +10,7 @@ import {
 } from '#modules/selling/cart/cart.ts';
 import { toCartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { requireOrder } from './find-orders.server.ts';
 import type { OrderOut } from './order-shape.ts';
 

@@ -25,7 +25,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
     ctx.db,
     lines.map((line) => ({ title: orderLineTitle(line), item_id: line.item_id })),
   );
-  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const { renderPdf } = await import('#platform/render-pdf.server.ts');
   const pdf = await renderPdf({
     title: t('returns.gift.title'),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { matchesSearchWordsSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
+import { matchesSearchWordsSql } from '#db/search-words-sql.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BuyerOrderFeedback } from './order.ts';
 import type { OrderFeedbackRow } from './order-feedback.admin.contract.ts';

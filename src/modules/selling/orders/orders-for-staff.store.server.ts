@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { orderBuyerMatchesSql } from '#db/name-search.server.ts';
 import { countRowsUpTo, queryRequiredRow } from '#db/query-rows.server.ts';
+import { orderBuyerMatchesSql } from '#db/search-words-sql.server.ts';
 import { cleanTrackingNumber } from '#kit/carriers-and-warehouses.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';

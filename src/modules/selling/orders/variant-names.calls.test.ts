@@ -1,7 +1,7 @@
 // One title in two colours and on tape: buyers, packers, invoices and returns name the right variant.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
-import { pdfPages } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import {
   fillBrowserCart,
   makeShopStory,

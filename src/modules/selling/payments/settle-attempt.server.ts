@@ -5,8 +5,8 @@ import { recordPromoUseAgain } from '#modules/selling/promotions/promo-uses.serv
 import { recordProviderRefund } from '#modules/selling/refunds/record-provider-refund.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
+import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
-import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
 import { chargeEffectOnAttempt, isOpenAttempt } from './payment-attempt.ts';
 import {
   endPaymentAttempt,

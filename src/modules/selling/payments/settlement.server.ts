@@ -9,7 +9,7 @@ import { releasePromoUse } from '#modules/selling/promotions/promo-uses.server.t
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
-import { sendStatementsInOrder } from '#platform/statements-in-order.server.ts';
+import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
 import { endPaymentAttempt, type PaymentAttempt } from './payment-attempts.store.server.ts';
 
 export type AttemptSettlementStatus = 'paid' | 'declined' | 'requires_action' | 'processing' | 'refunded_late';

@@ -1,8 +1,9 @@
 // Promo codes: percent or amount, of one shop or the platform, with period, minimum and uses; never below zero
 // (decisions: Money). Amounts and minimums include VAT, as displayed. A net buyer gets the net part of the amount.
+
+import { cleanCode } from '#kit/clean-text.ts';
 import type { Currency } from '#kit/currency.ts';
 import { allocateAmount, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
-import { cleanCode } from '#kit/text-input.ts';
 import { vatInGross } from '#kit/vat.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction-sql.server.ts';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { compareAllProviderLedgers } from './compare-provider-ledgers.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pdfPages } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 // Gift wrapping is a billed line, but not a copy of an item.

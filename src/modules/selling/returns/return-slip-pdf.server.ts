@@ -19,7 +19,7 @@ export async function writeReturnSlipPdf(ctx: Ctx, id: number, key?: string): Pr
     ctx.db,
     row.lines.map((line) => ({ title: storedOrderLineTitle(line, t), item_id: line.item_id })),
   );
-  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const { renderPdf } = await import('#platform/render-pdf.server.ts');
   const pdf = await renderPdf({
     title: t('returns.slip.title', { number: row.number }),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { filterClaimPhotoFiles } from './claim-photos.store.server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { createdSortDirectionSql } from '#db/created-sort-direction.server.ts';
-import { orderBuyerMatchesSql } from '#db/name-search.server.ts';
+import { createdSortDirectionSql } from '#db/created-sort-direction-sql.server.ts';
 import { countRowsUpTo, queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts';
+import { orderBuyerMatchesSql } from '#db/search-words-sql.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { ItemVariant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';

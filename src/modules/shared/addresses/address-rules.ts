@@ -1,10 +1,11 @@
 // The requirements of a parcel label by country: postcode, state or province, and printable letters (decisions:
 // Forms).
+
+import { cleanCode } from '#kit/clean-text.ts';
 import { needsPostcode } from '#kit/countries.ts';
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
-import { isLatinText } from '#kit/latin.ts';
+import { isLatinText } from '#kit/is-latin-text.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { cleanCode } from '#kit/text-input.ts';
 
 type RegionWord = 'state' | 'province' | 'prefecture' | 'region';
 

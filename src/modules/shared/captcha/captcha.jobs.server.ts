@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/jobs.server.ts';
+import type { JobHandler } from '#platform/job-queue.server.ts';
 import { deleteOldCaptchaAnswers } from './captcha.store.server.ts';
 
 /** Every night: deletes used answers that have expired. */

@@ -3,7 +3,7 @@ import { batchedWrite } from '#db/query-batching.server.ts';
 import { queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
-import { MAIL_KINDS_NAMING_ORDER_SHOP } from './white-label-mails.ts';
+import { MAIL_KINDS_NAMING_ORDER_SHOP } from './white-label-mail-kinds.ts';
 
 interface NewMail {
   readonly kind: string;

@@ -1,7 +1,7 @@
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { countQueuedMailRows, insertMail, insertMails } from './mail.store.server.ts';
 import type { MailDataByKind, MailKind } from './mail-kinds.ts';
-import { MAIL_KINDS_NAMING_REQUEST_SHOP } from './white-label-mails.ts';
+import { MAIL_KINDS_NAMING_REQUEST_SHOP } from './white-label-mail-kinds.ts';
 
 interface MailOrder<K extends MailKind> {
   readonly kind: K;

@@ -1,11 +1,11 @@
 import { type Config, platformEmail, publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import type { Translations } from '#platform/load-texts.server.ts';
 import { MailRefusedError, type MailSender } from '#platform/ports/mail.ts';
-import type { Translations } from '#platform/texts.server.ts';
-import { type MailAttachmentMakers, makeMailAttachments } from './attachments.server.ts';
 import { claimDueMails, type DueMail, type MailOutcome, updateMailOutcomes } from './mail.store.server.ts';
 import { type MailDataByKind, type MailKind, writeMail } from './mail-kinds.ts';
 import { mailHtml, mailText } from './mail-layout.ts';
+import { type MailAttachmentMakers, makeMailAttachments } from './make-mail-attachments.server.ts';
 
 export interface MailSendingDependencies {
   readonly db: Db;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { loadTexts } from '#platform/load-texts.server.ts';
 import { type FinishedMail, MailDelayedError, MailRefusedError } from '#platform/ports/mail.ts';
-import { loadTexts } from '#platform/texts.server.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import type { MailAttachmentMakers } from './attachments.server.ts';
+import type { MailAttachmentMakers } from './make-mail-attachments.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
+import { buyerUnitPrice } from './buyer-unit-price.ts';
 import {
   convertAndRoundPrice,
   convertCurrency,
   type EuroExchangeRates,
   priceRoundingStep,
 } from './currency-conversion.ts';
-import { buyerUnitPrice } from './price.ts';
 
 const rates: EuroExchangeRates = {
   EUR: '1',

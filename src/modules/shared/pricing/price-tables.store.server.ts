@@ -5,7 +5,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { VatRate } from '#kit/vat.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { PlatformFee } from './earnings.ts';
-import type { ShippingTariff } from './shipping-tariff.ts';
+import type { ShippingTariff } from './shipping-tariff-types.ts';
 
 export interface PriceTableRows {
   readonly rates: Readonly<Record<Currency, string>>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
+import { buyerUnitPrice } from './buyer-unit-price.ts';
 import { convertAndRoundPrice, type EuroExchangeRates } from './currency-conversion.ts';
-import { buyerUnitPrice } from './price.ts';
 import {
   areQuantityPricesFalling,
   type ItemPricesByQuantity,

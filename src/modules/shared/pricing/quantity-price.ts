@@ -1,7 +1,7 @@
 // Quantity prices: made to order, a larger number of copies costs less per copy.
 import type { Currency } from '#kit/currency.ts';
+import { buyerUnitPrice, type ItemPriceFields } from './buyer-unit-price.ts';
 import { convertAndRoundPrice, type EuroExchangeRates } from './currency-conversion.ts';
-import { buyerUnitPrice, type ItemPriceFields } from './price.ts';
 
 /** From `quantity` copies on each costs `price`, in minor units. */
 export interface QuantityPrice {

@@ -1,5 +1,5 @@
-import type { SyndicationFeed } from '#kit/feed.ts';
 import { notFound } from '#kit/problem.ts';
+import type { SyndicationFeed } from '#kit/syndication-feed.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { fillPlaceholders, POSTS_PER_PAGE, postPath } from './content.ts';

@@ -1,8 +1,9 @@
 // The text of staff as a list of blocks: headings, paragraphs, lists, quotes, pictures and tables. HTML never passes.
 // Links lead to our pages or the web; pictures come from this site only (rule 32).
+
+import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { toSafeSitePath } from '#kit/safe-site-path.ts';
 import { slugify } from '#kit/slug.ts';
-import { isOwnOrWebLink } from '#kit/web-link.ts';
 
 export interface TextSpan {
   readonly text: string;

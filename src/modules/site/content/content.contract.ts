@@ -1,9 +1,9 @@
 // Content that staff edit and visitors read: pages, posts, help answers, banners.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Id, IdText, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
-import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { CONTENT_PAGE_KEYS } from './content.ts';
 
 const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });

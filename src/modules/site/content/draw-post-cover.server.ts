@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { seededRandom } from '#kit/random.ts';
+import { seededRandom } from '#kit/seeded-random.ts';
 import { addPrintGrain } from '#modules/catalogue/artwork/add-print-grain.server.ts';
 import { type CoverDesignKey, drawCover } from '#modules/catalogue/artwork/draw-cover.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

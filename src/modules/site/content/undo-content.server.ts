@@ -2,7 +2,7 @@ import { isLanguage } from '#kit/locale.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { saveBanner } from './banners.store.server.ts';
 import { ContentPageText, StoredBanner } from './content.contract.ts';
 import { isContentPageKey } from './content.ts';

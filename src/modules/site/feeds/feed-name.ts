@@ -1,7 +1,7 @@
 // Names of the feeds of new releases: `/feeds/releases.atom`, `/feeds/genre-jazz.rss`, `/feeds/artist-12.atom`.
 
-import type { FeedFormat } from '#kit/feed.ts';
 import { GENRE_MENU, type GenreId, parseGenres } from '#kit/genres.ts';
+import type { FeedFormat } from '#kit/syndication-feed.ts';
 
 type Genre = (typeof GENRE_MENU)[number]['key'];
 export type FeedSubject =

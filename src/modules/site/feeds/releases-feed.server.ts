@@ -1,6 +1,6 @@
-import type { FeedEntry, FeedFormat, SyndicationFeed } from '#kit/feed.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
+import type { FeedEntry, FeedFormat, SyndicationFeed } from '#kit/syndication-feed.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { type FeedSubject, feedPath } from './feed-name.ts';

@@ -3,7 +3,7 @@ import { itemLink } from '#kit/product-link.ts';
 import type { Translate } from '#kit/translate.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import { parcelCost } from '#modules/fulfilment/tariffs/parcel-cost.ts';
-import { buyerUnitPrice } from '#modules/shared/pricing/price.ts';
+import { buyerUnitPrice } from '#modules/shared/pricing/buyer-unit-price.ts';
 import { loadPriceTablesForDisplay, type PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';

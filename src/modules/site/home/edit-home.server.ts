@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { inputInvalid, notFound, problem } from '#kit/problem.ts';
-import { moveStaffPickId, type PickMoveDirection } from '#modules/catalogue/picks/staff-pick-order.ts';
+import { moveStaffPickId, type PickMoveDirection } from '#modules/catalogue/picks/staff-pick-order-and-notes.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { popContentVersion, saveContentVersion } from '#modules/site/content/versions.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { type HomeDraft, type HomeSectionFields, StoredHomeSection } from './home.contract.ts';
 import {
   findUnknownProjectIds,

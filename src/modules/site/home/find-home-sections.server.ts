@@ -1,4 +1,4 @@
-import { findCategory } from '#kit/categories.ts';
+import { findCategory } from '#kit/category-pages.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
@@ -13,7 +13,7 @@ import {
   findRunningFundingTiles,
   listProjects,
 } from '#modules/catalogue/listing/find-projects.server.ts';
-import type { ProjectFilter } from '#modules/catalogue/listing/project-filter.server.ts';
+import type { ProjectFilter } from '#modules/catalogue/listing/parse-project-list-filter.server.ts';
 import { findStaffPickTiles } from '#modules/catalogue/picks/picks.server.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { findLatestQuotableReviews } from '#modules/catalogue/reviews/latest-quotable-reviews.server.ts';

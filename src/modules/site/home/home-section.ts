@@ -1,5 +1,5 @@
 // A section of the home page: the source of its items and the layouts it may have (docs/design.md).
-import { categoryLink, findCategory } from '#kit/categories.ts';
+import { categoryLink, findCategory } from '#kit/category-pages.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import type { Language } from '#kit/locale.ts';
 import { chooseTextLanguage } from '#modules/site/content/content.ts';

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Id, IdText, Moment, Text } from '#kit/shared-schemas.ts';
 import { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
-import { PICK_MOVE_DIRECTIONS } from '#modules/catalogue/picks/staff-pick-order.ts';
+import { PICK_MOVE_DIRECTIONS } from '#modules/catalogue/picks/staff-pick-order-and-notes.ts';
 import { HOME_SECTION_LAYOUTS, HOME_SECTION_SOURCES } from './home-section.ts';
 
 /** An entry of a section that is no record: an artist, genre, box, service, review, post or banner. */

@@ -1,5 +1,5 @@
 // A page of links of a shop or of the platform: the links of its owner, or default links (decisions: Addresses).
-import { isOwnOrWebLink } from '#kit/web-link.ts';
+import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 
 export interface LinktreeLink {
   readonly label: string;

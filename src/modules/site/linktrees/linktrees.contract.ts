@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { RequiredText, Text } from '#kit/shared-schemas.ts';
-import { isOwnOrWebLink } from '#kit/web-link.ts';
 import { MAX_LINKTREE_LINKS } from './linktree.ts';
 
 const Code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'not_found' }));

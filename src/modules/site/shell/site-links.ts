@@ -1,5 +1,5 @@
 // The links of the frame on each page, in one place. Those of the mega-menu's panel are in mega-menu-links.ts.
-import { CATEGORIES, categoryLink } from '#kit/categories.ts';
+import { CATEGORIES, categoryLink } from '#kit/category-pages.ts';
 
 export interface SiteLink {
   /** Key of its text. */

@@ -1,5 +1,8 @@
 import { notFound } from '#kit/problem.ts';
-import { randomPictureFolderName, readOwnPictureUpload } from '#modules/catalogue/uploads/user-picture.server.ts';
+import {
+  randomPictureFolderName,
+  readOwnPictureUpload,
+} from '#modules/catalogue/uploads/user-picture-and-personal-uploads.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';

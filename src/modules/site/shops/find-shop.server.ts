@@ -1,5 +1,5 @@
+import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { isOwnOrWebLink } from '#kit/web-link.ts';
 import type { Db, RequestedShop } from '#platform/ctx.server.ts';
 import { type StoredShopTheme, shopThemeStyle } from './shop-theme-style.ts';
 import { loadBrandedShops, loadFormerShopCodes } from './shops.store.server.ts';

@@ -2,8 +2,8 @@
 // with staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
+import { isHttpsLink, isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { Id, RequiredLine, Text } from '#kit/shared-schemas.ts';
-import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
 import { isCssColour } from './css-colour.ts';
 
 export const SHOP_LOGO_POSITIONS = ['left', 'center', 'right'] as const;

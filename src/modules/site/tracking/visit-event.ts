@@ -1,5 +1,5 @@
 // The data recorded about visits, and the consent it needs (decisions: Visits; contract: Shell).
-import { isCleanLine } from '#kit/text-input.ts';
+import { isCleanLine } from '#kit/clean-text.ts';
 
 export type VisitEvent =
   | { readonly type: 'page_view'; readonly url: string }

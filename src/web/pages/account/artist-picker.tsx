@@ -4,7 +4,7 @@ import type { BoxSubscriptionOut } from '#modules/selling/boxes/own-boxes.contra
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { useInstantSearch } from '../../shell/use-instant-search.ts';
-import css from './box-subscription.module.css';
+import css from './box-subscription-section.module.css';
 
 type Artist = BoxSubscriptionOut['taste']['artists'][number];
 

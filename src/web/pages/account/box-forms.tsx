@@ -12,7 +12,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { savedCardLabel } from '../checkout/saved-card-label.ts';
 import { ArtistPicker } from './artist-picker.tsx';
-import css from './box-subscription.module.css';
+import css from './box-subscription-section.module.css';
 
 export interface AddressBookEntry {
   readonly id: number;

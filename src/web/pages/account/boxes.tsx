@@ -24,14 +24,14 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/boxes.ts';
 import css from './account.module.css';
-import { BoxSubscriptionSection, ReferralCode } from './box-subscription.tsx';
+import { BoxSubscriptionSection, ReferralCode } from './box-subscription-section.tsx';
 import shelf from './entry-list.module.css';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes', 'cart', 'shop'] };

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
+import { listOwnDownloads } from '#modules/catalogue/downloads/redeem-codes-and-list-downloads.server.ts';
 import { DownloadCodeForm } from '#modules/catalogue/downloads/ui/download-code-form.tsx';
 import { downloadStartDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
-import { listOwnDownloads } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { followParty } from '#modules/catalogue/creators/creator-page.server.ts';
+import { followParty } from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
 import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import { listOwnFollows } from '#modules/people/profiles/own-wishlist-and-follows.server.ts';
@@ -10,8 +10,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/follows.ts';

@@ -11,15 +11,15 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/gifts.ts';
 import css from './account.module.css';
 import shelf from './entry-list.module.css';
-import { GiftList, RedeemCodeForm } from './gift-codes.tsx';
+import { GiftList, RedeemCodeForm } from './gift-list-and-redeem-form.tsx';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes'] };
 export const meta: Route.MetaFunction = noindexPageMeta;

@@ -1,6 +1,6 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { ImportReportView } from '../imports/import-report.tsx';
+import { ImportReportView } from '../imports/import-report-view.tsx';
 import { answerImportForm, loadImportPage } from '../imports/imports-pages.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/import-report.ts';

@@ -1,6 +1,6 @@
 // Lists are paged by `?page=`. An invalid number is the first page.
 import { redirect } from 'react-router';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 
 export const ACCOUNT_PAGE_SIZE = 20;
 

@@ -25,6 +25,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import {
   catchFormRefusal,
   type FormRefusal,
@@ -32,7 +33,6 @@ import {
   readFormAmount,
   readFormText,
 } from '../../form-action.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/money.ts';

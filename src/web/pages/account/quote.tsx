@@ -12,7 +12,7 @@ import { readFormText } from '../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import { answerPressingOfferForm, settleAndLoadPressingOffer } from '../pressings/pressing-offer.server.ts';
-import { PressingOfferView } from '../pressings/pressing-offer.tsx';
+import { PressingOfferView } from '../pressings/pressing-offer-view.tsx';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
 import { QuoteProjectForm } from './quote-project-form.tsx';

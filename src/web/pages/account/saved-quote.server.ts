@@ -15,9 +15,9 @@ import { deleteOwnSavedQuote } from '#modules/making/quotes/save-quote.server.ts
 import { offerSavedQuoteAtListPrice, requestSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { localizePagePath } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { localizePagePath } from '../../page-address.ts';
 import { readBriefAnswers } from '../services/quote-request-form.server.ts';
 
 /** @throws Problem 404 for a service that is no longer offered */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { renameRowErrors } from '#kit/field-name.ts';
+import { renameRowErrors } from '#kit/grouped-field-names.ts';
 import { parseId } from '#kit/product-link.ts';
 import { changeShopThemeCall, type ShopThemeOut, setOwnShopLogoCall } from '#modules/site/shops/shop-theme.contract.ts';
 import {
@@ -18,6 +18,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import {
   parseFormBody,
   readFormText,
@@ -25,7 +26,6 @@ import {
   runFormActionWithoutTransaction,
 } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { FormResult, readFieldErrors } from '../admin/common/form-result.tsx';
 import { noindexPageMeta } from '../noindex-page-meta.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { parseGroupedRows } from '#kit/field-name.ts';
+import { parseGroupedRows } from '#kit/grouped-field-names.ts';
 import { isStaff } from '#kit/roles.ts';
 import {
   listOwnLinktreeShops,
@@ -22,8 +22,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { LINK_ROW_FORM_RULES, LinkRows } from '../creators/link-rows.tsx';
 import { noindexPageMeta } from '../noindex-page-meta.ts';

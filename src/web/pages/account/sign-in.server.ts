@@ -3,14 +3,14 @@ import { forgotPassword, resetPassword } from '#modules/people/identity/account-
 import { answerEmailChange, confirmEmail } from '#modules/people/identity/change-email.server.ts';
 import * as contract from '#modules/people/identity/identity.contract.ts';
 import { signInRedirectTarget } from '#modules/people/identity/redirect-target.server.ts';
-import { signIn, signUp, signUpByMail } from '#modules/people/identity/sign-in.server.ts';
+import { signIn, signUp, signUpByMail } from '#modules/people/identity/sign-in-and-sign-up.server.ts';
+import { mailSocialCode, signInByMailedCode } from '#modules/people/identity/sign-in-by-mailed-code.server.ts';
 import * as social from '#modules/people/identity/social.contract.ts';
-import { mailSocialCode, signInByMailedCode } from '#modules/people/identity/social-code.server.ts';
 import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { browserPageUrl, refererPagePath } from '../../browser-page-url.ts';
 import { parseFormBody } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl, refererPagePath } from '../../page-address.ts';
 
 /** The page after signing in: back to a page of this site, or the account (rule 30). */
 export const signInDestination = (url: URL): string =>

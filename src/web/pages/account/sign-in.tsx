@@ -3,7 +3,7 @@ import { usePathLocalizer } from '#i18n/link.tsx';
 import { brandedShopPrefix } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SocialProviderName } from '#kit/social-providers.ts';
-import { readPendingSocialLink } from '#modules/people/identity/social-code.server.ts';
+import { readPendingSocialLink } from '#modules/people/identity/sign-in-by-mailed-code.server.ts';
 import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
 import {
   type AccountFormReply,
@@ -22,8 +22,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { useKeepFormDraft } from '../../shell/restore-form-draft.tsx';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/sign-in.ts';

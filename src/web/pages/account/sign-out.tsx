@@ -2,7 +2,7 @@ import { redirect, redirectDocument } from 'react-router';
 import { endSession } from '#modules/people/identity/session.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { localizePagePath } from '../../page-address.ts';
+import { localizePagePath } from '../../browser-page-url.ts';
 import type { Route } from './+types/sign-out.ts';
 
 /** Looking at this address changes nothing; only its form signs out. */

@@ -29,7 +29,7 @@ import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.
 import { moveSavedItemToCart, removeSavedItem, saveForLater } from '#modules/selling/cart/saved-items.server.ts';
 import { toCartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { parseFormBody } from '../../form-action.server.ts';
 
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */

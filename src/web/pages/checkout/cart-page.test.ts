@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { type AssembledApp, assembleApp } from '#server/assemble.server.ts';
+import { type AssembledApp, assembleApp } from '#server/assemble-app.server.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { findCartRecommendations } from './cart-page.server.ts';

@@ -27,8 +27,8 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
@@ -39,7 +39,7 @@ import { addItemNamesToCartMessages, createSharedCartLink, findCartRecommendatio
 import belowLook from './cart-saved-items-and-recommendations.module.css';
 import frame from './checkout.module.css';
 import { EmptyCart } from './empty-cart.tsx';
-import { PendingOrderNotice } from './pending-order.tsx';
+import { PendingOrderNotice } from './pending-order-notice.tsx';
 
 // The choices below the lines are rendered on the server and work as forms. Their code loads when the page is idle.
 const Ways = loadWhenIdle({

@@ -3,7 +3,7 @@ import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { CreditNotes } from '#modules/selling/orders/ui/credit-notes.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { useShopFrontPath } from '../shop/shop-links.ts';
+import { useShopFrontPath } from '../shop/use-shop-path.ts';
 import css from './confirmation.module.css';
 
 interface OnwardProps {

@@ -20,7 +20,7 @@ import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import formOfFeedback from '#modules/selling/orders/ui/feedback-form.module.css';
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { ParcelDestination } from '#modules/selling/orders/ui/order-view.tsx';
-import { toProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors-to-problems.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, ExternalLinkButton, LinkButton } from '#ui/button/button.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
@@ -30,13 +30,13 @@ import formLook from '#ui/form/form.module.css';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
 import { OrderConfirmationLinks } from './confirmation-links.tsx';
-import feedbackLook from './order-feedback.module.css';
+import feedbackLook from './order-feedback-form.module.css';
 import { clearCheckoutEntries } from './stored-checkout-entries.ts';
 
 export const handle = { texts: ['cart', 'account'] };
@@ -82,8 +82,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const Feedback = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./order-feedback.tsx') : null,
-  load: () => import('./order-feedback.tsx'),
+  drawn: import.meta.env.SSR ? await import('./order-feedback-form.tsx') : null,
+  load: () => import('./order-feedback-form.tsx'),
   looks: [feedbackLook, formOfFeedback, fieldLook, formLook],
 });
 

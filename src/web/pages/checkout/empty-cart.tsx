@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { useShopFrontPath } from '../shop/shop-links.ts';
+import { useShopFrontPath } from '../shop/use-shop-path.ts';
 
 /** Shown for an empty cart, with a link to the shop. */
 export function EmptyCart({ title, text }: { title: string; text?: string }) {

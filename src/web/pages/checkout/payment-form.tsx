@@ -8,9 +8,9 @@ import type { CountryOption } from '#modules/selling/cart/ui/cart-country-promo-
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
 import type { CartState } from '#modules/selling/cart/ui/cart-state.ts';
 import { ForcedCurrencyNote } from '#modules/selling/cart/ui/forced-currency.tsx';
-import { toAddressFormFields } from '#modules/shared/addresses/address-form-fields.ts';
 import { checkoutAddressRules, invoiceAddressRules } from '#modules/shared/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
+import { toAddressFormFields } from '#modules/shared/addresses/saved-address-form-fields.ts';
 import type { CardFormSettings } from '#platform/ports/card-form-settings.ts';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
@@ -18,7 +18,7 @@ import { Form } from '#ui/form/form.tsx';
 import type { FormRefusal } from '../../form-action.server.ts';
 import billLook from './billing-fields.module.css';
 import frame from './checkout.module.css';
-import { CheckoutAddressFields } from './checkout-address.tsx';
+import { CheckoutAddressFields } from './checkout-address-fields.tsx';
 import css from './payment.module.css';
 import {
   BusinessBuyerFields,
@@ -27,7 +27,7 @@ import {
   type PaymentFormValues,
 } from './payment-form-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
-import { PaymentRefusalNotice } from './payment-refusal.tsx';
+import { PaymentRefusalNotice } from './payment-refusal-notice.tsx';
 import { PaymentSubmitStep } from './payment-submit-step.tsx';
 import { PaymentTotalBar } from './payment-summary.tsx';
 import { saveCheckoutEntries, useRestoreCheckoutEntries } from './stored-checkout-entries.ts';

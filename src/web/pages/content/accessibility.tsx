@@ -1,6 +1,6 @@
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/accessibility.ts';
-import { LegalPage } from './legal-page.tsx';
+import { LegalPage } from './legal-page-frame.tsx';
 import { loadContentPageData } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };

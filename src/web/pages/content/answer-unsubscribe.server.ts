@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import type { AnyCall } from '#kit/call.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 
 /**
  * Ends mails by a mailed link, whose query holds the token. A one-click request by a mail program (RFC 8058) is

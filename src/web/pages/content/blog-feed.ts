@@ -1,4 +1,4 @@
-import { FEED_CONTENT_TYPES, writeFeed } from '#kit/feed.ts';
+import { FEED_CONTENT_TYPES, writeFeed } from '#kit/syndication-feed.ts';
 import { readBlogFeed } from '#modules/site/content/blog.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import type { Route } from './+types/blog-feed.ts';

@@ -10,7 +10,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/blog.ts';

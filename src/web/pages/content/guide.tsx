@@ -4,11 +4,11 @@ import { groupBlocksBySection, type TextSection } from '#modules/site/content/co
 import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import type { Route } from './+types/guide.ts';
+import { GrooveProgressDisc } from './groove-progress-disc.tsx';
 import css from './guide.module.css';
 import { loadContentPageData } from './load-content-page.server.ts';
-import { GrooveProgressDisc } from './step-progress-disc.tsx';
 
 export const handle = { texts: ['content'] };
 

@@ -14,13 +14,13 @@ import {
 import { TakedownForm } from '#modules/catalogue/takedowns/ui/takedown-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/takedown.ts';
 import css from './contact.module.css';

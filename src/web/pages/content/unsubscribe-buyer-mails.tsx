@@ -6,7 +6,7 @@ import { parseFormBody } from '../../form-action.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/unsubscribe-buyer-mails.ts';
 import { answerUnsubscribe } from './answer-unsubscribe.server.ts';
-import { UnsubscribePage } from './unsubscribe-page.tsx';
+import { UnsubscribePage } from './unsubscribe-page-frame.tsx';
 
 export const handle = { texts: ['promotion'] };
 export const meta: Route.MetaFunction = noindexPageMeta;

@@ -7,7 +7,7 @@ import { parseFormBody } from '../../form-action.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/unsubscribe-releases.ts';
 import { answerUnsubscribe } from './answer-unsubscribe.server.ts';
-import { UnsubscribePage } from './unsubscribe-page.tsx';
+import { UnsubscribePage } from './unsubscribe-page-frame.tsx';
 
 export const handle = { texts: ['content'] };
 export const meta: Route.MetaFunction = noindexPageMeta;

@@ -1,7 +1,7 @@
 // The two editors of the page of an artist or record label: in the account, and for staff.
 import { data } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
-import { parseIndexedGroupedRows, renameRowErrors } from '#kit/field-name.ts';
+import { parseIndexedGroupedRows, renameRowErrors } from '#kit/grouped-field-names.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
@@ -22,9 +22,9 @@ import {
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { omitEmptyLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 
 /** The kind that a page of staff is about: `/admin/labels…`, or `/admin/artists…`. */

@@ -2,9 +2,12 @@ import { data, redirectDocument } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { checkDownloadCodeCall, downloadByCodeCall } from '#modules/catalogue/downloads/downloads.contract.ts';
+import {
+  checkDownloadCode,
+  spendDownloadCode,
+} from '#modules/catalogue/downloads/redeem-codes-and-list-downloads.server.ts';
 import { DownloadCodeForm } from '#modules/catalogue/downloads/ui/download-code-form.tsx';
 import { downloadStartDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
-import { checkDownloadCode, spendDownloadCode } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits-and-parts.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#modules/office/imports/export-formats.ts';
 import type { Import } from '#modules/office/imports/imports.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';

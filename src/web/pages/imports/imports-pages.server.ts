@@ -18,8 +18,8 @@ import {
   startUndoingImport,
 } from '#modules/office/imports/imports.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { browserPageUrl, localizePagePath } from '../../browser-page-url.ts';
 import { parseFormBody, readFormText, runFormAction } from '../../form-action.server.ts';
-import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { importsPagePath } from './imports-path.ts';
 

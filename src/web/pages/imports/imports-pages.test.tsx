@@ -10,7 +10,7 @@ import { IMPORT_STATES } from '#modules/office/imports/import-state.ts';
 import type { ImportDetail, ImportedRow } from '#modules/office/imports/imports.contract.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from '#modules/office/imports/project-and-item-columns.ts';
 import { UNDO_KEEP_REASONS } from '#modules/office/imports/undo-row.ts';
-import { ImportReportView } from './import-report.tsx';
+import { ImportReportView } from './import-report-view.tsx';
 import { ImportsPageBody } from './imports-page-body.tsx';
 
 const NAMESPACES = ['imports', 'projects', 'errors', 'admin', 'shell'];

@@ -7,7 +7,7 @@ import { readLinktree } from '#modules/site/linktrees/linktree.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/linktree.ts';

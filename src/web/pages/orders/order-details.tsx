@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { CancelOrderForm } from '../account/cancel-order-form.tsx';
 import css from '../account/order.module.css';
 import { findReaddressableParcelIds, ParcelAddressForm } from '../account/parcel-address-form.tsx';
-import { PendingOrderNotice } from '../checkout/pending-order.tsx';
+import { PendingOrderNotice } from '../checkout/pending-order-notice.tsx';
 import { OrderFeedbackSection } from './order-feedback-section.tsx';
 import type { OrderPageData } from './order-page.server.ts';
 import { ReturnLinks } from './return-links.tsx';

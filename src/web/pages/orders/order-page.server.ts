@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { readDownloadStartDays } from '#modules/catalogue/downloads/unlock-download.server.ts';
+import { readDownloadStartDays } from '#modules/catalogue/downloads/redeem-codes-and-list-downloads.server.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { addOrderToCart } from '#modules/selling/orders/add-order-to-cart.server.ts';
 import { changeParcelAddressByBuyer, saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.ts';
@@ -16,9 +16,9 @@ import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server
 import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contract.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { browserPageUrl, localizePagePath } from '../../browser-page-url.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 
 export async function loadOrderPage(ctx: Ctx, id: number) {
   const [order, { events }, back, feedback] = await Promise.all([

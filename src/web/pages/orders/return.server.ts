@@ -11,9 +11,9 @@ import { requestReturn } from '#modules/selling/returns/request-return.server.ts
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
 import { requestReturnCall, uploadClaimPhotoCall } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { localizePagePath } from '../../browser-page-url.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { localizePagePath } from '../../page-address.ts';
 
 export interface ReturnableLine {
   readonly id: number;

@@ -4,7 +4,7 @@ import { parseId } from '#kit/product-link.ts';
 import { findSongsWithPreview, loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import type { Route } from './+types/embed.ts';
 import { renderEmbedPage, renderEmptyEmbedPage } from './embed-page.server.ts';
 

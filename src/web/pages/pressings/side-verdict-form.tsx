@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { ACCEPTED_AUDIO_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits-and-parts.ts';
 import type { TestPressingSide } from '#modules/making/pressings/test-pressing.contract.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button } from '#ui/button/button.tsx';

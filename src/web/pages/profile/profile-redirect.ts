@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/profile-redirect.ts';
 

@@ -21,14 +21,14 @@ import { PROFILE_PARTS, type ProfilePart } from '#modules/people/profiles/profil
 import { type PublicProfile, saveProfileVisibilityCall } from '#modules/people/profiles/profiles.contract.ts';
 import { ProfileVisibilityForm } from '#modules/people/profiles/ui/visibility-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { toProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors-to-problems.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import {
   errorPageResponse,
   loadOrThrowProblemPage,
@@ -37,7 +37,7 @@ import {
 } from '../../page-problem.server.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import { PlayableRecordTile } from '../shop/playable-record-tile.tsx';
-import { useShopPathBuilder } from '../shop/shop-links.ts';
+import { useShopPathBuilder } from '../shop/use-shop-path.ts';
 import type { Route } from './+types/profile.ts';
 import css from './profile.module.css';
 

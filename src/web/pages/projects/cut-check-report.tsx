@@ -15,7 +15,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import own from './cut-check.module.css';
-import { CutSidesSection } from './cut-sides.tsx';
+import { CutSidesSection } from './cut-sides-section.tsx';
 import { CutSuggestions } from './cut-suggestions.tsx';
 import { playSongPassage } from './play-song-passage.ts';
 import { ReplaceMasterForm } from './replace-master-form.tsx';

@@ -11,8 +11,8 @@ import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.s
 import { getSideSuggestions } from '#modules/making/side-plan/get-side-suggestions.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { readFormText, runFormAction } from '../../form-action.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/cut-check.ts';

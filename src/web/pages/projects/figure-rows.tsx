@@ -8,12 +8,12 @@ import {
   readNonSalesFigureRows,
 } from '#modules/money/release-figures/non-sales-figure-rows.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/figure-rows.ts';
-import { FIGURE_ROWS_PER_PAGE, FigureRowsPage } from './figures/figure-rows-page.tsx';
+import { FIGURE_ROWS_PER_PAGE, FigureRowsPage } from './figures/figure-rows-frame.tsx';
 
 export const handle = { texts: ['figures'] };
 export const meta: Route.MetaFunction = noindexPageMeta;

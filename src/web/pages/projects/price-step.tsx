@@ -9,9 +9,9 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { type GroupShipmentData, GroupShipmentSection } from './group-shipment-section.tsx';
 import { ItemForm, type ItemFormData } from './item-form.tsx';
+import { WIZARD_ITEM_TYPES } from './parse-wizard-forms.ts';
 import css from './projects.module.css';
 import { ShowGroovesForm } from './show-grooves-form.tsx';
-import { WIZARD_ITEM_TYPES } from './wizard-forms.ts';
 
 /** The items on sale, each with its price, quantity and weight. An item saves itself. */
 export function PriceStep({

@@ -10,7 +10,7 @@ import { ACCEPTED_PRINT_FORMATS, fileInputAccept } from '#modules/catalogue/uplo
 import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits-and-parts.ts';
 import type { OpenRefusal } from '#modules/making/file-checks/file-checks.contract.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { RefusedFile } from '#modules/making/file-checks/ui/refused-file.tsx';
@@ -31,7 +31,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/print-check.ts';

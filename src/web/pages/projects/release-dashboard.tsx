@@ -8,7 +8,7 @@ import { type ReleaseDashboard, readReleaseDashboard } from '#modules/money/rele
 import { SPAN_COMPARISONS, SPAN_LENGTH_CHOICES } from '#modules/money/release-figures/span.ts';
 import { countProjectVisits } from '#modules/site/tracking/count-project-visits.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { toProblem } from '#platform/errors.server.ts';
+import { toProblem } from '#platform/errors-to-problems.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';

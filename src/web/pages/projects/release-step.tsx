@@ -14,7 +14,7 @@ import { FirstItemFields } from './first-item-fields.tsx';
 import { isFirstItemKind } from './first-item-formats.ts';
 import { OptionalReleaseFields } from './optional-release-fields.tsx';
 import css from './projects.module.css';
-import { SalesTerritoryFields } from './release-territories.tsx';
+import { SalesTerritoryFields } from './sales-territory-fields.tsx';
 
 const CATEGORIES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'] as const;

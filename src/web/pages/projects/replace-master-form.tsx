@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { ACCEPTED_AUDIO_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits-and-parts.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { FileField } from '#ui/field/file-field.tsx';
 import { RunningUploadList } from './upload-list.tsx';

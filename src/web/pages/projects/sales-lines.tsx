@@ -10,12 +10,12 @@ import { type SalesLine, SalesLinesQuery } from '#modules/money/release-figures/
 import { formatSalesChannel } from '#modules/money/release-figures/sales-sections.server.ts';
 import { resolveSpanChoice } from '#modules/money/release-figures/span.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/sales-lines.ts';
-import { FIGURE_ROWS_PER_PAGE, FigureRowsPage } from './figures/figure-rows-page.tsx';
+import { FIGURE_ROWS_PER_PAGE, FigureRowsPage } from './figures/figure-rows-frame.tsx';
 
 export const handle = { texts: ['figures', 'money'] };
 export const meta: Route.MetaFunction = noindexPageMeta;

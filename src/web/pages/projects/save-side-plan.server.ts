@@ -3,7 +3,7 @@ import { arrangeTracks } from '#modules/catalogue/projects/arrange-tracks.server
 import { saveProjectTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
 import { arrangeTracksCall, saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { parseFormBody } from '../../form-action.server.ts';
 
 const ChangedPlan = z.strictObject({

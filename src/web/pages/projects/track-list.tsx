@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
+import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { useIsPlaying } from '#modules/catalogue/player/ui/player-state.ts';

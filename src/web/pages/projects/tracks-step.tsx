@@ -10,7 +10,7 @@ import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-
 import { ACCEPTED_AUDIO_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits.ts';
+import { MAX_UPLOAD_MEGABYTES } from '#modules/catalogue/uploads/upload-limits-and-parts.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';

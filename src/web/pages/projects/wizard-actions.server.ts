@@ -22,7 +22,7 @@ import { type EditableProject, submitProjectCall } from '#modules/catalogue/proj
 import { NewProjectDraft, ProjectDraftChanges } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { addBundleItem, removeBundleItem, saveBundleItems } from './bundle-actions.server.ts';
 import { isFirstItemKind } from './first-item-formats.ts';
@@ -34,7 +34,7 @@ import {
   parseReleaseForm,
   parseWizardItemType,
   toUnchangedDraftItem,
-} from './wizard-forms.ts';
+} from './parse-wizard-forms.ts';
 
 type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
 

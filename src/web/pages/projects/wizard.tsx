@@ -6,7 +6,7 @@ import { hasFreePooledBarcode } from '#modules/catalogue/barcodes/barcode-pool.s
 import { composeBundleCoverCall } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { composeBundleCover } from '#modules/catalogue/bundles/compose-bundle-cover.server.ts';
 import { listAllowedBundleItems, readBundleForEditing } from '#modules/catalogue/bundles/edit-bundle.server.ts';
-import { listOwnArtistNames } from '#modules/catalogue/creators/own-artists.server.ts';
+import { listOwnArtistNames } from '#modules/catalogue/creators/own-shop-and-artists.server.ts';
 import { listSideFiles } from '#modules/catalogue/cue-sheets/request-side-division.server.ts';
 import {
   findParcelSharers,
@@ -32,9 +32,9 @@ import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import { browserPageUrl, localizePagePath } from '../../browser-page-url.ts';
 import { readFormText, runFormAction, runFormActionWithoutTransaction } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
@@ -51,8 +51,8 @@ import { ReviewStep } from './review-step.tsx';
 import { TracksStep } from './tracks-step.tsx';
 import { useFocusLinkedField } from './use-focus-linked-field.ts';
 import { answerWizardForm } from './wizard-actions.server.ts';
+import { loadRecordPrices } from './wizard-record/load-record-prices.server.ts';
 import { RecordPanel } from './wizard-record/record-panel.tsx';
-import { loadRecordPrices } from './wizard-record/record-prices.server.ts';
 import { useLiveRecord } from './wizard-record/use-live-record.ts';
 import { useUnsavedRecord } from './wizard-record/use-unsaved-record.ts';
 

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { localizePathFor, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { notFound } from '#kit/problem.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { errorPageResponse, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/old-address-redirect.ts';
 import { findRedirectTarget } from './redirected-paths.ts';

@@ -6,7 +6,7 @@ import { ProductScene } from '#modules/making/services/ui/product-scene.tsx';
 import { ServiceBenefits, ServiceProcess } from '#modules/making/services/ui/service-sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/choose-selling-mode.ts';
 import own from './choose-selling-mode.module.css';

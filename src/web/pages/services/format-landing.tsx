@@ -1,12 +1,12 @@
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import type { Route } from './+types/format-landing.ts';
 import { DiscSizeComparison } from './disc-size-comparison.tsx';
 import { CdSleeveChoices, MerchTypeChoices, TapeShellChoices } from './format-choices.tsx';
 import { FORMAT_LANDINGS, type FormatLandingKey } from './format-landings.ts';
-import { loadProductCostingData } from './load-costing.server.ts';
-import { ServiceLanding } from './service-landing.tsx';
+import { loadProductCostingData } from './load-costing-data.server.ts';
+import { ServiceLanding } from './service-landing-view.tsx';
 import { loadServicePageContent } from './service-page-content.server.ts';
 import { VinylColourGallery } from './vinyl-colour-gallery.tsx';
 

@@ -2,7 +2,7 @@ import { slugOrId } from '#kit/slug.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { unknownAddressResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/newcomer-landing.ts';
-import { ServiceLanding } from './service-landing.tsx';
+import { ServiceLanding } from './service-landing-view.tsx';
 import { loadServicePageContent } from './service-page-content.server.ts';
 
 export const handle = { texts: ['services', 'quote'] };

@@ -8,13 +8,13 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
+import { localizePagePath } from '../../browser-page-url.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { localizePagePath } from '../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import { answerPressingOfferForm, settleAndLoadPressingOffer } from '../pressings/pressing-offer.server.ts';
-import { PressingOfferView } from '../pressings/pressing-offer.tsx';
+import { PressingOfferView } from '../pressings/pressing-offer-view.tsx';
 import type { Route } from './+types/quote-offer.ts';
 import own from './quote.module.css';
 

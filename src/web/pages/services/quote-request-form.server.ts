@@ -14,9 +14,9 @@ import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { offerSavedQuoteAtListPrice } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { browserPageUrl, localizePagePath } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
-import { browserPageUrl, localizePagePath } from '../../page-address.ts';
 import { signInPathWithReturn } from '../../page-problem.server.ts';
 
 /** The contact fields of all these forms. */

@@ -26,7 +26,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { breadcrumbStructuredData, buildPageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/quote.ts';
-import { loadCostingData } from './load-costing.server.ts';
+import { loadCostingData } from './load-costing-data.server.ts';
 import own from './quote.module.css';
 import { answerQuoteRequestForm, listCountryChoices, readPresetQuoteFields } from './quote-request-form.server.ts';
 

@@ -28,7 +28,7 @@ import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { errorPageResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
 import { IdleQuoteCalculator } from './idle-quote-calculator.tsx';
-import { loadServiceConfiguration } from './load-costing.server.ts';
+import { loadServiceConfiguration } from './load-costing-data.server.ts';
 import { answerQuoteRequestForm } from './quote-request-form.server.ts';
 import { loadServicePageContent } from './service-page-content.server.ts';
 import css from './services.module.css';

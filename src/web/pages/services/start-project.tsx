@@ -11,7 +11,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/start-project.ts';
 import { IdleQuoteCalculator } from './idle-quote-calculator.tsx';
-import { loadProductCostingData } from './load-costing.server.ts';
+import { loadProductCostingData } from './load-costing-data.server.ts';
 import { loadServicePageContent } from './service-page-content.server.ts';
 import css from './services.module.css';
 import own from './start-project.module.css';

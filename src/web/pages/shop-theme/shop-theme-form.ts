@@ -1,6 +1,7 @@
 // The form of a shop's theme, as the contract expects it and as the preview needs it while typing.
-import { parseIndexedGroupedRows } from '#kit/field-name.ts';
-import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
+
+import { isHttpsLink, isOwnOrWebLink } from '#kit/check-web-link.ts';
+import { parseIndexedGroupedRows } from '#kit/grouped-field-names.ts';
 import { omitEmptyLinkRows } from '#modules/site/linktrees/linktree.ts';
 import {
   SHOP_SOCIAL_LINK_FIELDS,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { brandedShopPrefix, localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 
 /** Redirects a wrong category or slug to the canonical address, in the same language and shop. @throws redirect 301 */
 export function redirectUnlessCanonical(link: string, request: Request): void {

@@ -2,7 +2,10 @@ import { data } from 'react-router';
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
-import { loadCreatorPage, RELEASES_PER_CREATOR_PAGE } from '#modules/catalogue/creators/creator-page.server.ts';
+import {
+  loadCreatorPage,
+  RELEASES_PER_CREATOR_PAGE,
+} from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
 import {
   type DiscographyFormat,
   type DiscographyState,
@@ -22,7 +25,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { loadOrThrowProblemPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
 import { redirectOtherShopsRecordToMainSite, redirectUnlessCanonical } from './canonical-redirects.ts';
@@ -31,7 +34,7 @@ import { FollowButton } from './follow-button.tsx';
 import { breadcrumbStructuredData, buildPageMeta, canonicalUrl, projectListFeedLink } from './page-meta.server.ts';
 import { PageOutOfRange } from './page-out-of-range.tsx';
 import { PlayableRecordTile } from './playable-record-tile.tsx';
-import { useShopPathBuilder } from './shop-links.ts';
+import { useShopPathBuilder } from './use-shop-path.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 

@@ -20,15 +20,15 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import type { Route } from './+types/creators.ts';
 import css from './creators.module.css';
 import { breadcrumbStructuredData, buildPageMeta } from './page-meta.server.ts';
 import { PageOutOfRange } from './page-out-of-range.tsx';
 import { RecordListHeader } from './record-list-header.tsx';
 import { SearchTabs } from './search-tabs.tsx';
-import { useShopPathBuilder } from './shop-links.ts';
 import list from './shop-record-list.module.css';
+import { useShopPathBuilder } from './use-shop-path.ts';
 
 export const handle = { texts: ['shop'] };
 

@@ -10,7 +10,7 @@ import { HeaderGradient } from './header-gradient.tsx';
 import { HomeForCreators, type PricePerCopy } from './home-for-creators.tsx';
 import css from './home-page-body.module.css';
 import type { HomePageSectionData } from './home-page-section.ts';
-import { HomeSectionView } from './home-sections.tsx';
+import { HomeSectionView } from './home-section-view.tsx';
 import sectionsLook from './record-sections.module.css';
 
 // Its tiles use the styles of the sections.

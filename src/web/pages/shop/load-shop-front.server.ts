@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { requireShopPage } from '#modules/catalogue/creators/creator-page.server.ts';
+import { requireShopPage } from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
 import { canonicalLinkQueryString, isShopListNoindex } from '#modules/catalogue/listing/shop-list-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadShopListing } from './load-shop-listing.server.ts';

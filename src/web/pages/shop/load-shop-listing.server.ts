@@ -2,14 +2,17 @@ import { redirect } from 'react-router';
 import { minorUnitsPerUnit } from '#kit/currency.ts';
 import { DEFAULT_PAGE_SIZE, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import { findCreatorName } from '#modules/catalogue/creators/creator-page.server.ts';
+import { findCreatorName } from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { LIST_FACETS } from '#modules/catalogue/listing/facets.ts';
 import { findFacetsByListFilter } from '#modules/catalogue/listing/find-facets.server.ts';
 import { findProjectListPage } from '#modules/catalogue/listing/find-projects.server.ts';
 import { parseListCursor } from '#modules/catalogue/listing/list-cursor.server.ts';
-import { type ProjectFilter, parseProjectListFilter } from '#modules/catalogue/listing/project-filter.server.ts';
+import {
+  type ProjectFilter,
+  parseProjectListFilter,
+} from '#modules/catalogue/listing/parse-project-list-filter.server.ts';
 import {
   isFormSubmissionAddress,
   readShopListAddress,
@@ -19,8 +22,8 @@ import {
 } from '#modules/catalogue/listing/shop-list-address.ts';
 import { searchShop } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
-import type { ShopListingData } from './shop-listing.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
+import type { ShopListingData } from './shop-listing-data.ts';
 import { selectVisibleFacets } from './visible-facets.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
-import { useShopPathBuilder } from './shop-links.ts';
+import { useShopPathBuilder } from './use-shop-path.ts';
 import { WishlistButton } from './wishlist-button.tsx';
 
 interface Shown {

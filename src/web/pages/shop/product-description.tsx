@@ -7,7 +7,7 @@ import { ProjectFacts } from '#modules/catalogue/projects/ui/project-facts.tsx';
 import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { EditionLedgerTable } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
 import css from './product.module.css';
-import { useShopPathBuilder } from './shop-links.ts';
+import { useShopPathBuilder } from './use-shop-path.ts';
 
 /** The part below the fold: description, facts and credits, the limited edition's copies, reviews. */
 export default function ProductDescription({

@@ -31,21 +31,26 @@ import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import crateLook from '#ui/record-carousel/record-carousel.module.css';
 import { showToast } from '#ui/toast/toast-store.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
-import { browserPageUrl } from '../../page-address.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
 import { redirectOtherShopsRecordToMainSite, redirectUnlessCanonical } from './canonical-redirects.ts';
 import followLook from './follow-button.module.css';
 import { breadcrumbStructuredData, buildPageMeta, canonicalUrl } from './page-meta.server.ts';
 import css from './product.module.css';
-import { ProductBadges, ProductBreadcrumb, ProductShippingNotes, titleLengthClass } from './product-info.tsx';
+import {
+  ProductBadges,
+  ProductBreadcrumb,
+  ProductShippingNotes,
+  titleLengthClass,
+} from './product-breadcrumb-badges-notes.tsx';
 import { answerProductForm, loadProductExtras } from './product-page.server.ts';
 import { productStructuredData } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import sectionsLook from './record-sections.module.css';
 import shareLook from './share-links.module.css';
-import { useShopPathBuilder } from './shop-links.ts';
+import { useShopPathBuilder } from './use-shop-path.ts';
 import { WishlistButton } from './wishlist-button.tsx';
 
 // The parts below are rendered on the server; their code is loaded when the page is idle.
@@ -55,8 +60,8 @@ const Below = loadWhenIdle({
   looks: [factsLook, ledgerLook, reviewsLook],
 });
 const Care = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./product-actions.tsx') : null,
-  load: () => import('./product-actions.tsx'),
+  drawn: import.meta.env.SSR ? await import('./product-shipping-and-actions.tsx') : null,
+  load: () => import('./product-shipping-and-actions.tsx'),
   looks: [deliveryLook, followLook, noticeLook, shareLook, whenBackLook],
 });
 const Talk = loadWhenIdle({
@@ -65,8 +70,8 @@ const Talk = loadWhenIdle({
   looks: [commentsLook],
 });
 const Aside = loadWhenIdle({
-  drawn: import.meta.env.SSR ? await import('./product-related.tsx') : null,
-  load: () => import('./product-related.tsx'),
+  drawn: import.meta.env.SSR ? await import('./product-related-records.tsx') : null,
+  load: () => import('./product-related-records.tsx'),
   looks: [crateLook, sectionsLook],
 });
 

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
-import { useShopPathBuilder } from './shop-links.ts';
 import css from './shop-record-list.module.css';
+import { useShopPathBuilder } from './use-shop-path.ts';
 
 /** The head of a list in the shop: breadcrumb, title, number of records, and an introduction. */
 export function RecordListHeader({

@@ -5,7 +5,7 @@ import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { PlayableRecordTile } from './playable-record-tile.tsx';
 import css from './record-sections.module.css';
-import { useShopPathBuilder } from './shop-links.ts';
+import { useShopPathBuilder } from './use-shop-path.ts';
 
 interface Words {
   title: string;

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { useShopPathBuilder } from './shop-links.ts';
+import { useShopPathBuilder } from './use-shop-path.ts';
 
 const PAGES = { projects: '/vinyl-shop', artists: '/artist', labels: '/label' } as const;
 

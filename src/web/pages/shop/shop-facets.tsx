@@ -17,8 +17,8 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { facetLabel, facetValueLabel } from './facet-labels.ts';
 import css from './shop-facets.module.css';
-import { useShopPathBuilder } from './shop-links.ts';
-import type { ShopListingData } from './shop-listing.ts';
+import type { ShopListingData } from './shop-listing-data.ts';
+import { useShopPathBuilder } from './use-shop-path.ts';
 import type { VisibleFacet } from './visible-facets.ts';
 
 const PANEL = 'filters';

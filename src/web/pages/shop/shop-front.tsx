@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/shop-front.ts';
 import { loadShopFront } from './load-shop-front.server.ts';

@@ -26,9 +26,9 @@ import { facetLabel, facetValueLabel } from './facet-labels.ts';
 import { PageOutOfRange } from './page-out-of-range.tsx';
 import { PlayableRecordTile } from './playable-record-tile.tsx';
 import { OpenFacetsButton, ShopFacets } from './shop-facets.tsx';
-import { useShopPathBuilder } from './shop-links.ts';
-import type { ShopListingData } from './shop-listing.ts';
+import type { ShopListingData } from './shop-listing-data.ts';
 import css from './shop-record-list.module.css';
+import { useShopPathBuilder } from './use-shop-path.ts';
 
 export function ShopRecordList({ listing }: { listing: ShopListingData }) {
   const t = useTranslate();

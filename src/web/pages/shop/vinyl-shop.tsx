@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type Category, categoryLink, findCategory } from '#kit/categories.ts';
+import { type Category, categoryLink, findCategory } from '#kit/category-pages.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import {
@@ -14,17 +14,17 @@ import { platformExclusiveTag } from '#modules/catalogue/listing/tile-prices-and
 import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { browserPageUrl } from '../../page-address.ts';
+import { browserPageUrl } from '../../browser-page-url.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { loadShopListing } from './load-shop-listing.server.ts';
 import { breadcrumbStructuredData, buildPageMeta, projectListFeedLink } from './page-meta.server.ts';
 import { RecordListHeader } from './record-list-header.tsx';
 import { SearchTabs } from './search-tabs.tsx';
-import { useShopPathBuilder } from './shop-links.ts';
-import type { ShopListingData } from './shop-listing.ts';
+import type { ShopListingData } from './shop-listing-data.ts';
 import css from './shop-record-list.module.css';
 import { ShopRecordList } from './shop-record-list.tsx';
+import { useShopPathBuilder } from './use-shop-path.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 

@@ -1,8 +1,8 @@
 // The one player of the site. It lives outside React with its <audio> in the root, so that it keeps playing across
 // pages.
 
+import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import {
   clampSongPosition,
@@ -10,7 +10,7 @@ import {
   nextSongIndex,
   previousSongIndex,
   reportableHeardSeconds,
-} from '../playlist.ts';
+} from '../playlist-and-heard-seconds.ts';
 import { setMediaPosition, showInMediaSession } from './media-session.ts';
 import {
   currentPlayerSong,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, Suspense } from 'react';
-import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
 import { importPlayerStore } from './import-player-store.ts';
 import { playerAudioElementRef, usePlayer } from './player-state.ts';

@@ -9,7 +9,7 @@ import type { ProjectItem } from '../projects.contract.ts';
 import { BundleContents } from './bundle-contents.tsx';
 import css from './buy-box.module.css';
 import { itemUnavailableTextKey, useItemLabelTexts } from './item-labels.ts';
-import { QuantityPricePicker } from './quantity-prices.tsx';
+import { QuantityPricePicker } from './quantity-price-picker.tsx';
 import { useInViewport } from './use-in-viewport.ts';
 import { VariantPicker } from './variant-picker.tsx';
 

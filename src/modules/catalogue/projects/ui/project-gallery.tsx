@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import { useLazyPart } from '#ui/deferred/use-lazy-part.ts';

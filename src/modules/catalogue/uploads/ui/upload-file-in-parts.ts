@@ -1,6 +1,6 @@
 // Sends a file in parts, one after the other, and resumes after a lost connection or a reload.
 import { callApi } from '#kit/call-api.ts';
-import type { UploadPurpose } from '../upload-limits.ts';
+import type { UploadPurpose } from '../upload-limits-and-parts.ts';
 import { cancelUploadCall, completeUploadCall, getUploadCall, startUploadCall } from '../uploads.contract.ts';
 import { sendUploadPart, sha256OfUploadPart } from './send-upload-part.ts';
 import {

@@ -1,5 +1,5 @@
 // The plan of an upload in parts: missing parts, waiting time after a failure, progress. Pure.
-import { countUploadParts, type FileChunking, uploadPartLength } from '../upload-limits.ts';
+import { countUploadParts, type FileChunking, uploadPartLength } from '../upload-limits-and-parts.ts';
 
 export interface UploadPartToSend {
   /** From 0. */

@@ -12,7 +12,7 @@ interface CaptchaSolver {
 export function makeCaptchaSolver(): CaptchaSolver {
   let slot: HTMLElement | null = null;
   let work: Promise<string> | undefined;
-  const solve = async () => (await import('./solve.ts')).solveCaptcha(slot);
+  const solve = async () => (await import('./solve-captcha.ts')).solveCaptcha(slot);
   return {
     begin(place) {
       slot = place;

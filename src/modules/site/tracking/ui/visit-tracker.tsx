@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
-import { handleModuleWhenLoaded } from '#kit/when-loaded.ts';
+import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
 import { lazyWithRetry } from '#ui/deferred/lazy-with-retry.ts';
 import type { ThirdPartyTracker } from '../visit-event.ts';
 import { currentCookieConsent, showConsentBarIfUndecided, useCookieConsent } from './consent-store.ts';

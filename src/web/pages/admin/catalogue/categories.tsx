@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CATEGORIES, categoryLink } from '#kit/categories.ts';
+import { CATEGORIES, categoryLink } from '#kit/category-pages.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';

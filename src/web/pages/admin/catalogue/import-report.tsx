@@ -1,4 +1,4 @@
-import { ImportReportView } from '../../imports/import-report.tsx';
+import { ImportReportView } from '../../imports/import-report-view.tsx';
 import { answerImportForm, loadImportPage } from '../../imports/imports-pages.server.ts';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readStaffPageId } from '../common/edit-page.server.ts';

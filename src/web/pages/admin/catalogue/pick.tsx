@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
 import { StaffPickNotes } from '#modules/catalogue/picks/picks.contract.ts';
 import { readStaffPick, removeStaffPick, saveStaffPickNotes } from '#modules/catalogue/picks/picks.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { readFormText } from '../../../form-action.server.ts';

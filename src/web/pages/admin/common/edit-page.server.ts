@@ -1,8 +1,8 @@
 // An edit page is where staff edit one object of a list: `/admin/faq/7`, or `/admin/faq/new` for a new one.
 import { redirect } from 'react-router';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { localizePagePath } from '../../../browser-page-url.ts';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
-import { localizePagePath } from '../../../page-address.ts';
 import { requirePageId } from '../../../page-problem.server.ts';
 
 interface Asked {

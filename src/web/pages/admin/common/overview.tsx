@@ -8,7 +8,7 @@ import { readRecentFeedbackAverage } from '#modules/selling/orders/find-order-fe
 import { missingSellerDetails } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { localizePagePath } from '../../../page-address.ts';
+import { localizePagePath } from '../../../browser-page-url.ts';
 import type { Route } from './+types/overview.ts';
 import css from './admin.module.css';
 import { requireAdminPageAccess } from './admin-page.server.ts';

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router';
 import { localizePathFor } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
-import { browserPageUrl } from '../../../page-address.ts';
+import { browserPageUrl } from '../../../browser-page-url.ts';
 import type { Route } from './+types/redirect-by-query.ts';
 import { requireAdminPageAccess } from './admin-page.server.ts';
 import { staffEntityPath } from './staff-entity-path.ts';

@@ -11,8 +11,8 @@ import { readPrintChecks } from '#modules/making/print-check/read-print-checks.s
 import { getSideSuggestions } from '#modules/making/side-plan/get-side-suggestions.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+import { browserPageUrl } from '../../../browser-page-url.ts';
 import { parseFormBody, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { browserPageUrl } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { CutCheckReport } from '../../projects/cut-check-report.tsx';
 import { readCutSettingsFromQuery } from '../../projects/cut-settings-query.ts';
@@ -23,11 +23,11 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/file-check.ts';
-import { FaultOverrides } from './fault-overrides.tsx';
+import { FaultOverrides } from './fault-override-list.tsx';
 import { PrintPartCheckLights, SideCheckLights } from './file-check-lights.tsx';
 import { FileCheckWaitingDays } from './file-check-waiting-days.tsx';
 import look from './file-checks.module.css';
-import { OriginalFiles } from './original-files.tsx';
+import { OriginalFiles } from './original-files-section.tsx';
 import { PrintPartReports } from './print-part-reports.tsx';
 
 export const handle = { texts: ['files', 'cut', 'planner', 'projects', 'print', 'templates'] };

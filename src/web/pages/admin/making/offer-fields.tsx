@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
-import { groupedFieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/grouped-field-names.ts';
 import { decimalAmountText, formatPrice, parseAmount } from '#kit/money.ts';
 import {
   calculateDeposit,

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Translate } from '#kit/translate.ts';
 import type { FaultOverride, FileFault } from '#modules/making/file-checks/file-checks.contract.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { FaultOverrides } from './fault-overrides.tsx';
+import { FaultOverrides } from './fault-override-list.tsx';
 import { faultyFileName } from './faulty-file-name.ts';
 
 /** The faults that stop a pressing, and the reasons that overrode earlier ones. */

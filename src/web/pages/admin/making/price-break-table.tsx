@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { groupedFieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/grouped-field-names.ts';
 import type { PriceRow } from '#modules/making/costing/price-list.ts';
 import { formatPriceListAmount } from '#modules/making/costing/price-list-table.ts';
 import css from './price-break-table.module.css';

@@ -1,5 +1,5 @@
 // The table of a price list as a form posts it: the rows that it showed, at the steps that it showed.
-import { parseIndexedGroupedRows } from '#kit/field-name.ts';
+import { parseIndexedGroupedRows } from '#kit/grouped-field-names.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { replaceQuantityBreaks } from '#modules/making/costing/price-list.ts';
 import { importPriceList } from '#modules/making/costing/price-list-file.server.ts';

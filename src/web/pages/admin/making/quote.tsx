@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isCurrency } from '#kit/currency.ts';
 import { addDays, formatDay, formatMoment } from '#kit/dates.ts';
-import { parseIndexedGroupedRows, renameRowErrors } from '#kit/field-name.ts';
+import { parseIndexedGroupedRows, renameRowErrors } from '#kit/grouped-field-names.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';

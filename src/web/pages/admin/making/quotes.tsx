@@ -10,7 +10,7 @@ import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { quoteFormatName } from '#modules/shared/mail/quote-mail.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { browserPageUrl } from '../../../page-address.ts';
+import { browserPageUrl } from '../../../browser-page-url.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { useStaffList } from '../common/use-staff-list.ts';

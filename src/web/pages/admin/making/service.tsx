@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { groupedFieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/grouped-field-names.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { parseServicePageFields, serializeServiceTable } from '#modules/making/services/service-page-form.ts';
@@ -12,8 +12,8 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
+import { browserPageUrl } from '../../../browser-page-url.ts';
 import { parseFormBody, runFormAction } from '../../../form-action.server.ts';
-import { browserPageUrl } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';

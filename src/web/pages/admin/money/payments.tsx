@@ -32,7 +32,7 @@ import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-
 import { FormResult } from '../common/form-result.tsx';
 import { useStaffList } from '../common/use-staff-list.ts';
 import type { Route } from './+types/payments.ts';
-import { DailyPaymentsTable } from './daily-payments.tsx';
+import { DailyPaymentsTable } from './daily-payments-table.tsx';
 import { ReconciliationTables } from './reconciliation-tables.tsx';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import {
 } from '#modules/money/sales/sales.contract.ts';
 import { readSalesFigures } from '#modules/money/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { localizePagePath } from '../../../page-address.ts';
+import { localizePagePath } from '../../../browser-page-url.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';

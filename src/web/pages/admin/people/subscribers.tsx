@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { listNewsletterSubscribers } from '#modules/people/newsletter/newsletter.server.ts';
-import { NEWSLETTER_STATES } from '#modules/people/newsletter/newsletter.ts';
+import { NEWSLETTER_STATES } from '#modules/people/newsletter/newsletter-consent.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';

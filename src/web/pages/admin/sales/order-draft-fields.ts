@@ -1,6 +1,6 @@
 // From the form of a manual order to the fields of the call that saves it.
 import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
-import { groupedFieldName } from '#kit/field-name.ts';
+import { groupedFieldName } from '#kit/grouped-field-names.ts';
 import { parseAmount } from '#kit/money.ts';
 
 const ADDRESS = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
-import { renameRowErrors } from '#kit/field-name.ts';
+import { renameRowErrors } from '#kit/grouped-field-names.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { decimalAmountText } from '#kit/money.ts';

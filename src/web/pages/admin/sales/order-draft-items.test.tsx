@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { readConfig } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { type AssembledApp, assembleApp } from '#server/assemble.server.ts';
+import { type AssembledApp, assembleApp } from '#server/assemble-app.server.ts';
 import { manualOrderBody, NEXT_WEEK } from '../../../../../tests/support/manual-order-test-actions.ts';
 import { ADA_ADDRESS, makeShopStory, type ShopStory, type StoryItem } from '../../../../../tests/support/shop-story.ts';
 import { makeVisitor } from '../../../../../tests/support/test-app.ts';

@@ -20,9 +20,10 @@ import {
   changeOrderDraft,
 } from '#modules/selling/manual-orders/write-draft.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { localizePagePath } from '../../../browser-page-url.ts';
 import {
   parseFormBody,
   readFormAmount,
@@ -30,14 +31,13 @@ import {
   readRefillValues,
   runFormAction,
 } from '../../../form-action.server.ts';
-import { localizePagePath } from '../../../page-address.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/order-draft.ts';
-import { ClosedOrderDraft } from './closed-order-draft.tsx';
+import { ClosedOrderDraft } from './closed-order-draft-view.tsx';
 import { ORDER_DRAFT_BADGE_TONES } from './order-draft-badge-tones.ts';
 import { addDraftItem, readOrderDraftFields, removeDraftLine } from './order-draft-fields.ts';
 import { OrderDraftForm } from './order-draft-form.tsx';

@@ -12,7 +12,7 @@ import {
   readPromoCode,
 } from '#modules/selling/promotions/promo-codes.server.ts';
 import { type PromoCode, PromoFields, type PromoUse } from '#modules/selling/promotions/promotions.contract.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -26,7 +26,7 @@ import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/promo.ts';
-import { PromoDiscountFields, PromoLimitFields } from './promo-form.tsx';
+import { PromoDiscountFields, PromoLimitFields } from './promo-fields.tsx';
 
 const EMPTY: Omit<PromoCode, 'created_at' | 'shop_name'> = {
   id: 0,

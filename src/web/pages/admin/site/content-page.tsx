@@ -5,7 +5,7 @@ import { CONTENT_PAGES, type ContentPageKey, isContentPageKey } from '#modules/s
 import { listContentPages, readContentPageText, saveContentPageText } from '#modules/site/content/pages.server.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';

@@ -4,7 +4,7 @@ import { findHomeSections } from '#modules/site/home/find-home-sections.server.t
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { browserPageUrl } from '../../../page-address.ts';
+import { browserPageUrl } from '../../../browser-page-url.ts';
 import { HomePageBody } from '../../shop/home-page-body.tsx';
 import { toHomePageSection } from '../../shop/home-page-section.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';

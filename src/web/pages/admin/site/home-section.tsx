@@ -15,7 +15,7 @@ import {
   LAYOUTS_BY_SOURCE,
   parseChosenRecords,
 } from '#modules/site/home/home-section.ts';
-import { parseBySchema } from '#platform/validate.server.ts';
+import { parseBySchema } from '#platform/validate-request.server.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';

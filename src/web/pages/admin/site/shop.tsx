@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
-import { renameRowErrors } from '#kit/field-name.ts';
+import { renameRowErrors } from '#kit/grouped-field-names.ts';
 import { parseId } from '#kit/product-link.ts';
 import { listAuditEntries } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
 import { readShopForStaff } from '#modules/site/shops/change-shop.server.ts';

@@ -25,8 +25,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { formValues } from '#ui/form/form-values.ts';
 import { Notice } from '#ui/notice/notice.tsx';
+import { localizePagePath } from '../../../browser-page-url.ts';
 import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../../../form-action.server.ts';
-import { localizePagePath } from '../../../page-address.ts';
 import { errorPageResponse, loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
@@ -34,7 +34,7 @@ import { readStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/tariff.ts';
-import { TariffZoneFields } from './tariff-zones.tsx';
+import { TariffZoneFields } from './tariff-zone-fields.tsx';
 
 export const handle = { texts: ['shipping'] };
 

@@ -14,8 +14,8 @@ import {
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
+import type { RecordPrices } from './load-record-prices.server.ts';
 import css from './record-panel.module.css';
-import type { RecordPrices } from './record-prices.server.ts';
 import { playingSeconds, type RecordItem, type WizardRecord } from './wizard-record.ts';
 
 /** The production of the shown item, and its price for a quantity that the creator chooses. */

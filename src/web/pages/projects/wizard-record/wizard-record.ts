@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { totalTrackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
-import { createWizardItem, InvalidFieldError, parseItemForm, parseReleaseForm } from '../wizard-forms.ts';
+import { createWizardItem, InvalidFieldError, parseItemForm, parseReleaseForm } from '../parse-wizard-forms.ts';
 
 export type RecordItem = EditableProject['items'][number];
 

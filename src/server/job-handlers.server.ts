@@ -1,0 +1,138 @@
+import type { Database } from '#db/open-database.server.ts';
+import { renderProjectPicturesJob } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
+import { divideSideJob } from '#modules/catalogue/cue-sheets/cue-sheets.jobs.server.ts';
+import { deleteExpiredDownloadGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
+import { applyFacetCountChangesJob } from '#modules/catalogue/listing/listing.jobs.server.ts';
+import { addPlaysToPopularityJob } from '#modules/catalogue/player/player.jobs.server.ts';
+import { computeRelatedProjectsJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
+import { updateSearchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
+import { deleteUnconfirmedTakedownClaimsJob } from '#modules/catalogue/takedowns/takedowns.jobs.server.ts';
+import { deleteFilesJob, removeStaleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
+import { chargeStorageFeesJob } from '#modules/fulfilment/consignment/storage-fees.jobs.server.ts';
+import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
+import { deliverPreorderDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
+import { notifyLowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
+import { discFaceJobs } from '#modules/making/cut-check/disc-face.jobs.server.ts';
+import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
+import { checkPrintFileJob } from '#modules/making/print-check/print-check.jobs.server.ts';
+import { deleteUnconfirmedQuotesJob } from '#modules/making/quotes/quotes.jobs.server.ts';
+import { createQuoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
+import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
+import { checkVatNumbersJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
+import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
+import { deleteUnconfirmedContactMessagesJob } from '#modules/people/contact/contact.jobs.server.ts';
+import { deleteLosingContestEntriesJob } from '#modules/people/contest/contest.jobs.server.ts';
+import { applyDueEmailChangesJob } from '#modules/people/identity/apply-email-changes.jobs.server.ts';
+import { deleteStaleSocialAttemptsJob } from '#modules/people/identity/social.jobs.server.ts';
+import { newsletterJobs } from '#modules/people/newsletter/newsletter.jobs.server.ts';
+import {
+  deleteExpiredReleaseUnsubscribeTokensJob,
+  releaseAlertWorker,
+} from '#modules/people/newsletter/release-alerts.jobs.server.ts';
+import {
+  backInStockMailWorker,
+  deleteOldStockRequestsJob,
+} from '#modules/selling/back-in-stock/back-in-stock.jobs.server.ts';
+import { renewBoxesJob } from '#modules/selling/box-renewals/box-renewals.jobs.server.ts';
+import { expireBoxRecordsJob } from '#modules/selling/boxes/box-records.jobs.server.ts';
+import { buyerMailWorker } from '#modules/selling/buyer-mails/send-buyer-mails.server.ts';
+import { detachCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
+import { deleteExpiredSavedItemsAndSharedCartsJob } from '#modules/selling/cart/cart.jobs.server.ts';
+import { sendDueCartRemindersJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
+import { fundingJobs } from '#modules/selling/fundings/fundings.jobs.server.ts';
+import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
+import { compareLedgersJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
+import { deleteUnusedClaimPhotosJob } from '#modules/selling/returns/returns.jobs.server.ts';
+import { deleteOldCaptchaAnswersJob } from '#modules/shared/captcha/captcha.jobs.server.ts';
+import { mailQueueWorker } from '#modules/shared/mail/mail.jobs.server.ts';
+import { summarizeOldVisitsJob } from '#modules/site/tracking/tracking.jobs.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
+import type { Translations } from '#platform/load-texts.server.ts';
+import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
+import type { PollingWorker } from '#platform/polling-workers.server.ts';
+import type { ServicePorts } from '#platform/service-ports.server.ts';
+import { masterEncodingJobs } from './master-encoding-jobs.server.ts';
+
+interface JobParts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly ports: ServicePorts;
+  readonly jobs: () => Jobs;
+}
+
+/** Every job of the program, module by module. */
+export function makeJobHandlers({ database, config, ports, jobs }: JobParts): JobHandler[] {
+  const { db } = database;
+  const { files } = ports;
+  const pay: PaymentProviderContext = {
+    db,
+    config,
+    ports,
+    // The jobs object is made with these handlers, so it exists only once a handler runs.
+    get jobs() {
+      return jobs();
+    },
+  };
+  return [
+    applyFacetCountChangesJob(db),
+    updateSearchTotalsJob(db),
+    ...masterEncodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH, jobs }),
+    divideSideJob({ db, files, jobs }),
+    addPlaysToPopularityJob({ db }),
+    deleteExpiredDownloadGrantsJob({ db }),
+    renderProjectPicturesJob({ db, files }),
+    ...discFaceJobs({ db, jobs }),
+    removeStaleUploadsJob({ db, files }),
+    deleteFilesJob({ files }),
+    deleteUnusedClaimPhotosJob({ db, files }),
+    ...importJobs({ db, files, config }),
+    assignParcelWarehousesJob({ db }),
+    deliverPreorderDownloadsJob({ db }),
+    notifyLowStockJob({ db, config }),
+    summarizeOldVisitsJob({ db, config }),
+    computeRelatedProjectsJob({ db }),
+    deleteLosingContestEntriesJob({ db }),
+    deleteOldCaptchaAnswersJob({ db }),
+    deleteStaleSocialAttemptsJob({ db }),
+    applyDueEmailChangesJob({ db, jobs }),
+    deleteUnconfirmedContactMessagesJob({ db }),
+    deleteUnconfirmedTakedownClaimsJob({ db }),
+    ...newsletterJobs({ db }),
+    deleteExpiredSavedItemsAndSharedCartsJob({ db }),
+    sendDueCartRemindersJob({ db, config }),
+    deleteOldStockRequestsJob({ db }),
+    deleteUnconfirmedQuotesJob({ db }),
+    startPressingJob({ db }),
+    checkPrintFileJob({ db, files }),
+    deleteExpiredReleaseUnsubscribeTokensJob({ db }),
+    checkVatNumbersJob({ db, config }),
+    ...royaltiesJobs({ db }),
+    chargeStorageFeesJob({ db }),
+    expireBoxRecordsJob({ db }),
+    ...paymentJobs(pay),
+    compareLedgersJob(pay),
+    detachCardJob(pay),
+    fundingJobs(pay),
+    renewBoxesJob(pay),
+  ];
+}
+
+/** The polling workers, beside the jobs. */
+export const listPollingWorkers = ({
+  database,
+  config,
+  ports,
+  texts,
+}: Pick<JobParts, 'database' | 'config' | 'ports'> & { readonly texts: Translations }): PollingWorker[] => [
+  mailQueueWorker({
+    db: database.db,
+    config,
+    sender: ports.mail,
+    texts,
+    enclosures: createQuoteAttachments({ db: database.db, config, tIn: texts.inLanguage }),
+  }),
+  releaseAlertWorker({ db: database.db }),
+  buyerMailWorker({ db: database.db, config }),
+  backInStockMailWorker({ db: database.db }),
+];
