@@ -1,5 +1,5 @@
 // Images, stencil masks and meshes that cannot be measured are named, and those that are too large are refused.
-import type { PDFDocument } from '@cantoo/pdf-lib';
+import { type PDFDocument, PDFHexString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { inkPagePdf, type PdfPageResources } from '../../../../tests/support/ink-pages.ts';
@@ -69,6 +69,23 @@ test('pictures of a codec that cannot be read, and damaged ones, are named as no
     { Filter: 'LZWDecode' },
   ])
     expect((await read(placed('/Picture Do'), picture(noise, { ...cmyk, ...more }))).found).toEqual(unmeasured);
+});
+
+test('indices of a palette count down where the picture inverts them, and one without a palette is named', async () => {
+  const palette = (colours: string) => ['Indexed', 'DeviceCMYK', 3, PDFHexString.of(colours)];
+  const indexed = (colours: string, bits: number, more: Record<string, unknown> = {}) =>
+    read(
+      placed('/Picture Do'),
+      picture(new Uint8Array(80 * 10 * bits), { ColorSpace: palette(colours), BitsPerComponent: bits, ...more }),
+    );
+  const [white, rich] = ['00000000', 'ffffffff'];
+  for (const bits of [1, 2]) {
+    const colours = [white, ...Array(2 ** bits - 2).fill(white), rich].join('');
+    const Decode = [2 ** bits - 1, 0];
+    expect((await indexed(colours, bits)).ink).toBe(0);
+    expect((await indexed(colours, bits, { Decode })).ink).toBeCloseTo(400, 0);
+  }
+  expect((await indexed('', 2)).found).toEqual([['unmeasured', 'amber', 'image']]);
 });
 
 test('an inline picture with a damaged dictionary is named, and what follows it is measured', async () => {

@@ -13,6 +13,7 @@ import { printImageTooLarge } from './print-check.problems.ts';
 import { readImageInks } from './read-image-inks.server.ts';
 import { readStencil } from './read-stencil.server.ts';
 import { createStencilSpans } from './stencil-coverage.ts';
+import { readImageLayout } from './unpack-image.server.ts';
 
 const NO_INK = [0, 0, 0, 0, 0] as const;
 const WHITE: PaintColour = { space: RGB_SPACE, values: [1, 1, 1], pattern: null };
@@ -78,11 +79,10 @@ export class PageImagePainter {
   }
 
   async #readPicture(image: PDFStream, space: ColourSpace, box: Rect): Promise<ImageInks | null> {
-    const isTint = space.kind === 'spot';
-    const channels = space.indexed || space.components === 1 ? 1 : 4;
-    if (!isInked(space) || (isTint && !space.indexed && space.components !== 1)) return null;
-    const isIndexed = space.indexed;
-    return this.#readSamples(image, box, { channels, isTint, isIndexed });
+    const { kind, indexed: isIndexed, components, palette } = space;
+    const isTint = kind === 'spot';
+    if (!isInked(space) || (isIndexed ? !palette?.length : isTint && components !== 1)) return null;
+    return this.#readSamples(image, box, { channels: isIndexed || components === 1 ? 1 : 4, isTint, isIndexed });
   }
 
   async #readMask(alpha: unknown, stencil: unknown, box: Rect): Promise<ImageInks | null> {
@@ -97,12 +97,11 @@ export class PageImagePainter {
     box: Rect,
     how: { channels: 1 | 4; isTint: boolean; isIndexed: boolean },
   ): Promise<ImageInks | null> {
-    this.#spend(image);
-    const bits = image.dict.lookup(PDFName.of('BitsPerComponent'));
-    if (how.channels === 1 && !how.isIndexed && String(bits) === '1') {
+    if (how.channels === 1 && !how.isIndexed && readImageLayout(image).bits === 1) {
       const black = await this.#readStencil(image, box, PER_CELL.bilevel);
       return black && how.isTint ? { ...black, data: black.data.map((share) => 255 - share) } : black;
     }
+    this.#spend(image);
     const wanted = this.#countPixels(box, PER_CELL.image);
     return readImageInks(image, { ...how, wanted }).catch(ignoreDamage);
   }
@@ -113,10 +112,10 @@ export class PageImagePainter {
     return readStencil(this.#reading.doc.context, image, wanted).catch(ignoreDamage);
   }
 
-  #spend({ dict }: PDFStream): void {
-    const [width, height] = ['Width', 'Height'].map((name) => dict.lookup(PDFName.of(name)));
-    const pixels = Number(String(width)) * Number(String(height));
-    this.#reading.budget.spend(Number.isFinite(pixels) ? Math.ceil(Math.abs(pixels) / PIXELS_PER_OPERATION) : 1);
+  /** @throws Problem 422 print_image_too_large or print_file_too_complex */
+  #spend(image: PDFStream): void {
+    const { width, height } = readImageLayout(image);
+    this.#reading.budget.spend(Math.ceil(Math.abs(width * height) / PIXELS_PER_OPERATION));
   }
 
   #countPixels({ width, height }: Rect, perCell: number): number {

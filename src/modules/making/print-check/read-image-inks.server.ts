@@ -9,7 +9,7 @@ interface WantedInks {
   readonly wanted: number;
   /** High samples of one channel mean much ink or opacity, as in spot colours and soft masks. */
   readonly isTint?: boolean;
-  /** Samples are indices of a palette, which remain as they are. */
+  /** Samples are indices of a palette. */
   readonly isIndexed?: boolean;
 }
 
@@ -30,9 +30,10 @@ export async function readImageInks(
   if (codec !== undefined || !SAMPLE_BITS.has(bits)) return null;
   const lineBytes = Math.ceil((width * channels * bits) / 8);
   const rows = unpackImageRows(image, lineBytes, height);
-  const invert = !isIndexed && (channels === 1 ? !inverted : inverted);
+  const isMirrored = isIndexed ? isInverted : channels === 1 ? !inverted : inverted;
+  const mirroredAt = isMirrored ? (isIndexed ? 2 ** bits - 1 : 255) : null;
   const read = rows && createSampleReader(rows, bits, isIndexed);
-  return read && reduceSamples(read, { width, height, channels, lineBytes, wanted, invert });
+  return read && reduceSamples(read, { width, height, channels, lineBytes, wanted, mirroredAt });
 }
 
 const SAMPLE_BITS = new Set([1, 2, 4, 8, 16]);
@@ -87,11 +88,12 @@ interface ReducedSamples {
   readonly channels: 1 | 4;
   readonly lineBytes: number;
   readonly wanted: number;
-  readonly invert: boolean;
+  /** The highest sample where samples count down from it; null where they count up. */
+  readonly mirroredAt: number | null;
 }
 
 function reduceSamples(read: SampleReader, given: ReducedSamples): ImageInks {
-  const { channels, invert, lineBytes } = given;
+  const { channels, mirroredAt, lineBytes } = given;
   const step = Math.max(1, Math.floor(Math.max(given.width, given.height) / given.wanted));
   const [width, height] = [Math.ceil(given.width / step), Math.ceil(given.height / step)];
   const data = new Uint8Array(width * height * channels);
@@ -100,7 +102,7 @@ function reduceSamples(read: SampleReader, given: ReducedSamples): ImageInks {
       const from = x * step * channels;
       for (let channel = 0; channel < channels; channel += 1, to += 1) {
         const value = read(y * step * lineBytes, from + channel);
-        data[to] = invert ? 255 - value : value;
+        data[to] = mirroredAt === null ? value : mirroredAt - value;
       }
     }
   return { width, height, channels, data };

@@ -10,18 +10,16 @@ import {
   type MeshVertex,
 } from './mesh-patches.ts';
 import { convertPaintToInks } from './paint-colour.server.ts';
-import { readPdfFunction } from './pdf-function.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
+import { readFunctionInks } from './read-function-inks.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
 
-/** Steps of the function of a mesh whose inks are computed once. */
-const STEPS = 1024;
 const FREE_TRIANGLES = 4;
 const LATTICE = 5;
 const COONS = 6;
-const TENSOR = 7;
-/** Points and colours of a patch in the stream: alone, or beside the edge of the one before. */
-const PATCH_POINTS = { [COONS]: 12, [TENSOR]: 16 } as const;
+/** Points of a patch in the stream, and those that it shares with the edge of the one before. */
+const COONS_POINTS = 12;
+const TENSOR_POINTS = 16;
 const SHARED_POINTS = 4;
 const MOST_COMPONENTS = 32;
 /** Operations that a point is worth, because it stays in memory. */
@@ -35,11 +33,11 @@ export function readMesh(
   budget: ReadingBudget,
 ): GradientMesh | null {
   const layout = readMeshLayout(stream, space);
-  const colour = readMeshColours(context, stream, space, layout);
-  if (!layout || !colour) return null;
+  const inksOf = layout && readMeshInks(context, stream, space, layout);
+  if (!inksOf) return null;
   const reader = new MeshReader(new MeshBitReader(budget.unpack(stream)), layout, budget);
   const read = readShapes(reader, layout);
-  return read && { ...read, inksOf: colour };
+  return read && { ...read, inksOf };
 }
 
 function readShapes(
@@ -48,7 +46,7 @@ function readShapes(
 ): Pick<GradientMesh, 'triangles' | 'patches'> | null {
   if (kind === FREE_TRIANGLES) return { triangles: readFreeTriangles(reader), patches: [] };
   if (kind === LATTICE) return perRow < 2 ? null : { triangles: readLattice(reader, perRow), patches: [] };
-  return { triangles: [], patches: readPatches(reader, PATCH_POINTS[kind === COONS ? COONS : TENSOR]) };
+  return { triangles: [], patches: readPatches(reader, kind === COONS ? COONS_POINTS : TENSOR_POINTS) };
 }
 
 interface MeshLayout {
@@ -89,24 +87,17 @@ function readMeshLayout({ dict }: PDFStream, space: ColourSpace): MeshLayout | n
 }
 
 /** Inks by the function of the mesh, or by the components themselves. */
-function readMeshColours(
+function readMeshInks(
   context: PDFContext,
   { dict }: PDFStream,
   space: ColourSpace,
-  layout: MeshLayout | null,
+  { decode }: MeshLayout,
 ): GradientMesh['inksOf'] | null {
   const given = dict.get(PDFName.of('Function'));
   if (!given) return (values) => convertPaintToInks({ space, values, pattern: null });
-  const colour = readPdfFunction(context, given);
-  if (!colour || !layout) return null;
-  const [from = 0, to = 1] = layout.decode.slice(4);
-  const steps = Array.from({ length: STEPS + 1 }, (_, i) =>
-    convertPaintToInks({ space, values: colour(from + (i / STEPS) * (to - from)), pattern: null }),
-  );
-  return ([value = 0]) => {
-    const share = to === from ? 0 : (value - from) / (to - from);
-    return steps[Math.round(Math.min(1, Math.max(0, share)) * STEPS)] ?? null;
-  };
+  const [from = 0, to = 1] = decode.slice(4);
+  const inksAt = readFunctionInks(context, given, space, [from, to]);
+  return inksAt && (([value = 0]) => inksAt(to === from ? 0 : (value - from) / (to - from)));
 }
 
 /** Reads the points and colours of a mesh, each of which is bounded by the budget. */
@@ -196,7 +187,7 @@ function readLattice(reader: MeshReader, perRow: number): MeshTriangle[] {
 }
 
 /** @param total points of a patch that shares no edge */
-function readPatches(reader: MeshReader, total: 12 | 16): MeshPatch[] {
+function readPatches(reader: MeshReader, total: number): MeshPatch[] {
   const found: MeshPatch[] = [];
   let outline: { x: number; y: number }[] = [];
   let corners: number[][] = [];

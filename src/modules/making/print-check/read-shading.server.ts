@@ -12,9 +12,8 @@ import {
 import { type ColourSpace, resolveColourSpace } from './colour-space.server.ts';
 import type { InkShares } from './ink-plates.ts';
 import type { GradientMesh } from './mesh-patches.ts';
-import { convertPaintToInks } from './paint-colour.server.ts';
-import { readPdfFunction } from './pdf-function.server.ts';
 import { readNumberArray } from './pdf-resources.server.ts';
+import { readFunctionInks } from './read-function-inks.server.ts';
 import { readMesh } from './read-mesh.server.ts';
 import type { ReadingBudget } from './reading-budget.server.ts';
 
@@ -24,8 +23,6 @@ export interface Shading {
   readonly inksAt: (x: number, y: number) => InkShares | null;
 }
 
-/** Steps of a gradient whose inks are computed once. */
-const STEPS = 1024;
 const FIRST_MESH = 4;
 
 /**
@@ -45,22 +42,21 @@ export function readShading(
   const at = kind instanceof PDFNumber ? kind.asNumber() : 0;
   const space = resolveColourSpace(context, dict.get(PDFName.of('ColorSpace')), resources);
   if (at >= FIRST_MESH) return object instanceof PDFStream ? readMesh(context, object, space, budget) : null;
-  const colour = readPdfFunction(context, dict.get(PDFName.of('Function')));
   const extend = read('Extend');
   const extends_ = [0, 1].map((i) => extend instanceof PDFArray && extend.lookup(i) === PDFBool.True);
   const share = shareFunction(at, readNumberArray(read('Coords'), []), extends_);
-  if (!colour || !share) return null;
+  if (!share) return null;
   const [from = 0, to = 1] = readNumberArray(read('Domain'), [0, 1]);
-  const steps = Array.from({ length: STEPS + 1 }, (_, i) =>
-    convertPaintToInks({ space, values: colour(from + (i / STEPS) * (to - from)), pattern: null }),
+  const inksOf = readFunctionInks(context, dict.get(PDFName.of('Function')), space, [from, to]);
+  return (
+    inksOf && {
+      space,
+      inksAt: (x, y) => {
+        const found = share(x, y);
+        return found === null ? null : inksOf(found);
+      },
+    }
   );
-  return {
-    space,
-    inksAt: (x, y) => {
-      const found = share(x, y);
-      return found === null ? null : (steps[Math.round(found * STEPS)] ?? null);
-    },
-  };
 }
 
 /** How far along the gradient a point lies, 0 to 1; null outside of it. */

@@ -11,7 +11,7 @@ interface ImageLayout {
   readonly height: number;
   /** Bits of a sample. */
   readonly bits: number;
-  /** Whether an array `[1 0 …]` inverts the samples. */
+  /** Whether `Decode` inverts the samples: `[1 0 …]`, or `[255 0]` for the indices of a palette. */
   readonly isInverted: boolean;
   /** The filter of pictures that comes last; undefined for samples behind other filters alone. */
   readonly codec: string | undefined;
@@ -27,13 +27,13 @@ export function readImageLayout(image: PDFStream): ImageLayout {
   const [width, height] = [Math.round(number('Width', 0)), Math.round(number('Height', 0))];
   if (!arePrintPixelsDecodable({ width, height })) throw printImageTooLarge();
   const decode = dict.lookup(PDFName.of('Decode'));
-  const first = decode instanceof PDFArray ? decode.lookup(0) : undefined;
+  const [low, high] = [0, 1].map((at) => (decode instanceof PDFArray ? decode.lookup(at) : undefined));
   const last = listStreamFilters(image).at(-1);
   return {
     width,
     height,
-    bits: number('BitsPerComponent', 1),
-    isInverted: first instanceof PDFNumber && first.asNumber() === 1,
+    bits: number('BitsPerComponent', last === 'DCTDecode' ? 8 : 1),
+    isInverted: low instanceof PDFNumber && high instanceof PDFNumber && low.asNumber() > high.asNumber(),
     codec: last !== undefined && CODECS.has(last) ? last : undefined,
   };
 }
