@@ -15,7 +15,7 @@ afterAll(closeVisits);
 const CREATOR = 'creator@sillon.example';
 const TEAM = 'team@sillon.example';
 
-test('both labels are placed by themselves, and their report is linked on the page of the pressing', async () => {
+test('both labels are placed separately, and their report is linked on the page of the pressing', async () => {
   const [maker, team] = [await signedInVisitor(CREATOR), await signedInVisitor(TEAM)];
   const { body: made } = await maker.post('/api/projects', {
     name: `Two labels ${Date.now()}`,
@@ -60,12 +60,13 @@ test('both labels are placed by themselves, and their report is linked on the pa
   const findings = page.getByRole('region', { name: 'Findings' });
   await findings.getByText('Wrong size').first().waitFor({ timeout: 30_000 });
 
-  // All pages alike, until each is placed by itself.
+  // All pages the same, until each is placed separately.
   const scale = page.getByLabel('Scale', { exact: true });
   await scale.fill('200');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   expect(await scale.inputValue()).toBe('200');
-  await page.getByRole('radio', { name: 'Each page by itself' }).check();
+  const separately = page.getByRole('radio', { name: 'Each page separately' });
+  await separately.check();
   await scale.fill('210');
   await page.getByRole('button', { name: 'Rotate 90°' }).click();
   await page.getByRole('button', { name: 'Page 1', exact: true }).click();
@@ -84,6 +85,7 @@ test('both labels are placed by themselves, and their report is linked on the pa
   expect(await scale.inputValue()).toBe('200');
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await scale.inputValue()).toBe('210');
+  expect(await separately.isChecked()).toBe(true);
 
   // The project belongs to the pressing once the deposit is paid.
   const readPressing = async () => (await maker.get(`/api/quote/offer?quote_id=${quote_id}`)).body.pressing;

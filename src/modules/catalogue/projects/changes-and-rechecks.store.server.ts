@@ -45,7 +45,7 @@ export async function insertOpenRechecks(db: Db, project_id: number, parts: read
       cover_file = case when project_rechecks.state = 'open' then project_rechecks.cover_file end`.execute(db);
 }
 
-/** The artwork of the printed parts, as it is placed; `pages` where some are placed by themselves. */
+/** The artwork of the printed parts, as it is placed; `pages` are those with a placement of their own. */
 export const storedPrintFiles = (project_id: number) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('part', c.part, 'upload_id', c.upload_id, 'file', c.file,
     'file_name', c.file_name, 'placement', case when l.upload_id = c.upload_id

@@ -71,7 +71,7 @@ test('a landscape file is turned, and a part outside the bleed is cut off', asyn
   ]);
 });
 
-test('pages are placed by themselves, and the others as the file', async () => {
+test('a page with a placement of its own keeps it, and the others have that of the file', async () => {
   const labels = findPrintTemplates(project, defaultPrintSizes).find(({ part }) => part === 'label')!;
   const file = await read(await printedFile({ size: [50, 50], pages: 2 }));
   const own = [{ page: 2, x: 4, y: 0, scale: 1, rotation: 90 }] as const;

@@ -137,7 +137,7 @@ test('a file of another size is placed, the check follows, and another file or t
       { source: { width: expect.closeTo(56, 3) } },
     ],
   });
-  // A page is placed by itself, and again as the others.
+  // A page gets a placement of its own, and loses it again.
   const own = { page: 2, x: 1, y: 0, scale: 1.004, rotation: 90 };
   const apart = label(await place({ pages: [own] }));
   expect(apart).toMatchObject({ placement: { scale: 2 }, page_placements: [own], light: 'red' });

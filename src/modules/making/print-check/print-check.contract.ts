@@ -161,12 +161,12 @@ export const savePrintPlacementCall = defineCall({
   path: '/projects/:id/print-checks/:part/placement',
   access: 'signed_in',
   summary:
-    'Move, scale and turn the artwork of a printed part on its template, all pages alike or some by themselves; the check is made as they are placed',
+    'Move, scale and turn the artwork of a printed part on its template, all pages the same or some separately; the check judges the placed pages',
   params: OnePart,
   body: z.strictObject({
     upload_id: Id,
     ...Placement,
-    /** Pages that are placed by themselves. Without this, all pages are placed alike. */
+    /** Pages with a placement of their own. Without this, all pages have the placement above. */
     pages: z.optional(
       z.array(PagePlacementShape).check(
         z.maxLength(MAX_PRINT_PAGES, { error: 'input_too_big' }),

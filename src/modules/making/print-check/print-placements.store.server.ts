@@ -7,7 +7,7 @@ interface SavedPlacement extends PrintPlacement {
   readonly project_id: number;
   readonly part: string;
   readonly upload_id: number;
-  /** Pages that are placed by themselves. */
+  /** Pages with a placement of their own. */
   readonly pages: readonly PagePlacement[];
   readonly placed_by: number | null;
 }

@@ -42,7 +42,7 @@ interface PlacementEditorProps {
   readonly onSave: (placement: FilePlacement | null) => Promise<string | null>;
 }
 
-/** The file of a part over its template: moved, scaled and turned until it fits, all pages alike or each by itself. */
+/** The file of a part over its template, which is moved, scaled and turned: all pages the same, or each separately. */
 export function PlacementEditor({ check, as_sent, pictureAddress, onSave }: PlacementEditorProps) {
   const t = useTranslate();
   const pages = check.pages.filter((page): page is SheetPage => page.sheet !== null);
@@ -51,7 +51,7 @@ export function PlacementEditor({ check, as_sent, pictureAddress, onSave }: Plac
   );
   const history = usePlacementHistory(stored);
   const [number, setNumber] = useState(1);
-  const [isShared, setShared] = useState(check.page_placements.length === 0);
+  const [wantsShared, setWantsShared] = useState(check.page_placements.length === 0);
   const [layers, setLayers] = useState<readonly DieLineLayer[]>(DIE_LINES);
   const index = Math.max(
     0,
@@ -60,13 +60,15 @@ export function PlacementEditor({ check, as_sent, pictureAddress, onSave }: Plac
   const page = pages[index];
   const placement = history.placements[index];
   if (!page || !placement) return null;
+  // After an undo, pages may differ again.
+  const isShared = wantsShared && history.placements.every((each) => isSamePlacement(each, placement));
   const change: PlacementChangeHandler = (next, control) =>
     history.change(
       (present) => replacePlacements(present, next(present[index] ?? placement), isShared ? null : index),
       control && `${control} ${isShared ? '' : page.number}`,
     );
   const share = (next: boolean) => {
-    setShared(next);
+    setWantsShared(next);
     if (next) history.change((present) => replacePlacements(present, present[index] ?? placement, null), '');
   };
   const save = (placed: boolean) => onSave(placed ? splitPlacements(pages, history.placements) : null);
