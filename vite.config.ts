@@ -31,17 +31,19 @@ const groups = [
   },
   { name: 'dates', test: /src\/(ui\/(section-heading|badge)\/(?!.*gallery)|kit\/dates\.ts)/, priority: 2 },
   { name: 'load-when-idle', test: /src\/ui\/deferred\/load-when-idle/, priority: 2 },
-  // What loads the lit view of a record, for its page and the wizard.
-  { name: 'lit-view', test: /src\/ui\/record-scene\/lazy-record-scene/, priority: 2 },
-  // How a record's items and sides are named.
+  // How a record's items and sides are named, and what loads its lit view.
   {
     name: 'record-labels',
-    test: /src\/modules\/[a-z]+\/projects\/(ui\/)?(item-labels|tracklist-sides)/,
+    test: /src\/(modules\/[a-z]+\/projects\/(ui\/)?(item-labels|tracklist-sides)|ui\/record-scene\/lazy-record-scene)/,
     priority: 2,
   },
   { name: 'countries', test: /src\/(kit\/countries|i18n\/country-name)/, priority: 2 },
-  { name: 'choices', test: /src\/ui\/(tabs\/(link-tabs|tab-label)|menu\/menu)\.tsx/, priority: 2 },
-  { name: 'pagination', test: /src\/(ui\/pagination\/(?!.*gallery)|web\/pages\/shop\/page-out-of-range)/, priority: 2 },
+  // Tabs, menus and page numbers of a list.
+  {
+    name: 'choices',
+    test: /src\/(ui\/((tabs\/(link-tabs|tab-label)|menu\/menu)\.tsx|pagination\/(?!.*gallery))|web\/pages\/shop\/page-out-of-range)/,
+    priority: 2,
+  },
   {
     name: 'offers',
     test: /src\/(ui\/(sticker|progress)\/(?!.*gallery)|modules\/[a-z]+\/(pricing\/quantity-price|projects\/ui\/funding-bar))/,
@@ -62,7 +64,7 @@ const groups = [
   {
     // A list of records with its filters and tabs.
     name: 'lists',
-    test: /src\/(modules\/[a-z]+\/listing\/(shop-list-address|facets)|web\/pages\/shop\/(search-tabs|shop-record-list|shop-list|shop-facets|record-list-header))/,
+    test: /src\/(modules\/[a-z]+\/listing\/(shop-list-address|facets)|web\/pages\/shop\/(search-tabs|shop-record-list|shop-list|shop-facets|record-list-header|shop-front-view\.tsx))/,
     priority: 0,
   },
 ];
