@@ -79,6 +79,9 @@ test('a new release has its record beside the first form, and takes it into the 
     selling_mode: 'preorder',
     items: [{ type: 'vinyl', format: '7"', rpm: 45, color_id: 'blue' }],
   });
+  // As the form, the record takes an unknown type for vinyl.
+  await openPage(page, '/project/project?category=vynil');
+  expect(await discColour(page)).toBe('#141416');
   expect(errors).toEqual([]);
   await close();
 });

@@ -13,10 +13,10 @@ import { AutoSaveForm } from './auto-save-form.tsx';
 import { FirstItemFields } from './first-item-fields.tsx';
 import { isFirstItemKind } from './first-item-formats.ts';
 import { OptionalReleaseFields } from './optional-release-fields.tsx';
+import { WIZARD_ITEM_TYPES } from './parse-wizard-forms.ts';
 import css from './projects.module.css';
 import { SalesTerritoryFields } from './sales-territory-fields.tsx';
 
-const CATEGORIES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'] as const;
 const RULES = { name: { required: true }, artist_name: { required: true } } as const;
 
@@ -128,8 +128,11 @@ export function ReleaseFields({
           name="category"
           label={t('projects.release.category')}
           look="compact"
-          defaultValue={project?.category ?? wished('category', CATEGORIES) ?? 'vinyl'}
-          choices={offered(CATEGORIES, project?.category).map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
+          defaultValue={project?.category ?? wished('category', WIZARD_ITEM_TYPES) ?? 'vinyl'}
+          choices={offered(WIZARD_ITEM_TYPES, project?.category).map((value) => ({
+            value,
+            label: t(`shop.kind.${value}`),
+          }))}
         />
       )}
       <Genres chosen={project?.genre_ids ?? []} />

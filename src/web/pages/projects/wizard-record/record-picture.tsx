@@ -87,9 +87,12 @@ function PressedRecord({ release, item, alt }: { release: PicturedRelease; item:
 const PAUSE_MS = 400;
 const SIZES = '(width < 1000px) 40vw, 18rem';
 
-/** Title and artist on a sleeve without a cover. Its form names both for screen readers. */
+/**
+ * Title and artist on a sleeve without a cover; until one is typed, the placeholder. The form names both for screen
+ * readers.
+ */
 function SleeveTitle({ release: { picture, name, artist_name } }: { release: PicturedRelease }) {
-  if (picture !== null) return null;
+  if (picture !== null || !(name || artist_name)) return null;
   return (
     <span className={css.title} aria-hidden="true">
       <span>{name}</span>

@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router';
 import type { Currency } from '#kit/currency.ts';
+import { WIZARD_ITEM_TYPES } from '../parse-wizard-forms.ts';
 import { createStandardItem, createUnsavedRecord, type WizardRecord } from './wizard-record.ts';
+
+const CATEGORIES = [...WIZARD_ITEM_TYPES, 'bundle'] as const;
 
 /** The new release that the address asks for: `?category=vinyl&name=Undertow&format=7"&color_id=ruby`. */
 export function useUnsavedRecord(artists: readonly string[], currency: Currency): WizardRecord {
   const [query] = useSearchParams();
-  const category = query.get('category') ?? 'vinyl';
+  const category = CATEGORIES.find((each) => each === query.get('category')) ?? 'vinyl';
   const record = createUnsavedRecord({
     category,
     name: query.get('name') ?? '',
