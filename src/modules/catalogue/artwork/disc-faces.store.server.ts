@@ -60,7 +60,7 @@ export async function saveDiscFace(
   return saved?.is_changed === true;
 }
 
-/** Projects whose pictures show a face of another plant profile, in order of their ids. */
+/** Projects whose drawn disc face was computed by another plant profile, in order of their ids. */
 export const findOutdatedDiscFaces = (
   db: Db,
   { plant_profile_id, after, limit }: { plant_profile_id: number | null; after: number; limit: number },
@@ -83,7 +83,7 @@ const outdatedDiscFaces = (db: Db, plant_profile_id: number | null) =>
     .where('is_drawn', '=', true)
     .where('plant_profile_id', 'is distinct from', plant_profile_id);
 
-/** Draws the stored face, or draws it no more. @returns whether the pictures change */
+/** Draws the stored face in the pictures, or a disc without grooves. @returns whether the pictures change */
 export async function setDiscFaceShown(db: Db, project_id: number, is_drawn: boolean): Promise<boolean> {
   const changed = await db
     .updateTable('disc_faces')

@@ -28,13 +28,13 @@ export async function queueDiscFaceRefresh({ db, jobs }: Own, project_id: number
   if (await needsDiscFace(db, project_id)) await jobs.send(db, DISC_FACE_JOB, { project_id });
 }
 
-/** The same after the encoding of a track. */
+/** Queues the grooves of a track's project after the encoding of the track. */
 export async function queueDiscFaceRefreshOfTrack(own: Own, song_id: number): Promise<void> {
   const track = await loadProjectIdOfTrack(own.db, song_id);
   if (track) await queueDiscFaceRefresh(own, track.project_id);
 }
 
-/** Queues all faces again after a new plant profile, in the transaction of the change. */
+/** Queues the computation of all outdated faces after a new plant profile, in the transaction of the change. */
 export const queueOutdatedDiscFaces = ({ db, jobs }: Own): Promise<void> => jobs.send(db, OUTDATED_DISC_FACES_JOB, {});
 
 interface OutdatedFacesBatch {
@@ -44,11 +44,11 @@ interface OutdatedFacesBatch {
   readonly limit: number;
 }
 
-/** The next projects whose pictures show a face of another plant profile. */
+/** The next projects whose drawn disc face was computed by another plant profile. */
 export const findOutdatedDiscFaceProjects = async (db: Db, batch: OutdatedFacesBatch): Promise<number[]> =>
   (await findOutdatedDiscFaces(db, batch)).map(({ project_id }) => project_id);
 
-/** The number of those projects. */
+/** The number of projects whose drawn disc face was computed by another plant profile. */
 export const countOutdatedDiscFaceProjects = async (db: Db, plant_profile_id: number | null): Promise<number> =>
   (await countOutdatedDiscFaces(db, plant_profile_id)).count;
 

@@ -1,14 +1,19 @@
 import { notFound } from '#kit/problem.ts';
 import { mayRoleCall } from '#kit/roles.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
+import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import {
   type EditableProjectRow,
   findProjectDraftRows,
   loadEditableProjectRow,
 } from './editable-project.store.server.ts';
 
+/** What decides which projects a caller may read. */
+export interface ProjectReader extends Pick<Ctx, 'role'> {
+  readonly user: Pick<SessionUser, 'id'> | null;
+}
+
 /** The owner whose projects the caller may read; null means any owner. Production staff read the files of all. */
-export function readerScopeForCaller({ user, role }: Ctx): number | null {
+export function readerScopeForCaller({ user, role }: ProjectReader): number | null {
   if (!user) throw notFound();
   return mayRoleCall('production', role) ? null : user.id;
 }

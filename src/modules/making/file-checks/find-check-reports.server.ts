@@ -1,4 +1,7 @@
-import { readerScopeForCaller } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
+import {
+  type ProjectReader,
+  readerScopeForCaller,
+} from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findCheckedFileKinds } from './check-reports.store.server.ts';
 
@@ -6,7 +9,10 @@ import { findCheckedFileKinds } from './check-reports.store.server.ts';
 export type CheckReportKind = 'cut' | 'print';
 
 /** Reports with at least one file, for the owner of the project, staff and production; empty for others. */
-export async function findCheckReports(ctx: Ctx, project_id: number | undefined): Promise<readonly CheckReportKind[]> {
+export async function findCheckReports(
+  ctx: ProjectReader & Pick<Ctx, 'db'>,
+  project_id: number | undefined,
+): Promise<readonly CheckReportKind[]> {
   if (project_id === undefined || !ctx.user) return [];
   const { cut, print } = await findCheckedFileKinds(ctx.db, project_id, readerScopeForCaller(ctx));
   return [...(cut ? (['cut'] as const) : []), ...(print ? (['print'] as const) : [])];

@@ -157,13 +157,12 @@ test('a placed file is drawn as it is placed, and the report on all parts lists 
 
 test('the pressing links the reports of which there are files, for the creator and for staff', async () => {
   const project = nova.project_id;
-  const ctx = (person: { id: number; role: string }) =>
-    ({ db: app.database.db, user: { id: person.id }, role: person.role }) as unknown as Parameters<
-      typeof findCheckReports
-    >[0];
-  const owner = ctx({ id: nova.user_id, role: 'user' });
+  const { db } = app.database;
+  const owner = { db, user: { id: nova.user_id }, role: 'user' } as const;
+  const other = { db, user: { id: ravi.id } };
   expect(await findCheckReports(owner, project)).toEqual(['print']);
-  expect(await findCheckReports(ctx({ id: ravi.id, role: 'production' }), project)).toEqual(['print']);
-  expect(await findCheckReports(ctx({ id: ravi.id, role: 'user' }), project)).toEqual([]);
+  expect(await findCheckReports({ ...other, role: 'production' }, project)).toEqual(['print']);
+  expect(await findCheckReports({ ...other, role: 'user' }, project)).toEqual([]);
+  expect(await findCheckReports({ ...owner, user: null }, project)).toEqual([]);
   expect(await findCheckReports(owner, undefined)).toEqual([]);
 });

@@ -126,10 +126,7 @@ export const loadSongsByProject = (db: Db, ids: readonly number[]): Promise<Exis
     ? Promise.resolve([])
     : db
         .selectFrom('songs')
-        .select([
-          ...(['project_id', 'side', 'printed_position', 'title', 'artist_name', 'duration_seconds'] as const),
-          'preview_start',
-        ])
+        .select(['project_id', 'side', 'printed_position', 'title', 'artist_name', 'duration_seconds', 'preview_start'])
         .where('project_id', 'in', ids)
         .orderBy('project_id')
         .orderBy('position')

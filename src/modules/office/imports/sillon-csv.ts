@@ -171,12 +171,11 @@ const readCredits = (text: string): CreditLine[] =>
  */
 export const writeSongsCell = (songs: readonly ParsedSong[]): string =>
   songs
-    .map(({ printed_position, side, title, artist_name, duration_seconds, preview_start }) =>
-      line([
-        ...[printed_position, side, title, artist_name, duration_seconds === null ? '' : String(duration_seconds)],
-        ...(preview_start > 0 ? [String(preview_start)] : []),
-      ]),
-    )
+    .map(({ printed_position, side, title, artist_name, duration_seconds, preview_start }) => {
+      const seconds = duration_seconds === null ? '' : String(duration_seconds);
+      const start = preview_start > 0 ? [String(preview_start)] : [];
+      return line([printed_position, side, title, artist_name, seconds, ...start]);
+    })
     .join('\n');
 
 export function parseSongsCell(text: string): ParsedSong[] {

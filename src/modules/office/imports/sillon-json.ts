@@ -164,7 +164,7 @@ export function readSillonJsonLine(value: unknown, row: number, options: FormatR
       }),
       songs: songs.map(({ preview_start = 0, ...song }) => ({
         ...song,
-        // Other values become no number, which rejects the row by its own reason.
+        // A value of another type becomes NaN, for which the row is refused as `preview_start_invalid`.
         preview_start: typeof preview_start === 'number' ? preview_start : Number.NaN,
       })),
     },
