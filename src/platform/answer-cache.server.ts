@@ -38,7 +38,7 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
   const byTag = new Map<string, Set<string>>();
   const running = new Map<string, Promise<unknown>>();
   let generation = 0;
-  const answers = makeByteCache<CachedAnswer>(maxBytes, sizeOf, ({ tags }, key) => {
+  const answers = makeByteCache<CachedAnswer>(maxBytes, getAnswerSize, ({ tags }, key) => {
     for (const tag of tags) {
       const keys = byTag.get(tag);
       keys?.delete(key);
@@ -60,9 +60,9 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
     async once<T>(key: string, make: () => Promise<T>) {
       const under = running.get(key);
       if (under) return under as Promise<T>;
-      const mine = make().finally(() => running.get(key) === mine && running.delete(key));
-      running.set(key, mine);
-      return mine;
+      const run = make().finally(() => running.get(key) === run && running.delete(key));
+      running.set(key, run);
+      return run;
     },
     touch(tags) {
       generation += 1;
@@ -85,7 +85,7 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
  */
 const AROUND_AN_ANSWER = 1000;
 
-const sizeOf = ({ body, gzip, brotli }: CachedAnswer) =>
+const getAnswerSize = ({ body, gzip, brotli }: CachedAnswer) =>
   (body?.byteLength ?? 0) + (gzip?.byteLength ?? 0) + (brotli?.byteLength ?? 0) + AROUND_AN_ANSWER;
 
 /** Few clients request an uncompressed page, which takes four times the memory. */

@@ -66,16 +66,16 @@ function decoderFor(encoding: Encoding): (chunk: Uint8Array, last: boolean) => s
   const strict = new TextDecoder('utf-8', { fatal: true });
   const latin = new TextDecoder('windows-1252');
   let broken = false;
-  let begun: Uint8Array = new Uint8Array(0);
+  let partialLetter: Uint8Array = new Uint8Array(0);
   return (chunk, last) => {
     if (broken) return latin.decode(chunk, { stream: !last });
     try {
       const text = strict.decode(chunk, { stream: !last });
-      begun = begunLetter(Buffer.concat([begun, chunk.subarray(-3)]));
+      partialLetter = begunLetter(Buffer.concat([partialLetter, chunk.subarray(-3)]));
       return text;
     } catch {
       broken = true;
-      return latin.decode(Buffer.concat([begun, chunk]), { stream: !last });
+      return latin.decode(Buffer.concat([partialLetter, chunk]), { stream: !last });
     }
   };
 }

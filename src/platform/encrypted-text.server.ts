@@ -18,19 +18,19 @@ const HEAD = 29;
 export const deriveSecretBytes = (config: EncryptionKeys, purpose: string): Buffer =>
   createHmac('sha256', keyOf(config)).update(purpose).digest();
 
-/** @param about the owner of the text, as `payout_details:12`; bytes copied to another row fail to decrypt */
-export function encryptText(config: EncryptionKeys, about: string, text: string): Buffer {
+/** @param owner the owner of the text, as `payout_details:12`; bytes copied to another row fail to decrypt */
+export function encryptText(config: EncryptionKeys, owner: string, text: string): Buffer {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce).setAAD(Buffer.from(about));
+  const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce).setAAD(Buffer.from(owner));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
 }
 
 /** @throws Error when it was encrypted under another key, belongs to another row or was changed */
-export function decryptText(config: EncryptionKeys, about: string, sealed: Buffer): string {
+export function decryptText(config: EncryptionKeys, owner: string, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error(`sealed in a way this version does not know: ${sealed[0]}`);
   const cipher = createDecipheriv('aes-256-gcm', keyOf(config), sealed.subarray(1, 13));
-  cipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(13, HEAD));
+  cipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(13, HEAD));
   return Buffer.concat([cipher.update(sealed.subarray(HEAD)), cipher.final()]).toString('utf8');
 }
 

@@ -19,7 +19,7 @@ export const findFontFile = (
   char: string | number,
   weight: FontWeight = 400,
   families: readonly string[] = textChain,
-) => finderOf(families, weight)(typeof char === 'number' ? char : (char.codePointAt(0) ?? 0));
+) => getFontFinder(families, weight)(typeof char === 'number' ? char : (char.codePointAt(0) ?? 0));
 
 /** Characters of right-to-left scripts. */
 export const RIGHT_TO_LEFT_PATTERN =
@@ -39,7 +39,7 @@ export function splitTextByFont(
   families: readonly string[] = fontFamilyChain(text),
   missing = MISSING_GLYPH,
 ): TextRun[] {
-  const find = finderOf(families, weight);
+  const find = getFontFinder(families, weight);
   const runs: { file: string; text: string }[] = [];
   const add = (file: string, char: string) => {
     const last = runs.at(-1);
@@ -51,7 +51,7 @@ export function splitTextByFont(
     if (last && joins(given) && has(last.file, given)) add(last.file, given);
     else if (!invisible.test(given))
       for (const char of drawable(given, find) ?? missing) {
-        const file = find(pointOf(char));
+        const file = find(getCodePoint(char));
         if (file) add(file, char);
       }
   }
@@ -60,7 +60,7 @@ export function splitTextByFont(
 
 /** Whether the fonts have every visible character of a text, so that it prints without boxes. */
 export function isDrawableText(text: string): boolean {
-  const find = finderOf(fontFamilyChain(text), 400);
+  const find = getFontFinder(fontFamilyChain(text), 400);
   return [...text.toWellFormed().normalize('NFC')].every(
     (char) => invisible.test(char) || drawable(char, find) !== undefined,
   );
@@ -117,13 +117,13 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
 
 /** The form of a character that the fonts have: itself, a blank, or its compatibility form. */
 function drawable(char: string, find: Finder): string | undefined {
-  if (find(pointOf(char))) return char;
+  if (find(getCodePoint(char))) return char;
   if (/\s/.test(char)) return ' ';
   const plain = char.normalize('NFKC');
-  return [...plain].every((letter) => find(pointOf(letter))) ? plain : undefined;
+  return [...plain].every((letter) => find(getCodePoint(letter))) ? plain : undefined;
 }
 
-const pointOf = (char: string) => char.codePointAt(0) ?? 0;
+const getCodePoint = (char: string) => char.codePointAt(0) ?? 0;
 
 // Spaces and marks stay in the preceding run; otherwise a space would switch fonts in every Chinese title.
 const joins = (char: string) => /[\s\p{M}\u200c\u200d]/u.test(char);
@@ -132,7 +132,7 @@ const has = (file: string, char: string) => openFont(file).hasGlyphForCodePoint(
 type Finder = (point: number) => string | undefined;
 
 /** Finds a font for a code point in these families, and remembers it. */
-function finderOf(families: readonly string[], weight: FontWeight): Finder {
+function getFontFinder(families: readonly string[], weight: FontWeight): Finder {
   const key = `${families.join()}/${weight}`;
   const known = finders.get(key);
   if (known) return known;
@@ -147,10 +147,10 @@ function finderOf(families: readonly string[], weight: FontWeight): Finder {
 
 function search(families: readonly string[], point: number, weight: FontWeight) {
   for (const family of families) {
-    const { subsets } = familyOf(family);
+    const { subsets } = readFontFamily(family);
     for (const subset of subsets) {
       if (!subset.ranges.some(([from, to]) => point >= from && point <= to)) continue;
-      const file = fileOf(family, subset.name, weight);
+      const file = buildFontPath(family, subset.name, weight);
       // The published ranges promise more characters than some files have.
       if (openFont(file).hasGlyphForCodePoint(point)) return file;
     }
@@ -159,31 +159,31 @@ function search(families: readonly string[], point: number, weight: FontWeight) 
 }
 
 const require = createRequire(import.meta.url);
-const folderOf = (family: string) => dirname(require.resolve(`@fontsource/${family}/package.json`));
+const getFontFolder = (family: string) => dirname(require.resolve(`@fontsource/${family}/package.json`));
 
-function fileOf(family: string, subset: string, weight: FontWeight): string {
-  const { folder, weights } = familyOf(family);
+function buildFontPath(family: string, subset: string, weight: FontWeight): string {
+  const { folder, weights } = readFontFamily(family);
   const name = `${family}-${subset.replaceAll(/[[\]]/g, '')}-${weights.includes(weight) ? weight : 400}-normal.woff`;
   return join(folder, 'files', name);
 }
 
-function familyOf(name: string): Family {
+function readFontFamily(name: string): Family {
   const known = installed.get(name);
   if (known) return known;
-  const folder = folderOf(name);
+  const folder = getFontFolder(name);
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const published: Record<string, string> = read('unicode.json');
   const { weights }: { weights: number[] } = read('metadata.json');
   const subsets = Object.entries(published).map(([subset, ranges]) => ({
     name: subset,
-    ranges: ranges.split(',').map(rangeOf),
+    ranges: ranges.split(',').map(parseUnicodeRange),
   }));
   const family = { folder, weights, subsets };
   installed.set(name, family);
   return family;
 }
 
-function rangeOf(text: string): readonly [number, number] {
+function parseUnicodeRange(text: string): readonly [number, number] {
   const [from = '0', to = from] = text.trim().replace(/^U\+/i, '').split('-');
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }

@@ -28,7 +28,7 @@ const LONG_ID = 80;
 
 /** Caches up to `maxBytes` of fragments. */
 export function makeFragmentCache(maxBytes: number): FragmentCache {
-  const fragments = makeByteCache<Fragment>(maxBytes, sizeOf);
+  const fragments = makeByteCache<Fragment>(maxBytes, getFragmentSize);
   // The fragments of a forgotten scope are never found again, and leave the cache as the least recently used.
   const scopes = new LRUCache<string, string>({ max: MAX_SCOPES });
   let named = 0;
@@ -44,7 +44,7 @@ export function makeFragmentCache(maxBytes: number): FragmentCache {
   };
 }
 
-const sizeOf = ({ html, scripts, styles }: Fragment): number =>
+const getFragmentSize = ({ html, scripts, styles }: Fragment): number =>
   html.byteLength + (scripts.length + styles.length) * 60 + 100;
 
 interface PageRender {
@@ -130,13 +130,13 @@ const hashes = new LRUCache<string, string>({ max: 1_000 });
 
 function addHashes(html: string, { scripts, styles }: Open) {
   for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
-    if (tag === 'style') styles.push(hashOf(text));
-    else if (!/\bsrc=|application\/(?:ld\+)?json/.test(attributes)) scripts.push(hashOf(text));
+    if (tag === 'style') styles.push(getInlineHash(text));
+    else if (!/\bsrc=|application\/(?:ld\+)?json/.test(attributes)) scripts.push(getInlineHash(text));
   }
 }
 
 /** Every page contains the same few texts. */
-function hashOf(text: string): string {
+function getInlineHash(text: string): string {
   const known = hashes.get(text);
   if (known) return known;
   const made = cspSourceHash(text);

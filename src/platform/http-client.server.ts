@@ -153,7 +153,7 @@ async function exchange(url: URL, ask: HttpAsk, limits: Limits, wire: Wire): Pro
     const response = await answerTo(request, body);
     return await readAnswer(url, response, limits.maxBytes);
   } catch (error) {
-    throw error instanceof HttpFailure ? error : failureOf(error, url.host, connection, signal);
+    throw error instanceof HttpFailure ? error : toHttpFailure(error, url.host, connection, signal);
   } finally {
     request.destroy();
   }
@@ -198,10 +198,10 @@ async function readAnswer(url: URL, response: IncomingMessage, maxBytes: number)
     pieces.push(piece);
   }
   if (!response.complete) throw new HttpFailure('broken_off', 'unknown', url.host);
-  return answerOf(url, response, Buffer.concat(pieces));
+  return toHttpAnswer(url, response, Buffer.concat(pieces));
 }
 
-function answerOf(url: URL, response: IncomingMessage, body: Buffer): HttpAnswer {
+function toHttpAnswer(url: URL, response: IncomingMessage, body: Buffer): HttpAnswer {
   const text = () => body.toString('utf8');
   const json = (): unknown => {
     try {
@@ -214,7 +214,7 @@ function answerOf(url: URL, response: IncomingMessage, body: Buffer): HttpAnswer
   return { status: response.statusCode ?? 0, headers: Object.fromEntries(entries), body, text, json };
 }
 
-function failureOf(error: unknown, host: string, connection: Connection, signal: AbortSignal): HttpFailure {
+function toHttpFailure(error: unknown, host: string, connection: Connection, signal: AbortSignal): HttpFailure {
   const isTimeout = connection.timedOut || signal.aborted;
   const reason = isTimeout ? 'timeout' : connection.isOpen ? 'broken_off' : 'unreachable';
   return new HttpFailure(reason, connection.isOpen ? 'unknown' : 'not_sent', host, error);

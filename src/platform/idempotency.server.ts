@@ -42,7 +42,7 @@ export async function claimIdempotencyKey(
   body: Buffer | undefined,
 ): Promise<StoredAnswer | Claim> {
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Problem('idempotency_key_invalid', 422);
-  const scope = scopeOf(ctx);
+  const scope = getCallerScope(ctx);
   const request_hash = createHash('sha256')
     .update(call)
     .update('\n')
@@ -74,7 +74,7 @@ export async function claimIdempotencyKey(
       .executeTakeFirst(),
     request_hash,
   );
-  return { status: known.status, answer: known.answer ?? '', cookies: cookiesOf(ctx, scope, key, known.cookies) };
+  return { status: known.status, answer: known.answer ?? '', cookies: decryptCookies(ctx, scope, key, known.cookies) };
 }
 
 function requireSame<K extends { request_hash: string; status: number | null }>(
@@ -106,7 +106,7 @@ export async function storeIdempotentAnswer(
     .where(held(claim))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw inFlight();
-  const later = scopeOf(ctx);
+  const later = getCallerScope(ctx);
   if (later === scope) return;
   await db
     .insertInto('idempotency_keys')
@@ -144,21 +144,21 @@ const held = ({ scope, key, lease }: Claim) =>
   sql<boolean>`scope = ${scope} and key = ${key} and status is null and locked_until::text = ${lease}`;
 
 function sealed(ctx: Ctx, scope: string, key: string, cookies: readonly SetCookie[]): Buffer | null {
-  return cookies.length === 0 ? null : encryptText(ctx.config, placeOf(scope, key), JSON.stringify(cookies));
+  return cookies.length === 0 ? null : encryptText(ctx.config, getCookieOwner(scope, key), JSON.stringify(cookies));
 }
 
 /** No cookies when the key in the settings was changed since; the answer itself is still right. */
-function cookiesOf(ctx: Ctx, scope: string, key: string, kept: Buffer | null): SetCookie[] {
+function decryptCookies(ctx: Ctx, scope: string, key: string, kept: Buffer | null): SetCookie[] {
   try {
-    return kept ? JSON.parse(decryptText(ctx.config, placeOf(scope, key), kept)) : [];
+    return kept ? JSON.parse(decryptText(ctx.config, getCookieOwner(scope, key), kept)) : [];
   } catch {
     return [];
   }
 }
 
-const placeOf = (scope: string, key: string) => `idempotency:${scope}:${key}`;
+const getCookieOwner = (scope: string, key: string) => `idempotency:${scope}:${key}`;
 
-function scopeOf(ctx: Ctx): string {
+function getCallerScope(ctx: Ctx): string {
   if (ctx.user) return `user:${ctx.user.id}`;
   const cart = ctx.cookies.get('cart');
   return cart ? `cart:${createHash('sha256').update(cart).digest('hex').slice(0, 32)}` : `address:${ctx.ip}`;

@@ -22,17 +22,17 @@ const listeners = new Set<Hear>();
 /** Tags touched by open transactions; listeners learn of them only after the commit. */
 const underWay = new WeakMap<Db, News[]>();
 /** Own notifications that arrived once; each arrives twice, by commit and by NOTIFY. */
-const told = new Set<string>();
+const arrivedOnce = new Set<string>();
 /** Sources that are being read again, after a commit or a NOTIFY. */
 const rereads = new Set<Promise<void>>();
 
 /**
- * Calls `hear` with the tags of this process right after each commit, so that a process reads its own writes.
+ * Calls `listener` with the tags of this process right after each commit, so that a process reads its own writes.
  * @returns a function that removes the listener
  */
-export function onTagsTouched(hear: Hear): () => void {
-  listeners.add(hear);
-  return () => listeners.delete(hear);
+export function onTagsTouched(listener: Hear): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** On commit, tells all processes that pages and answers with one of these tags are out of date. */
@@ -41,7 +41,7 @@ export async function touch(db: Db, ...tags: string[]): Promise<void> {
   const own = { name: `${OWN}${++count}`, tags: [...new Set(tags)] };
   if (db.isTransaction) underWay.set(db, [...(underWay.get(db) ?? []), own]);
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${[own.name, ...own.tags].join(' ')})`.execute(db);
-  if (!db.isTransaction) await tell(own);
+  if (!db.isTransaction) await notifyListeners(own);
 }
 
 /**
@@ -49,19 +49,19 @@ export async function touch(db: Db, ...tags: string[]): Promise<void> {
  * Waits until each changed source has been read again, so that the answer to a change never comes before it.
  */
 export async function dropOwnEntriesOfTouchedTags(db: Db): Promise<void> {
-  for (const own of underWay.get(db) ?? []) await tell(own);
+  for (const own of underWay.get(db) ?? []) await notifyListeners(own);
 }
 
-async function tell({ name, tags }: News): Promise<void> {
-  if (listeners.size > 0 && isFirst(name)) for (const hear of listeners) registerCacheReread(hear(tags));
+async function notifyListeners({ name, tags }: News): Promise<void> {
+  if (listeners.size > 0 && isFirst(name)) for (const listener of listeners) registerCacheReread(listener(tags));
   await Promise.all(rereads);
 }
 
-/** Makes `announceTouchedTags` wait for this promise as well, because the NOTIFY may arrive first. */
+/** Makes the end of a transaction wait for this promise, because the NOTIFY may arrive first. */
 export function registerCacheReread(reread: void | Promise<void>): void {
   if (!(reread instanceof Promise)) return;
-  const mine = reread.finally(() => rereads.delete(mine));
-  rereads.add(mine);
+  const pendingReread = reread.finally(() => rereads.delete(pendingReread));
+  rereads.add(pendingReread);
 }
 
 /** The tags of a notification; empty when it is our own and was handled at the commit. */
@@ -73,7 +73,7 @@ export function parseNotifiedTags(payload: string): readonly string[] {
 
 /** Whether an own notification arrives for the first of its two times. */
 function isFirst(name: string): boolean {
-  if (told.delete(name)) return false;
-  told.add(name);
+  if (arrivedOnce.delete(name)) return false;
+  arrivedOnce.add(name);
   return true;
 }

@@ -81,7 +81,7 @@ const POLLING = { notifyPollingIntervalSeconds: 3, pollingIntervalSeconds: 0.5 }
 
 /** One pool connection that only listens. When it breaks, another takes over, and the workers poll for missed jobs. */
 function listener(pool: pg.Pool) {
-  return async (channel: string, heard: (payload: string) => void, again: () => void) => {
+  return async (channel: string, onPayload: (payload: string) => void, again: () => void) => {
     const line: { client: pg.PoolClient | undefined; closed: boolean } = { client: undefined, closed: false };
     const drop = () => {
       const { client } = line;
@@ -90,7 +90,7 @@ function listener(pool: pg.Pool) {
     };
     const take = async () => {
       const client = await pool.connect();
-      client.on('notification', ({ payload = '' }) => heard(payload));
+      client.on('notification', ({ payload = '' }) => onPayload(payload));
       line.client = client;
       client.on('error', () => {
         if (line.client !== client) return;

@@ -11,7 +11,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 export function parseJsonBody(bytes: Buffer): unknown {
   const text = decode(bytes);
   if (text === '') return undefined;
-  if (depthOf(text) > MAX_DEPTH) throw malformed();
+  if (measureDepth(text) > MAX_DEPTH) throw malformed();
   if (ODD_ESCAPES.test(text)) refuseOddText(text);
   try {
     return JSON.parse(text);
@@ -46,7 +46,7 @@ function refuseOddText(text: string) {
   });
 }
 
-function depthOf(text: string): number {
+function measureDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;

@@ -44,12 +44,12 @@ export const drawPdfTable = (sheet: PdfSheet, columns: PdfColumn[], rows: PdfCel
 function drawRows(sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): void {
   const set = setOut(sheet, columns);
   const titles = set.map((column) => column.header);
-  const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), PDF_TEXT_COLOUR, 'TH');
-  const first = rows[0] ? rowHeight(cellsOf(sheet, set, rows[0], PDF_BODY_STYLE)) : 0;
+  const header = () => drawRow(sheet, measureCells(sheet, set, titles, head), PDF_TEXT_COLOUR, 'TH');
+  const first = rows[0] ? rowHeight(measureCells(sheet, set, rows[0], PDF_BODY_STYLE)) : 0;
   ensurePdfSpace(sheet, 24 + Math.min(first, 200));
   header();
   for (const row of rows) {
-    let cells = cellsOf(sheet, set, row, PDF_BODY_STYLE);
+    let cells = measureCells(sheet, set, row, PDF_BODY_STYLE);
     while (sheet.y + rowHeight(cells) > PDF_PAGE_BOTTOM) {
       cells = drawWhatFits(sheet, cells);
       startPdfPage(sheet);
@@ -82,7 +82,7 @@ function part(text: MeasuredPdfText, from: number, to?: number): MeasuredPdfText
   return { ...text, lines, height: lines.length * pdfLineHeight(text.style) };
 }
 
-const cellsOf = (sheet: PdfSheet, columns: Column[], values: PdfCell[], style: PdfTextStyle): Cell[] =>
+const measureCells = (sheet: PdfSheet, columns: Column[], values: PdfCell[], style: PdfTextStyle): Cell[] =>
   columns.map(({ x, space, align = 'left' }, i) => {
     const value = values[i] ?? '';
     const { text, ean } = typeof value === 'string' ? { text: value } : value;
@@ -95,7 +95,7 @@ const cellsOf = (sheet: PdfSheet, columns: Column[], values: PdfCell[], style: P
   });
 
 function setOut(sheet: PdfSheet, columns: PdfColumn[]): Column[] {
-  const spaces = spacesOf(sheet, columns);
+  const spaces = calculateColumnWidths(sheet, columns);
   let x: number = PDF_PAGE_SIZE.side;
   return columns.map((column, i) => {
     const space = spaces[i] ?? 0;
@@ -108,7 +108,7 @@ function setOut(sheet: PdfSheet, columns: PdfColumn[]): Column[] {
  * Each column gets its share, but at least the longest word of its header. Text columns give up width that number
  * columns lack.
  */
-function spacesOf({ doc }: PdfSheet, columns: PdfColumn[]): number[] {
+function calculateColumnWidths({ doc }: PdfSheet, columns: PdfColumn[]): number[] {
   const shares = sumAmounts(columns.map((column) => column.width));
   const own = columns.map((column) => (PDF_CONTENT_WIDTH * column.width) / shares);
   const needed = columns.map(
@@ -122,8 +122,8 @@ function spacesOf({ doc }: PdfSheet, columns: PdfColumn[]): number[] {
   return own.map((width, i) => Math.max(width, needed[i] ?? 0) - (lack * (spare[i] ?? 0)) / sumAmounts(spare));
 }
 
-const heightOf = ({ text, ean }: Cell) => text.height + (ean ? EAN13_HEIGHT + 2 * PDF_CELL_PADDING : 0);
-const rowHeight = (cells: Cell[]) => Math.max(0, ...cells.map(heightOf)) + 2 * PDF_CELL_PADDING;
+const getCellHeight = ({ text, ean }: Cell) => text.height + (ean ? EAN13_HEIGHT + 2 * PDF_CELL_PADDING : 0);
+const rowHeight = (cells: Cell[]) => Math.max(0, ...cells.map(getCellHeight)) + 2 * PDF_CELL_PADDING;
 
 function drawRow(sheet: PdfSheet, cells: Cell[], rule: string, tag: 'TH' | 'TD' = 'TD'): void {
   drawPdfElement(sheet, 'TR', () => {

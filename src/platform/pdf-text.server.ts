@@ -107,12 +107,12 @@ function breakLine(doc: PdfDocument, paragraph: string, width: number, style: Pd
     line += piece;
     used += piece.endsWith(' ') ? pdfTextWidth(doc, piece, style) : more;
   };
-  for (const unit of unitsOf(paragraph)) for (const piece of piecesOf(doc, unit, width, style)) take(piece);
+  for (const unit of splitIntoUnits(paragraph)) for (const piece of splitLongWord(doc, unit, width, style)) take(piece);
   return [...lines, line.trimEnd()];
 }
 
 /** A word longer than a line is split into letters. */
-function piecesOf(doc: PdfDocument, unit: string, width: number, style: PdfTextStyle): string[] {
+function splitLongWord(doc: PdfDocument, unit: string, width: number, style: PdfTextStyle): string[] {
   if (pdfTextWidth(doc, unit.trimEnd(), style) <= width) return [unit];
   return [...graphemes.segment(unit)].map(({ segment }) => segment);
 }
@@ -121,9 +121,9 @@ function piecesOf(doc: PdfDocument, unit: string, width: number, style: PdfTextS
  * Unbreakable units of a line: words with their blanks, or words as the language segments them in scripts without
  * blanks.
  */
-function unitsOf(paragraph: string): string[] {
+function splitIntoUnits(paragraph: string): string[] {
   return (paragraph.match(/[^ ]+ *|^ +/g) ?? []).flatMap((chunk) =>
-    withoutBlanks.test(chunk) ? wordsOf(chunk) : [chunk],
+    withoutBlanks.test(chunk) ? segmentWords(chunk) : [chunk],
   );
 }
 
@@ -133,7 +133,7 @@ const segmenter = new Intl.Segmenter('ja', { granularity: 'word' });
 const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\u30fc\s]/u;
 const neverLast = /[\p{Ps}\p{Pi}]$/u;
 
-function wordsOf(chunk: string): string[] {
+function segmentWords(chunk: string): string[] {
   const words: string[] = [];
   for (const { segment } of segmenter.segment(chunk)) {
     const last = words.at(-1);

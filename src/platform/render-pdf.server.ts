@@ -159,14 +159,14 @@ function drawAddresses(sheet: PdfSheet, columns: { title?: string; lines: string
     ...(title ? [measurePdfText(sheet, title, width, PDF_SMALL_STYLE)] : []),
     ...lines.filter((line) => line.trim() !== '').map((line) => measurePdfText(sheet, line, width, PDF_BODY_STYLE)),
   ]);
-  ensurePdfSpace(sheet, Math.max(0, ...texts.map(heightOf)));
+  ensurePdfSpace(sheet, Math.max(0, ...texts.map(sumTextHeights)));
   texts.forEach((stack, i) => {
     drawPdfElement(sheet, 'Div', () => drawStack(sheet, stack, PDF_PAGE_SIZE.side + i * (width + PDF_COLUMN_GAP)));
   });
-  sheet.y += Math.max(0, ...texts.map(heightOf)) + PDF_COLUMN_GAP;
+  sheet.y += Math.max(0, ...texts.map(sumTextHeights)) + PDF_COLUMN_GAP;
 }
 
-const heightOf = (texts: MeasuredPdfText[]) => texts.reduce((sum, text) => sum + text.height, 0);
+const sumTextHeights = (texts: MeasuredPdfText[]) => texts.reduce((sum, text) => sum + text.height, 0);
 
 function drawStack(sheet: PdfSheet, texts: MeasuredPdfText[], x: number): void {
   let y = sheet.y;
@@ -218,7 +218,7 @@ function drawTotals(sheet: PdfSheet, rows: { label: string; value: string; stron
     sheet,
     Math.min(
       400,
-      measured.reduce((sum, texts) => sum + heightOf([...texts]), 0),
+      measured.reduce((sum, texts) => sum + sumTextHeights([...texts]), 0),
     ),
   );
   for (const [label, value] of measured) {

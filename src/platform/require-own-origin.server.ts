@@ -21,7 +21,7 @@ export const isAuthorisedByCookie = (request: Pick<FastifyRequest, 'headers' | '
  */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl?: string): void {
   const { origin, referer, 'sec-fetch-site': site } = request.headers;
-  const isOwn = (address: string) => ownOrigins(request, publicUrl).includes(originOf(address));
+  const isOwn = (address: string) => ownOrigins(request, publicUrl).includes(parseOrigin(address));
   if (origin !== undefined ? isOwn(origin) : site !== undefined ? site === 'same-origin' : isOwn(referer ?? '')) return;
   throw new Problem('origin_not_allowed', 403);
 }
@@ -29,11 +29,11 @@ export function requireOwnOrigin(request: FastifyRequest, publicUrl?: string): v
 /** Behind a TLS proxy the request appears as http. A site published as https accepts no writes from http. */
 function ownOrigins({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string[] {
   const isSecure = publicUrl?.startsWith('https:') && !LOOPBACK.test(host);
-  return [originOf(`${isSecure ? 'https' : protocol}://${host}`), ...(publicUrl ? [originOf(publicUrl)] : [])];
+  return [parseOrigin(`${isSecure ? 'https' : protocol}://${host}`), ...(publicUrl ? [parseOrigin(publicUrl)] : [])];
 }
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/i;
 
 /** `none` for an invalid address, which matches no origin of ours. */
-const originOf = (address: string): string =>
+const parseOrigin = (address: string): string =>
   /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : 'none';

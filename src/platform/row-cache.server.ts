@@ -11,8 +11,8 @@ interface KeptRows<T> {
   get(id: Id, kind: string, version?: string): T | undefined;
   /** Called before rows are read: a touch after this moment may be missing from them. */
   begin(): number;
-  /** Does nothing when a tag was touched since `begun`. */
-  keep(id: Id, kind: string, row: T, version: string, begun: number): void;
+  /** Does nothing when a tag was touched since `startGeneration`. */
+  keep(id: Id, kind: string, row: T, version: string, startGeneration: number): void;
 }
 
 interface Rules<T> {
@@ -58,8 +58,8 @@ export function makeRowCache<T>({ maxBytes, sizeOf, all, one }: Rules<T>): KeptR
       return isTrue ? found.row : undefined;
     },
     begin: () => generation,
-    keep(id, kind, row, version, begun) {
-      if (begun !== generation) return;
+    keep(id, kind, row, version, startGeneration) {
+      if (startGeneration !== generation) return;
       kinds.add(kind);
       rows.set(`${kind} ${id}`, { row, version, until: Date.now() + KEPT_MS });
     },

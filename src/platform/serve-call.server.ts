@@ -262,7 +262,7 @@ const OFFSET_TIME = /"\w+":"\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:\d\d"/;
 export function checkReply(call: AnyCall, body: unknown): unknown {
   const text = stringifyCached(body);
   const sent: unknown = JSON.parse(text);
-  const wrong = (what: string) => new Error(`The answer of ${call.method} ${call.path} ${what}`);
+  const wrong = (reason: string) => new Error(`The answer of ${call.method} ${call.path} ${reason}`);
   let parsed: unknown;
   try {
     parsed = parseBySchema(call.reply, sent);

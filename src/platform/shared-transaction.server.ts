@@ -43,7 +43,7 @@ export async function inSharedTransaction<C extends Pick<Ctx, 'db' | 'beforeComm
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   if (ctx.db.isTransaction || !usesPipelinedReads(ctx.db)) return inTransaction(ctx, work);
-  const database = databases.of(ctx.db);
+  const database = databases.get(ctx.db);
   const queue = database.queues.get(name) ?? new Queue(ctx.db);
   database.queues.set(name, queue);
   database.callers += 1;
@@ -102,13 +102,13 @@ async function carryOut(db: Db, callers: readonly Caller[]): Promise<void> {
   const [only, ...others] = callers;
   if (only && others.length === 0) return answer(only, only.alone());
   const all = await transactAll(db, callers).catch(() => undefined);
-  for (const [at, caller] of callers.entries()) void answer(caller, all ? outcomeOf(all[at]!) : caller.alone());
+  for (const [at, caller] of callers.entries()) void answer(caller, all ? getWorkOutcome(all[at]!) : caller.alone());
 }
 
 const answer = ({ result }: Caller, outcome: Promise<unknown>): Promise<void> =>
   outcome.then(result.resolve, result.reject);
 
-async function outcomeOf({ db, end }: BatchedWorkResult<unknown>): Promise<unknown> {
+async function getWorkOutcome({ db, end }: BatchedWorkResult<unknown>): Promise<unknown> {
   await dropOwnEntriesOfTouchedTags(db);
   if (end.status === 'rejected') throw end.reason;
   return end.value;

@@ -5,10 +5,10 @@ import type { Db } from './ctx.server.ts';
  * test process opens several in turn, which must not share their caches.
  * @returns the memory of a database; `forget` drops all of them
  */
-export function makeStatePerDatabase<T>(make: () => T): { of(db: Db): T; forget(): void } {
+export function makeStatePerDatabase<T>(make: () => T): { get(db: Db): T; forget(): void } {
   let memories = new WeakMap<object, T>();
   return {
-    of(db) {
+    get(db) {
       // One per opened database, shared by its connections.
       const { adapter } = db.getExecutor();
       let memory = memories.get(adapter);

@@ -14,14 +14,14 @@ afterAll(() => Promise.all([one.close(), other.close()]));
 
 test('the memory of a database is shared with its transactions, separate from other databases, and can be dropped', async () => {
   const memory = makeStatePerDatabase(() => new Set<string>());
-  memory.of(one.db).add('rates');
+  memory.get(one.db).add('rates');
   await inTransaction({ db: one.db }, async ({ db }) => {
     expect(db.isTransaction).toBe(true);
-    expect([...memory.of(db)]).toEqual(['rates']);
-    memory.of(db).add('words');
+    expect([...memory.get(db)]).toEqual(['rates']);
+    memory.get(db).add('words');
   });
-  expect([...memory.of(one.db)]).toEqual(['rates', 'words']);
-  expect([...memory.of(other.db)]).toEqual([]);
+  expect([...memory.get(one.db)]).toEqual(['rates', 'words']);
+  expect([...memory.get(other.db)]).toEqual([]);
   memory.forget();
-  expect([...memory.of(one.db)]).toEqual([]);
+  expect([...memory.get(one.db)]).toEqual([]);
 });

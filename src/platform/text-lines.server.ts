@@ -4,18 +4,18 @@
  */
 export async function* textLines(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
-  let begun = '';
+  let partialLine = '';
   for await (const piece of pieces) {
     const text = typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
     // A long line is joined once, not searched again with each chunk.
     if (!text.includes('\n')) {
-      begun += text;
+      partialLine += text;
       continue;
     }
-    const lines = `${begun}${text}`.split('\n');
-    begun = lines.pop() ?? '';
+    const lines = `${partialLine}${text}`.split('\n');
+    partialLine = lines.pop() ?? '';
     for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
   }
-  begun += decoder.decode();
-  if (begun !== '') yield begun;
+  partialLine += decoder.decode();
+  if (partialLine !== '') yield partialLine;
 }

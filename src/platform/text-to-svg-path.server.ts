@@ -23,11 +23,11 @@ interface TextShape {
 export function textToSvgPath(text: string, style: TextOutlineStyle): TextShape {
   let x = 0;
   let d = '';
-  for (const placed of glyphsOf(text, style)) {
+  for (const placed of layOutText(text, style)) {
     d += outline(placed, [placed.scale, 0, 0, -placed.scale, x + placed.dx, -placed.dy]);
     x += placed.advance;
   }
-  return { d, width: Math.max(0, x - trackingOf(style)) };
+  return { d, width: Math.max(0, x - getTracking(style)) };
 }
 
 interface Placed {
@@ -40,9 +40,9 @@ interface Placed {
 /** a b c d e f of an SVG matrix, from font units to the drawing. */
 type Matrix = readonly [number, number, number, number, number, number];
 
-const trackingOf = (style: TextOutlineStyle) => (style.tracking ?? 0) * style.size;
+const getTracking = (style: TextOutlineStyle) => (style.tracking ?? 0) * style.size;
 
-function glyphsOf(text: string, style: TextOutlineStyle): Placed[] {
+function layOutText(text: string, style: TextOutlineStyle): Placed[] {
   const runs = splitTextByFont(text, style.weight ?? 400, fontFamilyChain(text, style.families), '');
   return (RIGHT_TO_LEFT_PATTERN.test(text) ? runs.reverse() : runs).flatMap((run) => layOut(run.file, run.text, style));
 }
@@ -53,7 +53,7 @@ function layOut(file: string, text: string, style: TextOutlineStyle): Placed[] {
   const { glyphs, positions } = font.layout(text);
   return glyphs.map((glyph, i) => {
     const at = positions[i];
-    const advance = (at?.xAdvance ?? glyph.advanceWidth) * scale + trackingOf(style);
+    const advance = (at?.xAdvance ?? glyph.advanceWidth) * scale + getTracking(style);
     return { glyph, scale, advance, dx: (at?.xOffset ?? 0) * scale, dy: (at?.yOffset ?? 0) * scale };
   });
 }

@@ -9,7 +9,7 @@ type Issue = z.core.$ZodIssue;
  * @throws Problem 422 with the key of the first failure, and a key per field by its path and by its last name
  */
 export function parseBySchema<S extends z.core.$ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = z.core.safeParse(schema, value, { error: keyOf, reportInput: true });
+  const parsed = z.core.safeParse(schema, value, { error: toErrorKey, reportInput: true });
   if (parsed.success) return parsed.data;
   throw invalid(parsed.error.issues);
 }
@@ -55,18 +55,19 @@ function invalid(issues: readonly Issue[]): Problem {
     const isUnknown = issue.code === 'unrecognized_keys';
     const paths = isUnknown ? issue.keys.slice(0, MAX_FIELDS).map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths)
-      for (const field of [path.join('.'), lastNameOf(path)]) fields[field.slice(0, LONGEST_NAME)] ??= keyIn(issue);
+      for (const field of [path.join('.'), getFieldName(path)])
+        fields[field.slice(0, LONGEST_NAME)] ??= toIssueKey(issue);
   }
-  const first = issues[0] ? keyIn(issues[0]) : 'input_invalid';
+  const first = issues[0] ? toIssueKey(issues[0]) : 'input_invalid';
   return new Problem(first, first === 'not_found' ? 404 : 422, first === 'not_found' ? {} : { fields });
 }
 
 /** A field of several choices has one name, whichever of them is wrong. */
-const lastNameOf = (path: readonly PropertyKey[]): string =>
+const getFieldName = (path: readonly PropertyKey[]): string =>
   String(path.findLast((part) => typeof part !== 'number') ?? path.at(-1) ?? '');
 
 /** A missing field is `input_required`, even if its schema has another message. */
-function keyIn({ code, input, message }: Issue): string {
+function toIssueKey({ code, input, message }: Issue): string {
   if (input === undefined && (code === 'invalid_type' || code === 'invalid_value') && message !== 'not_found')
     return 'input_required';
   // Zod uses the schema's message for fractions also for integers that are out of bounds.
@@ -76,7 +77,7 @@ function keyIn({ code, input, message }: Issue): string {
 }
 
 /** A schema may name its key as its message; otherwise zod's own codes become the form keys (decisions: Forms). */
-function keyOf(issue: z.core.$ZodRawIssue): string {
+function toErrorKey(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return keyOfType(issue);
   if (issue.code === 'unrecognized_keys') return 'input_unknown';
   if (issue.code === 'invalid_format' && issue.format === 'email') return 'email_invalid';

@@ -18,14 +18,14 @@ export function woffToOpenType(file: string): Buffer {
 function unpack(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') return woff;
   const count = woff.readUInt16BE(12);
-  const tables = Array.from({ length: count }, (_, i) => tableAt(woff, 44 + i * 20));
+  const tables = Array.from({ length: count }, (_, i) => readTable(woff, 44 + i * 20));
   let offset = 12 + 16 * count;
   for (const { entry, data } of tables) {
     entry.writeUInt32BE(offset, 8);
     offset += data.length;
   }
   return Buffer.concat([
-    headOf(woff, count),
+    buildHeader(woff, count),
     ...tables.map((table) => table.entry),
     ...tables.map((table) => table.data),
   ]);
@@ -34,7 +34,7 @@ function unpack(woff: Buffer): Buffer {
 type Table = { entry: Buffer; data: Buffer };
 
 /** OpenType's entry is tag, checksum, offset, length; woff's is tag, offset, packed length, length, checksum. */
-function tableAt(woff: Buffer, at: number): Table {
+function readTable(woff: Buffer, at: number): Table {
   const start = woff.readUInt32BE(at + 4);
   const packed = woff.readUInt32BE(at + 8);
   const length = woff.readUInt32BE(at + 12);
@@ -48,7 +48,7 @@ function tableAt(woff: Buffer, at: number): Table {
 
 const padded = (data: Buffer) => Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)]);
 
-function headOf(woff: Buffer, count: number): Buffer {
+function buildHeader(woff: Buffer, count: number): Buffer {
   const head = Buffer.alloc(12);
   woff.copy(head, 0, 4, 8);
   const power = Math.floor(Math.log2(count));

@@ -50,7 +50,7 @@ export async function assembleApp({ config, database, build, sandbox }: Given): 
   const log: FastifyBaseLogger = makeLogger(config);
   const texts = loadTexts('locales');
   registerServerTexts((lang) => texts.all[lang as keyof typeof texts.all]);
-  const ports = await openServicePorts(config, (about) => (error) => log.warn({ err: error }, about), sandbox);
+  const ports = await openServicePorts(config, (message) => (error) => log.warn({ err: error }, message), sandbox);
   const shops = await makeShopFinder(database.db);
   const answers = makeAnswerCache(CACHE_BYTES);
   const jobs = makeJobs(database.pool, makeJobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>
@@ -62,7 +62,7 @@ export async function assembleApp({ config, database, build, sandbox }: Given): 
   const changes = await listenForChanges(database, answers, shops);
   registerShellParts({ config, texts, shops });
   allowFormTargets(OAUTH_BASE_SETTINGS.flatMap((name) => config[name] ?? []));
-  registerPageLog((about, words) => log.error(about, words));
+  registerPageLog((details, words) => log.error(details, words));
 
   const http = makeHttpServer(config, log, texts);
   const host: CallServices = {

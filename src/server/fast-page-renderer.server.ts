@@ -119,13 +119,13 @@ function isPlain(build: ServerBuild, { matches, errors }: StaticHandlerContext):
 function withFrame(build: ServerBuild, frames: Map<string, Frame>, context: StaticHandlerContext): Found {
   const ids = context.matches.map(({ route }) => route.id);
   const name = ids.join(' ');
-  const frame = frames.get(name) ?? frameOf(build, ids);
+  const frame = frames.get(name) ?? buildFrame(build, ids);
   frames.set(name, frame);
   return { ...context, frame };
 }
 
 /** React walks through all given routes on every page, so it gets only those of this page. */
-function frameOf({ assets, routes, basename, future, routeDiscovery, ssr }: ServerBuild, ids: string[]): Frame {
+function buildFrame({ assets, routes, basename, future, routeDiscovery, ssr }: ServerBuild, ids: string[]): Frame {
   const pick = <T>(read: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, read(id)]));
   const handoff = JSON.stringify({ basename, future, routeDiscovery, ssr, isSpaMode: false });
   return {

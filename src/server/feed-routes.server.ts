@@ -115,7 +115,7 @@ async function sendOembed(
 ) {
   const { url, format = 'json', ...room } = parseBySchema(OembedQuery, request.query);
   if (format !== 'json' && format !== 'xml') throw formatUnknown();
-  const embeddable = embeddableAt(url, [publicUrl(config), site.base], shops);
+  const embeddable = findOembedTarget(url, [publicUrl(config), site.base], shops);
   const [tile] = embeddable ? await findListedTilesById(await app.host.makeCtx(request), [embeddable.project_id]) : [];
   if (!embeddable || !tile) throw notFound();
   const { name, artist_name, artist_id, picture } = tile;
@@ -133,7 +133,7 @@ async function sendOembed(
 }
 
 /** @throws Problem 422 for an invalid address */
-function embeddableAt(text: string, bases: readonly string[], shops: ShopFinder): OembedTarget | null {
+function findOembedTarget(text: string, bases: readonly string[], shops: ShopFinder): OembedTarget | null {
   if (!URL.canParse(text)) throw fieldProblem('url', 'url_invalid');
   const url = new URL(text);
   const isOurs = bases.some((base) => new URL(base).host === url.host) || shops.at(url.host) !== null;

@@ -27,7 +27,7 @@ export function makeHostGuard(config: Config, shops: ShopFinder) {
     shops.at(request.host) !== null;
   const nameIn = nameOfHost();
   return (request: FastifyRequest) => {
-    if (hostsOf(request.raw.rawHeaders) > 1) throw new Problem('request_invalid', 400);
+    if (countHostHeaders(request.raw.rawHeaders) > 1) throw new Problem('request_invalid', 400);
     // HTTP/1.0 allows requests without a host.
     if (request.raw.httpVersion === '1.0' && request.raw.headers.host === undefined) return;
     const name = nameIn(request.host);
@@ -59,7 +59,7 @@ function nameOfHost(): (host: string) => string | null {
 }
 
 /** The number of Host headers; Node keeps the first and ignores the others. */
-function hostsOf(rawHeaders: readonly string[]): number {
+function countHostHeaders(rawHeaders: readonly string[]): number {
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i];

@@ -44,14 +44,14 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     }
     forgetDrawn();
   };
-  const hear = (tags: readonly string[]): void | Promise<void> => {
+  const handleTouchedTags = (tags: readonly string[]): void | Promise<void> => {
     if (tags.length === 0) return;
     forget(tags);
     if (tags.includes('shops')) return readShops(() => forget(tags));
   };
   const listen = async () => {
     const client = await pool.connect();
-    client.on('notification', ({ payload = '' }) => registerCacheReread(hear(parseNotifiedTags(payload))));
+    client.on('notification', ({ payload = '' }) => registerCacheReread(handleTouchedTags(parseNotifiedTags(payload))));
     client.on('error', () => {
       if (current.client !== client) return;
       current.client = undefined;
@@ -81,7 +81,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     }
   };
   await listen();
-  const deafen = onTagsTouched(hear);
+  const deafen = onTagsTouched(handleTouchedTags);
   return {
     async stop() {
       if (stopped) return;

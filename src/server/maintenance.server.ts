@@ -22,7 +22,7 @@ export function sendMaintenancePage(request: FastifyRequest, reply: FastifyReply
     lang,
     title: t('shell.error.closed_title'),
     lines: [t('errors.maintenance'), t('shell.error.maintenance_2'), t('shell.error.maintenance_3')],
-    ways: [{ to: '', text: t('shell.error.reload') }],
+    links: [{ to: '', text: t('shell.error.reload') }],
     refresh: AGAIN,
   });
   return reply

@@ -22,7 +22,7 @@ interface OpenPorts extends ServicePorts {
   close(): Promise<void>;
 }
 
-type Warn = (about: string) => (error: unknown) => void;
+type Warn = (message: string) => (error: unknown) => void;
 
 /** Chooses each adapter by its settings. Unconfigured ones are not even loaded (decisions: One program). */
 export async function openServicePorts(

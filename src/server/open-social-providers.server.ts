@@ -4,7 +4,7 @@ import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social-providers
 import type { Config } from '#platform/config.server.ts';
 import type { SocialProvider, SocialProviders } from '#platform/ports/social-sign-in-provider.ts';
 
-type Warn = (about: string) => (error: unknown) => void;
+type Warn = (message: string) => (error: unknown) => void;
 
 /**
  * The providers that have keys; in a demonstration the sandbox plays the others. Production has no sandbox, so
@@ -12,7 +12,7 @@ type Warn = (about: string) => (error: unknown) => void;
  */
 export function openSocialProviders(config: Config, sandbox: RunningSandbox | undefined, warn: Warn): SocialProviders {
   const opened = SOCIAL_PROVIDERS.flatMap((name) => {
-    const access = keysOf(config, name) ?? (sandbox && standIn(sandbox, name));
+    const access = readClientSettings(config, name) ?? (sandbox && standIn(sandbox, name));
     return access ? [[name, whenAsked(() => MAKERS[name](access, warn(name)))] as const] : [];
   });
   return Object.fromEntries(opened);
@@ -41,7 +41,7 @@ function whenAsked(load: () => Promise<SocialProvider>): SocialProvider {
 
 const SETTINGS = { google: 'GOOGLE', facebook: 'FACEBOOK', soundcloud: 'SOUNDCLOUD' } as const;
 
-function keysOf(config: Config, name: SocialProviderName): SocialClientSettings | undefined {
+function readClientSettings(config: Config, name: SocialProviderName): SocialClientSettings | undefined {
   const setting = SETTINGS[name];
   const client_id = config[`OAUTH_${setting}_CLIENT_ID`];
   const client_secret = config[`OAUTH_${setting}_CLIENT_SECRET`];

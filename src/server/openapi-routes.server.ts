@@ -116,11 +116,11 @@ function parameters(schema: AnyCall['params'], place: 'path' | 'query') {
     properties?: Record<string, unknown>;
     required?: string[];
   };
-  return Object.entries(properties).map(([name, of]) => ({
+  return Object.entries(properties).map(([name, propertySchema]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    schema: of,
+    schema: propertySchema,
   }));
 }
 

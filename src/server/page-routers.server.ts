@@ -14,17 +14,17 @@ export function makeRouterLookup(routes: Routes): (path: string) => StaticHandle
   const words = new Set(Object.values(routes).flatMap((route) => firstWord(route?.path) ?? []));
   const routers = new Map<string | null, StaticHandler>();
   return (path) => {
-    const word = wordOf(path);
+    const word = getFirstPathWord(path);
     // One router for all unknown first words, so the number of routers is bounded by the routes.
     const key = word === null || words.has(word) ? word : '';
-    const router = routers.get(key) ?? createStaticHandler(treeOf(routes, key));
+    const router = routers.get(key) ?? createStaticHandler(buildRouteTree(routes, key));
     routers.set(key, router);
     return router;
   };
 }
 
 /** The first word of a path after its language; null if splitting alone can't tell. */
-function wordOf(path: string): string | null {
+function getFirstPathWord(path: string): string | null {
   if (/[%\\]|\/\//.test(path)) return null;
   const [first = '', second = ''] = path.toLowerCase().split('/').slice(1);
   return first === 'fr' ? second : first;
@@ -38,7 +38,7 @@ function firstWord(path: string | undefined): string | null {
 }
 
 /** The routes by their addresses alone; with a first word, only those that can begin with it. */
-function treeOf(routes: Routes, word: string | null, parent?: string): RouteObject[] {
+function buildRouteTree(routes: Routes, word: string | null, parent?: string): RouteObject[] {
   return Object.values(routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parent) return [];
     const { id, path, index, caseSensitive } = route;
@@ -46,6 +46,6 @@ function treeOf(routes: Routes, word: string | null, parent?: string): RouteObje
     if (word !== null && own !== null && own !== word) return [];
     if (index) return [{ id, path, index: true }];
     // Routes below a path begin with that path.
-    return [{ id, path, caseSensitive, children: treeOf(routes, path ? null : word, id) }];
+    return [{ id, path, caseSensitive, children: buildRouteTree(routes, path ? null : word, id) }];
   });
 }

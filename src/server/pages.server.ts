@@ -79,7 +79,7 @@ const movedTo = (url: string, shops: ShopFinder): string | null =>
 function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config): string | null {
   const shop = shops.at(request.host);
   if (!shop?.white_label) return null;
-  const { pathname, search } = addressOf(request);
+  const { pathname, search } = getRequestUrl(request);
   if (!isPlatformPage(pathWithoutLanguage(stripDataSuffix(pathname)), shop.code)) return null;
   return publicUrl(config) + stripDataSuffix(pathname) + search;
 }
@@ -129,9 +129,9 @@ async function renderer(
     if (!isRead(request) && !isOneClick(request)) requireOwnOrigin(request, app.host.publicUrl);
     const context = new RouterContextProvider();
     context.set(requestContext, ctx);
-    const plain = isRead(request) && (await plainly?.(new Request(addressOf(request)), context));
+    const plain = isRead(request) && (await plainly?.(new Request(getRequestUrl(request)), context));
     if (plain) return { status: 200, headers: htmlHeaders(plain.policy), ...plain, cookies: [], tags, ctx };
-    return { ...(await wholeOf(await byRouter(toWebRequest(request, reply), context))), tags, ctx };
+    return { ...(await readWholeResponse(await byRouter(toWebRequest(request, reply), context))), tags, ctx };
   };
 }
 
@@ -143,7 +143,7 @@ const isOneClick = (request: FastifyRequest): boolean =>
   !isAuthorisedByCookie(request) &&
   /^(\/fr)?\/(newsletter\/unsubscribe|follows\/unsubscribe|back-in-stock)\?token=[\w-]+$/.test(request.url);
 
-async function wholeOf(response: Response): Promise<Pick<Page, 'status' | 'headers' | 'body' | 'cookies'>> {
+async function readWholeResponse(response: Response): Promise<Pick<Page, 'status' | 'headers' | 'body' | 'cookies'>> {
   const { status, headers } = response;
   const body = Buffer.from(await response.arrayBuffer());
   const kept = [...headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length');
@@ -207,18 +207,18 @@ async function sendPage(
   return gzip && acceptsGzip(request) ? sendGzip(gzip, reply) : sendCompressed(body(), request, reply);
 }
 
-const addressOf = (request: FastifyRequest): URL =>
+const getRequestUrl = (request: FastifyRequest): URL =>
   requestedPageUrl(request.raw.url ?? '/', `${request.protocol}://${request.host}`);
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const gone = new AbortController();
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
+  const abortController = new AbortController();
+  reply.raw.once('close', () => reply.raw.writableFinished || abortController.abort());
   const hasBody = !isRead(request);
-  return new Request(addressOf(request), {
+  return new Request(getRequestUrl(request), {
     // HEAD gets the headers of GET; Node leaves the body out.
     method: isRead(request) ? 'GET' : request.method,
     headers: request.headers as Record<string, string>,
-    signal: gone.signal,
+    signal: abortController.signal,
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
   });
 }

@@ -19,7 +19,7 @@ export function sendRefusalPage({ key, status, details }: Problem, lang: string,
     lang,
     title: t(`shell.error.${TITLES[status] ?? (status < 500 ? 'refused_title' : 'maintenance_title')}`),
     lines: [t(`errors.${key}`, details.values), ...(seconds > 0 ? [waitFor(seconds, t)] : [])],
-    ways: waysOn(status, key, lang as Language, t),
+    links: waysOn(status, key, lang as Language, t),
   });
   return reply
     .status(status)

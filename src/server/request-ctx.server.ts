@@ -32,8 +32,8 @@ export function makeContextFactory({ database, config, ports, jobs, texts, shops
     const cookies = makeCookies(request.cookies, request.protocol === 'https' || isSecure);
     const token = bearerToken(request) ?? request.cookies.token;
     const user = await findSessionUser(database.db, token);
-    const shop = shops.find(request.host, pathOf(request));
-    const place = await placeOf(request, ports, user);
+    const shop = shops.find(request.host, getRequestPath(request));
+    const place = await chooseLanguageAndCountry(request, ports, user);
     const asked = (request.query ?? {}) as Record<string, unknown>;
     const now = new Date();
     return {
@@ -44,7 +44,7 @@ export function makeContextFactory({ database, config, ports, jobs, texts, shops
       now,
       askedAt: now,
       user,
-      role: roleOf(user),
+      role: getRole(user),
       shop: shop && { ...shop, host: shops.at(request.host) ? shop.host : null },
       ...place,
       currency:
@@ -56,7 +56,7 @@ export function makeContextFactory({ database, config, ports, jobs, texts, shops
           lang: place.lang,
           country_id: place.country,
         }),
-      ip: addressOf(request),
+      ip: getIpAddress(request),
       userAgent: String(request.headers['user-agent'] ?? ''),
       requestId: request.id,
       cookies,
@@ -73,8 +73,8 @@ export function makeContextFactory({ database, config, ports, jobs, texts, shops
 /** Language and currency of a guest: the only properties that a shared page may depend on. */
 export function makeSharedVariantReader(ports: ServicePorts, shops: ShopFinder) {
   return async (request: FastifyRequest): Promise<SharedAnswerVariant> => {
-    const { lang, country } = await placeOf(request, ports, null);
-    const shop = shops.find(request.host, pathOf(request));
+    const { lang, country } = await chooseLanguageAndCountry(request, ports, null);
+    const shop = shops.find(request.host, getRequestPath(request));
     const asked = (request.query ?? {}) as Record<string, unknown>;
     const currency =
       shop?.forced_currency ??
@@ -90,28 +90,29 @@ export function makeSharedVariantReader(ports: ServicePorts, shops: ShopFinder) 
 }
 
 /** After a disconnection there is no address any more, although Fastify's types say otherwise. */
-const addressOf = ({ ip }: FastifyRequest): string => (ip as string | undefined) ?? '';
+const getIpAddress = ({ ip }: FastifyRequest): string => (ip as string | undefined) ?? '';
 
-async function placeOf(
+async function chooseLanguageAndCountry(
   request: FastifyRequest,
   ports: ServicePorts,
   user: SessionUser | null,
 ): Promise<{ lang: Language; country: string | null }> {
   const asked = (request.query ?? {}) as Record<string, unknown>;
   const lang = chooseLanguage({
-    path: pathOf(request),
+    path: getRequestPath(request),
     asked: asked.lang,
     account: user?.lang,
     cookie: request.cookies.lang,
     browser: request.headers['accept-language'],
   });
-  const country = user?.country_id ?? (await visitorCountry(ports.geo, addressOf(request)));
+  const country = user?.country_id ?? (await visitorCountry(ports.geo, getIpAddress(request)));
   return { lang, country: country ? overrideCountryByLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
 
-const pathOf = (request: FastifyRequest): string => stripDataSuffix((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
+const getRequestPath = (request: FastifyRequest): string =>
+  stripDataSuffix((request.raw.url ?? '/').split('?', 1)[0] ?? '/');
 
-function roleOf(user: SessionUser | null): Role {
+function getRole(user: SessionUser | null): Role {
   if (!user) return 'visitor';
   return user.role === 'user' && user.pro ? 'pro' : user.role;
 }

@@ -27,7 +27,9 @@ export async function restoreShop({ pool, db }: Database, files: FileStore, fold
   if (!rows[0]?.empty) throw new Error('The database already holds a shop. Restore a backup into an empty database.');
   for (const { key, mime, size, sha256 } of manifest.media)
     await files.put(key, createReadStream(backupMediaPath(folder, key)), { mime, size, sha256 });
-  await restoreTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(backupTablePath(folder, name)));
+  await restoreTables(pool, manifest.tables, manifest.sequences, ({ name }) =>
+    readBackupRows(backupTablePath(folder, name)),
+  );
   await migrateDatabase(pool);
   await askAgain({ pool, db }, manifest.jobs);
   return manifest;
@@ -51,7 +53,7 @@ async function requireWhole(folder: string, { tables }: BackupManifest) {
       throw new Error(`${backupTablePath(folder, name)} is missing or damaged.`);
 }
 
-function rowsOf(path: string): AsyncGenerator<string> {
+function readBackupRows(path: string): AsyncGenerator<string> {
   const bytes = createGunzip();
   pipeline(createReadStream(path), bytes, () => undefined);
   return textLines(bytes);

@@ -6,7 +6,7 @@ interface StandalonePage {
   readonly title: string;
   readonly lines: readonly string[];
   /** Links, the likeliest first; '' is the current address. */
-  readonly ways: readonly { readonly to: string; readonly text: string }[];
+  readonly links: readonly { readonly to: string; readonly text: string }[];
   /** Seconds after which the browser reloads by itself. */
   readonly refresh?: number;
   /** A script of ours, inserted unchanged. */
@@ -17,7 +17,7 @@ interface StandalonePage {
  * A page in one piece, for when nothing else can be loaded: no file, no font, no database. Includes its security
  * policy.
  */
-export function standalonePage({ lang, title, lines, ways, refresh, script }: StandalonePage) {
+export function standalonePage({ lang, title, lines, links, refresh, script }: StandalonePage) {
   const html = `<!doctype html>
 <html lang="${lang}">
 <head>
@@ -32,7 +32,7 @@ ${script === undefined ? '' : `<script>${script}</script>\n`}</head>
 ${monochromeBrandMarkSvg().replace('<svg ', '<svg aria-hidden="true" width="60" height="84" ')}
 <h1>${escaped(title)}</h1>
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
-<p>${ways.map(({ to, text }) => `<a href="${escaped(to)}">${escaped(text)}</a>`).join('\n')}</p>
+<p>${links.map(({ to, text }) => `<a href="${escaped(to)}">${escaped(text)}</a>`).join('\n')}</p>
 </main>
 </body>
 </html>

@@ -39,17 +39,17 @@ export function makeStaticFiles(folder: string): StaticFiles {
   const names = [...paths.keys()].filter(isAskedFor);
   const known = new Map<string, Promise<StaticFile | undefined>>();
   /** Undefined if the file was removed since. */
-  const bytesOf = async (name: string): Promise<Buffer | undefined> => {
+  const readBytes = async (name: string): Promise<Buffer | undefined> => {
     const path = paths.get(name);
     return path === undefined ? undefined : readFile(path).catch(ifMissing);
   };
   const read = async (name: string): Promise<StaticFile | undefined> => {
-    const [gzip, br] = [await bytesOf(`${name}.gz`), await bytesOf(`${name}.br`)];
-    const body = gzip ? undefined : await bytesOf(name);
-    const told = gzip ?? body;
-    if (!told) return undefined;
+    const [gzip, br] = [await readBytes(`${name}.gz`), await readBytes(`${name}.br`)];
+    const body = gzip ? undefined : await readBytes(name);
+    const bytes = gzip ?? body;
+    if (!bytes) return undefined;
     const forever = /-[\w-]{8}\.\w+$/.test(name);
-    return { mime: mimeType(extname(name)), body, br, gzip, etag: makeEtag(told), forever };
+    return { mime: mimeType(extname(name)), body, br, gzip, etag: makeEtag(bytes), forever };
   };
   const begin = (name: string): Promise<StaticFile | undefined> => {
     const file = read(name);

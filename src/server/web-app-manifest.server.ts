@@ -51,7 +51,7 @@ export async function serveWebAppManifest(app: FastifyInstance, { config, texts,
       lang,
       title: t('shell.offline.title'),
       lines: [t('shell.offline.text')],
-      ways: [{ to: '', text: t('shell.offline.again') }],
+      links: [{ to: '', text: t('shell.offline.again') }],
       script: WATCH,
     });
     return reply

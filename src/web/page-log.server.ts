@@ -1,4 +1,4 @@
-type Write = (about: { err: unknown; path: string }, words: string) => void;
+type Write = (details: { err: unknown; path: string }, words: string) => void;
 
 /**
  * Kept on globalThis: in development Vite reloads this module after an edit, while the server that provided the log

@@ -99,7 +99,7 @@ function cleanHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, oneLine(value)]));
 }
 
-function requireToken(value: string, pattern: RegExp, what: string): string {
-  if (!pattern.test(value)) throw new MailRefusedError(`not a usable ${what}`);
+function requireToken(value: string, pattern: RegExp, tokenName: string): string {
+  if (!pattern.test(value)) throw new MailRefusedError(`not a usable ${tokenName}`);
   return value;
 }

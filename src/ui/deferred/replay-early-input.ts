@@ -34,9 +34,11 @@ export function ReplayEarlyInput(): null {
 /** Replays the recorded input in the parts hydrated so far. The rest waits for its part of the page. */
 function hearEarlyChoices(): void {
   const early = earlyChoices();
-  const heard = [...early].filter(([control]) => isAlive(control) || !control.isConnected);
-  for (const [control] of heard) early.delete(control);
-  const counts = heard.filter(([control], at) => !heard.slice(at + 1).some(([later]) => isSameGroup(control, later)));
+  const dueChoices = [...early].filter(([control]) => isAlive(control) || !control.isConnected);
+  for (const [control] of dueChoices) early.delete(control);
+  const counts = dueChoices.filter(
+    ([control], at) => !dueChoices.slice(at + 1).some(([later]) => isSameGroup(control, later)),
+  );
   // After the effects of the hydrated part, which may still render its old state.
   setTimeout(() => {
     for (const [control, chosen] of counts) if (control.isConnected) choose(control, chosen);

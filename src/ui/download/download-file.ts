@@ -10,7 +10,7 @@ export async function downloadFile(url: string): Promise<boolean> {
     const answer = await fetch(url, { credentials: 'include' });
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
     const href = URL.createObjectURL(await answer.blob());
-    keep(href, dispositionFilename(answer.headers.get('content-disposition')) ?? nameIn(url));
+    keep(href, dispositionFilename(answer.headers.get('content-disposition')) ?? getUrlFileName(url));
     setTimeout(() => URL.revokeObjectURL(href), REVOKE_URL_AFTER_MS);
     return true;
   } catch (error) {
@@ -33,4 +33,4 @@ export function dispositionFilename(disposition: string | null): string | null {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
 }
 
-const nameIn = (url: string): string => url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+const getUrlFileName = (url: string): string => url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';

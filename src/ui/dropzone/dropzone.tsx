@@ -96,7 +96,13 @@ export function UploadList({
     <ul className={css.uploads} aria-label={label} aria-live="polite">
       {uploads.map((upload) => (
         <li key={upload.id} className={css.upload}>
-          <Progress label={upload.name} text={upload.text} max={1} value={shareOf(upload)} tone={toneOf(upload)} />
+          <Progress
+            label={upload.name}
+            text={upload.text}
+            max={1}
+            value={getProgress(upload)}
+            tone={getProgressTone(upload)}
+          />
           {upload.onCancel && (
             <IconButton icon="close" label={`${cancelText} ${upload.name}`} onClick={upload.onCancel} />
           )}
@@ -106,6 +112,6 @@ export function UploadList({
   );
 }
 
-const shareOf = ({ state, share }: Upload) =>
+const getProgress = ({ state, share }: Upload) =>
   state === 'done' || state === 'failed' ? 1 : state === 'waiting' ? 0 : share;
-const toneOf = ({ state }: Upload) => (state === 'done' ? 'success' : state === 'failed' ? 'danger' : 'plain');
+const getProgressTone = ({ state }: Upload) => (state === 'done' ? 'success' : state === 'failed' ? 'danger' : 'plain');

@@ -4,7 +4,7 @@ import { useIsHydrated } from '../use-is-hydrated.ts';
 import { showSavedToast } from './toast-store.ts';
 
 /** Answers already shown: a page may render this again, or in two places, for one answer. */
-const told = new WeakSet<object>();
+const shownAnswers = new WeakSet<object>();
 
 /**
  * Confirms for a moment that a form was saved; without scripts it stays above or below its form. `answer` is the
@@ -13,8 +13,8 @@ const told = new WeakSet<object>();
 export function SavedToast({ answer, children: text }: { answer: object; children: string }) {
   const isBrowser = useIsHydrated();
   useEffect(() => {
-    if (told.has(answer)) return;
-    told.add(answer);
+    if (shownAnswers.has(answer)) return;
+    shownAnswers.add(answer);
     showSavedToast(text);
   }, [answer, text]);
   return isBrowser ? null : <Notice tone="success">{text}</Notice>;

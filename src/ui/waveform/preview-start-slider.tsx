@@ -108,7 +108,7 @@ function useHandle({
     hold.current = null;
     move(null);
   };
-  const secondAt = (event: PointerEvent, offset: number) => {
+  const getPointerSecond = (event: PointerEvent, offset: number) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const seconds = width > 0 ? ((event.clientX - offset - left) / width) * duration : 0;
     return Math.min(latest, Math.max(0, Math.round(seconds)));
@@ -123,10 +123,10 @@ function useHandle({
         const { left, width } = event.currentTarget.getBoundingClientRect();
         const away = event.clientX - left - (duration > 0 ? (start / duration) * width : 0);
         hold.current = Math.abs(away) <= GRIP ? away : 0;
-        if (hold.current === 0) move(secondAt(event, 0));
+        if (hold.current === 0) move(getPointerSecond(event, 0));
       },
       onPointerMove: (event: PointerEvent) => {
-        if (hold.current !== null) move(secondAt(event, hold.current));
+        if (hold.current !== null) move(getPointerSecond(event, hold.current));
       },
       onPointerUp: end,
       onPointerCancel: cancel,

@@ -46,7 +46,7 @@ function homeMeta(ctx: Ctx) {
     title: ctx.t('shop.home.title', { brand: BRAND_NAME }),
     description: ctx.t('shop.home.description', { brand: BRAND_NAME }),
     path: '/',
-    things: siteStructuredData(ctx),
+    structuredData: siteStructuredData(ctx),
   });
 }
 

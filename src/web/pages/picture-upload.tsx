@@ -55,7 +55,7 @@ export function PictureUpload({
   const give = (id?: number) =>
     id !== undefined && void fetcher.submit({ intent: 'picture', place, upload_id: String(id) }, { method: 'post' });
   const { uploads, send, cancel } = useUploads({ onDone: give, onBusy: holdPageReload });
-  const told = fetcher.data ?? dropped;
+  const answer = fetcher.data ?? dropped;
   return (
     <section className={css.place} data-place={place} aria-labelledby={`${place}-title`}>
       <h2 id={`${place}-title`}>{texts.title}</h2>
@@ -75,7 +75,7 @@ export function PictureUpload({
       />
       <RunningUploadList uploads={uploads} onCancel={cancel} />
       {fetcher.state !== 'idle' && <Progress label={texts.cutting} />}
-      {told && !told.ok && <Notice tone="danger">{t(`errors.${told.key}`, values)}</Notice>}
+      {answer && !answer.ok && <Notice tone="danger">{t(`errors.${answer.key}`, values)}</Notice>}
       {picture && (
         <PlainForm method="post" className={css.away}>
           <input type="hidden" name="place" value={place} />

@@ -22,7 +22,7 @@ export const readExchangeRateExtremes = async (ctx: Pick<Ctx, 'db'>): Promise<Ex
   (await knownRates(ctx)).ever;
 
 async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {
-  const own = memory.of(db);
+  const own = memory.get(db);
   if (!own.kept || own.kept.until < Date.now())
     own.kept = { known: await loadExchangeRates(db), until: Date.now() + KEPT_MS };
   return own.kept.known;

@@ -11,13 +11,13 @@ const memory = makeStatePerDatabase(() => new Map<string, { total: number; until
 
 /** The number of records of a filter, if it was counted a moment ago. */
 export function findCachedListCount({ db }: Pick<Ctx, 'db'>, filter: ProjectListFilter): number | undefined {
-  const known = memory.of(db).get(JSON.stringify(filter));
+  const known = memory.get(db).get(JSON.stringify(filter));
   return known && known.until > Date.now() ? known.total : undefined;
 }
 
 /** Caches a large count; small ones are counted every time. */
 export function cacheLargeListCount(ctx: Pick<Ctx, 'db'>, filter: ProjectListFilter, total: number): void {
-  const counts = memory.of(ctx.db);
+  const counts = memory.get(ctx.db);
   const key = JSON.stringify(filter);
   if (total < MIN_CACHED_COUNT || findCachedListCount(ctx, filter) !== undefined) return;
   if (counts.size >= MOST) counts.clear();

@@ -61,7 +61,7 @@ function currentSample({ db }: Pick<Ctx, 'db'>, totals: FacetCounts): Taken {
     lists: makeByteCache<SampledList>(LISTS_BYTES, ({ rows }) => rows.byteLength),
   });
   if (db.isTransaction) return take(loadCatalogueSample(db));
-  const own = memory.of(db);
+  const own = memory.get(db);
   const before = own.kept;
   if (!before || Math.abs(changed - before.changed) > ANOTHER * before.records)
     return keep(own, take(loadCatalogueSample(db)));

@@ -199,7 +199,7 @@ function chooseSought(
 }
 
 async function commonWords(db: Ctx['db'], table: Table): Promise<WordStatistics> {
-  const kept = memory.of(db);
+  const kept = memory.get(db);
   const known = kept.get(table);
   if (known && known.until >= Date.now()) return known.words;
   const words = await loadWordStatistics(db, table);

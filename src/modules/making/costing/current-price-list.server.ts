@@ -16,7 +16,7 @@ export const clearPriceListCache = memory.forget;
 
 /** Today's price list, from memory, two seconds old at most. @throws no_price_list 503 */
 export async function loadCachedPriceList({ db }: Pick<Ctx, 'db'>): Promise<PriceList> {
-  const { kept } = memory.of(db);
+  const { kept } = memory.get(db);
   const list = await (kept && kept.until > Date.now() ? kept.list : readAgain(db));
   if (!list) throw noPriceList();
   return list;
@@ -27,7 +27,7 @@ export const loadPriceListInForce = (ctx: Pick<Ctx, 'db'>): Promise<PriceList | 
   loadStoredPriceListInForce(ctx.db);
 
 function readAgain(db: Ctx['db']): Promise<PriceList | undefined> {
-  const own = memory.of(db);
+  const own = memory.get(db);
   const list = loadStoredPriceListInForce(db);
   own.kept = { list, until: Date.now() + KEPT_MS };
   list.catch(() => {

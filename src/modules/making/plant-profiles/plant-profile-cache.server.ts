@@ -13,7 +13,7 @@ export const clearPlantProfileCache = memory.forget;
 /** The limits of a day (that of `now` in UTC), from memory until a version changes. */
 export function loadCachedPlantProfile({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<PlantProfileValues> {
   const day = now.toISOString().slice(0, 10);
-  const own = memory.of(db);
+  const own = memory.get(db);
   if (own.known?.day === day) return own.known.values;
   const values = loadPlantProfileInForce(db, day).then(({ values: limits }) => limits);
   own.known = { day, values };

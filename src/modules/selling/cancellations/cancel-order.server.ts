@@ -121,14 +121,14 @@ async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<num
   await endBoxesStartedByOrder(ctx.db, order_id);
   const refund = await insertRefundWithoutChecks(ctx.db, order_id, 'cancelled', { user_id });
   const before = refund ? undefined : (await loadOrderRefundBalance(ctx.db, order_id))?.given;
-  const { email, lang, news, key } = await loadOrderMailWithKey(ctx.db, order_id);
+  const { email, lang, data, key } = await loadOrderMailWithKey(ctx.db, order_id);
   await queueMail(ctx, {
     kind: 'order_cancelled',
     entity: `order:${order_id}`,
     recipient: email,
     lang,
     data: {
-      ...news,
+      ...data,
       refunded: refund?.amount ?? 0,
       ...(before && { before }),
       // For offline refunds, the mail with the credit note follows once staff record how the money was returned.

@@ -60,13 +60,17 @@ export function buildOrderFromCart(
     is_gift,
     gift_message,
     gift_wrapped,
-    shipments: groups.flatMap((group) => shipmentsOf(group, bill, rows)),
-    items: [...itemsOf(groups, bill, rows), ...boxesOf(cart.boxes, bill, buyer), ...wrapsOf(bill, wrapping)],
+    shipments: groups.flatMap((group) => buildShipments(group, bill, rows)),
+    items: [
+      ...buildItemLines(groups, bill, rows),
+      ...buildBoxLines(cart.boxes, bill, buyer),
+      ...buildWrappingLines(bill, wrapping),
+    ],
   };
 }
 
 /** The parcels of a shop. Pickup and downloads also have one, although nothing is sent. */
-function shipmentsOf(group: PricedGroup, bill: readonly CartBillLine[], rows: Rows): NewShipment[] {
+function buildShipments(group: PricedGroup, bill: readonly CartBillLine[], rows: Rows): NewShipment[] {
   const { id: shop_id, shipping, parcels, items } = group;
   const shipping_type = items.every(({ type }) => type === 'digital') ? 'none' : group.shipping_type;
   // Files of a pre-order are there on the last of their days.
@@ -85,20 +89,20 @@ function shipmentsOf(group: PricedGroup, bill: readonly CartBillLine[], rows: Ro
       days_min: travel?.min ?? null,
       days_max: travel?.max ?? null,
       ...postageTax(bill, shop_id, part),
-      ...loadOf(group, part, bill, rows),
+      ...calculateParcelLoad(group, part, bill, rows),
     };
   });
 }
 
 function postageTax(bill: readonly CartBillLine[], shop_id: number, part: number) {
-  const { tax, tax_basis_points } = taxesOf(
+  const { tax, tax_basis_points } = getDiscountAndTax(
     bill.find((each) => each.kind === 'shipping' && each.id === shop_id && each.part === part),
   );
   return { tax, tax_basis_points };
 }
 
 /** The value of a parcel including wrapping, and its weight if all its items have one. */
-function loadOf({ id, items }: PricedGroup, part: number, bill: readonly CartBillLine[], rows: Rows) {
+function calculateParcelLoad({ id, items }: PricedGroup, part: number, bill: readonly CartBillLine[], rows: Rows) {
   const lines = items.filter((line) => line.part === part);
   const wraps = bill.filter((each) => each.kind === 'wrapping' && each.id === id && each.part === part);
   // Files have no weight.
@@ -115,7 +119,7 @@ function loadOf({ id, items }: PricedGroup, part: number, bill: readonly CartBil
 }
 
 // The bill lists the goods group by group in the order of the cart, then the boxes, then the postage.
-function itemsOf(groups: readonly PricedGroup[], bill: readonly CartBillLine[], rows: Rows): NewOrderItem[] {
+function buildItemLines(groups: readonly PricedGroup[], bill: readonly CartBillLine[], rows: Rows): NewOrderItem[] {
   const parts = bill.filter(({ kind }) => kind === 'item');
   let next = 0;
   return groups.flatMap((group) =>
@@ -158,7 +162,7 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly CartBillLine[], 
           price,
           quantity,
           total,
-          ...taxesOf(share),
+          ...getDiscountAndTax(share),
           withdrawal: findWithdrawalRight({ selling_mode: row?.selling_mode ?? '', type }),
         };
       },
@@ -166,7 +170,7 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly CartBillLine[], 
   );
 }
 
-function boxesOf(
+function buildBoxLines(
   boxes: PricedStoredCart['cart']['boxes'],
   bill: readonly CartBillLine[],
   { address, delivery }: Pick<OrderBuyer, 'address' | 'delivery'>,
@@ -192,14 +196,14 @@ function boxesOf(
     price,
     quantity: gift?.periods ?? 1,
     total,
-    ...taxesOf(parts[i]),
+    ...getDiscountAndTax(parts[i]),
     withdrawal: 'open',
     box: { sponsor, gift: gift && { country_id, ...gift }, to: gift ? null : delivery },
   }));
 }
 
 /** Paper and ribbon are a line of the platform's own in each parcel that is wrapped. */
-const wrapsOf = (bill: readonly CartBillLine[], name: string): NewOrderItem[] =>
+const buildWrappingLines = (bill: readonly CartBillLine[], name: string): NewOrderItem[] =>
   bill
     .filter(({ kind }) => kind === 'wrapping')
     .map((share) => ({
@@ -221,11 +225,11 @@ const wrapsOf = (bill: readonly CartBillLine[], name: string): NewOrderItem[] =>
       price: share.amount,
       quantity: 1,
       total: share.amount,
-      ...taxesOf(share),
+      ...getDiscountAndTax(share),
       withdrawal: 'open',
     }));
 
-const taxesOf = (part: CartBillLine | undefined) => ({
+const getDiscountAndTax = (part: CartBillLine | undefined) => ({
   discount: part?.discount ?? 0,
   tax: part?.tax ?? 0,
   tax_basis_points: part?.tax_basis_points ?? 0,

@@ -54,7 +54,10 @@ export async function planOrder(
   const now = await priceStoredCart(ctx, cart, known);
   const priced = { ...now, cart: withCartChangeMessages(now, stored.content.seen) };
   await requirePayable(ctx, request, priced);
-  const buyer = { ...buyerOf(ctx, request), brand_shop_id: await findWhiteLabelShopIdOfPayment(ctx, request.page) };
+  const buyer = {
+    ...buildOrderBuyer(ctx, request),
+    brand_shop_id: await findWhiteLabelShopIdOfPayment(ctx, request.page),
+  };
   const renews = isRenewing(request, priced);
   const amount = priced.goods?.cart.total ?? 0;
   const customer =
@@ -97,7 +100,7 @@ function requireCard({ payment_method, payment_method_id, card_id }: PayRequest,
 const isRenewing = ({ payment_method }: PayRequest, { cart }: PricedStoredCart): boolean =>
   payment_method === 'stripe' && cart.boxes.some(({ gift }) => gift === null);
 
-function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayRequest): OrderBuyer {
+function buildOrderBuyer(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayRequest): OrderBuyer {
   const { email, ...address } = customer;
   const key = setGuestOrderCookie(ctx, cart_id);
   return {

@@ -60,11 +60,11 @@ async function setupAnswer(
   { order_id, number, card_from }: PledgeRow,
   { status, redirect_url, client_secret, decline_key }: CardSetup,
 ): Promise<PaymentAnswerOut> {
-  const about = { order_id, number };
-  if (status === 'declined') return { ...about, status, decline_key: decline_key ?? 'card_declined' };
+  const orderReference = { order_id, number };
+  if (status === 'declined') return { ...orderReference, status, decline_key: decline_key ?? 'card_declined' };
   if (status === 'requires_action')
     return {
-      ...about,
+      ...orderReference,
       status,
       ...(client_secret && { client_secret }),
       ...(redirect_url && { redirect_url }),
@@ -72,7 +72,7 @@ async function setupAnswer(
     };
   // The funding may have ended between the two transactions: then the pledge is cancelled and its page says so.
   const now = await loadPledge(ctx.db, card_from);
-  return now?.counted ? pledged(ctx, rows) : { ...about, status: 'declined', decline_key: 'funding_over' };
+  return now?.counted ? pledged(ctx, rows) : { ...orderReference, status: 'declined', decline_key: 'funding_over' };
 }
 
 function pledged(ctx: Ctx, rows: readonly PledgeRow[]): PaymentAnswerOut {

@@ -81,13 +81,13 @@ const CURVE: readonly (readonly [time: number, share: number])[] = [
  * Forecasts the copies of a funding from the curve of other campaigns (30-day campaigns on Bandcamp).
  * @returns null on the first day, which is too early for a forecast
  */
-export function forecastFundingByCurve(count: number, begun: Date, ends: Date, now: Date): number | null {
-  const time = (now.getTime() - begun.getTime()) / Math.max(1, ends.getTime() - begun.getTime());
+export function forecastFundingByCurve(count: number, starts: Date, ends: Date, now: Date): number | null {
+  const time = (now.getTime() - starts.getTime()) / Math.max(1, ends.getTime() - starts.getTime());
   if (time < 1 / 30) return null;
-  return Math.max(count, Math.round(count / shareAt(Math.min(1, time))));
+  return Math.max(count, Math.round(count / interpolateFundingCurve(Math.min(1, time))));
 }
 
-function shareAt(time: number): number {
+function interpolateFundingCurve(time: number): number {
   const next = CURVE.findIndex(([at]) => at >= time);
   const [t1, s1] = CURVE[next] ?? [1, 1];
   const [t0, s0] = CURVE[next - 1] ?? [0, 0];

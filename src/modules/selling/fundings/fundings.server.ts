@@ -27,7 +27,7 @@ const requiredOwner = (ctx: Ctx): number | null => (isStaff(ctx) ? null : requir
 export async function readFunding(ctx: Ctx, id: number): Promise<FundingOut> {
   const found = await store.loadFunding(ctx.db, id, requiredOwner(ctx));
   if (!found) throw notFound();
-  const { name: project, step, goal, count, backers, ends_at, changed_at, begun } = found;
+  const { name: project, step, goal, count, backers, ends_at, changed_at, begun: startedAt } = found;
   const running = isFundingRunning(found, ctx.now);
   return {
     project_id: id,
@@ -42,7 +42,7 @@ export async function readFunding(ctx: Ctx, id: number): Promise<FundingOut> {
     goal_met: isFundingGoalMetOrAbsent(found),
     may_close: mayCloseFundingEarly(found, ctx.now),
     may_change: running && changed_at === null,
-    forecast: running && ends_at !== null ? forecastFundingByCurve(count, begun, ends_at, ctx.now) : null,
+    forecast: running && ends_at !== null ? forecastFundingByCurve(count, startedAt, ends_at, ctx.now) : null,
     sums: found.sums.map(({ currency, ...sum }) => ({ ...sum, currency: isCurrency(currency) ? currency : 'EUR' })),
   };
 }
@@ -64,9 +64,9 @@ export async function changeFunding(
   if (!answer.ok && answer.field) throw fieldProblem(answer.field, answer.key);
   if (!answer.ok) throw answer.key === 'funding_over' ? fundingAlreadyEnded() : fundingTermsAlreadyChanged();
   if (!(await store.setFundingTerms(ctx.db, id, terms))) throw fundingTermsAlreadyChanged();
-  const news = { goal: goal ?? funding.goal ?? 0 };
+  const goalData = { goal: goal ?? funding.goal ?? 0 };
   for (const order_id of await store.findOrderIdsOfCountedPledges(ctx.db, id))
-    await notifyBacker(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));
+    await notifyBacker(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...goalData } }));
   await audit(ctx, id, 'funding.terms', { goal: funding.goal, ends_at: funding.ends_at }, terms);
   await touch(ctx.db, 'projects', `project:${id}`);
   return readFunding(ctx, id);

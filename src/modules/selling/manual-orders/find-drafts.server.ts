@@ -80,7 +80,7 @@ async function viewDraft(ctx: Ctx, draft: StoredOrderDraft): Promise<OrderDraftV
         shop_id,
         quantity,
         chosen_sizes,
-        ...namesOf(ctx, row),
+        ...describeDraftLine(ctx, row),
         price: agreed.prices[cartLineKey(line)] ?? null,
       };
     }),
@@ -90,7 +90,7 @@ async function viewDraft(ctx: Ctx, draft: StoredOrderDraft): Promise<OrderDraftV
 }
 
 /** An item that left the shop meanwhile has no name any more. */
-const namesOf = ({ t }: Ctx, row: PricedStoredCart['rows'][number] | undefined) => ({
+const describeDraftLine = ({ t }: Ctx, row: PricedStoredCart['rows'][number] | undefined) => ({
   name: row ? [row.project_name, row.item_name].filter(Boolean).join(' – ') : '–',
   artist_name: row?.artist_name ?? '',
   variant: row ? variantTextWithoutSize({ type: row.type, look: row.look }, t) : '',

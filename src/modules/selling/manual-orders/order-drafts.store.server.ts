@@ -66,13 +66,13 @@ export interface StoredOrderDraft extends OrderDraftRow {
 /** A draft by id for staff, by the mail's key for its buyer, or by its order. */
 export type OrderDraftLookup = { readonly id: number } | { readonly key_hash: Buffer } | { readonly order_id: number };
 
-function wanted(which: OrderDraftLookup): RawBuilder<unknown> {
-  if ('id' in which) return sql`d.id = ${which.id}`;
-  if ('key_hash' in which) return sql`d.key_hash = ${which.key_hash}`;
-  return sql`d.cart_id = (select o.cart_id from orders o where o.id = ${which.order_id})`;
+function wanted(lookup: OrderDraftLookup): RawBuilder<unknown> {
+  if ('id' in lookup) return sql`d.id = ${lookup.id}`;
+  if ('key_hash' in lookup) return sql`d.key_hash = ${lookup.key_hash}`;
+  return sql`d.cart_id = (select o.cart_id from orders o where o.id = ${lookup.order_id})`;
 }
 
-export async function loadOrderDraft(db: Db, which: OrderDraftLookup): Promise<StoredOrderDraft | undefined> {
+export async function loadOrderDraft(db: Db, lookup: OrderDraftLookup): Promise<StoredOrderDraft | undefined> {
   return queryRow(
     db,
     sql<StoredOrderDraft>`
@@ -83,15 +83,15 @@ export async function loadOrderDraft(db: Db, which: OrderDraftLookup): Promise<S
       exists (select from orders o where o.cart_id = d.cart_id and o.status = 'pending') as being_paid,
       (select a.decline_key from orders o join payment_attempts a on a.order_id = o.id where o.cart_id = d.cart_id
         order by a.id desc limit 1) as decline_key
-    ${FROM} left join users b on b.id = d.user_id where ${wanted(which)}`,
+    ${FROM} left join users b on b.id = d.user_id where ${wanted(lookup)}`,
   );
 }
 
 /** Locks a draft until this transaction ends, so that editing, sending, paying and cancelling take turns. */
-export async function lockOrderDraft(db: Db, which: OrderDraftLookup): Promise<StoredOrderDraft | undefined> {
-  await sql`select from order_drafts d where ${wanted(which)} for no key update`.execute(db);
+export async function lockOrderDraft(db: Db, lookup: OrderDraftLookup): Promise<StoredOrderDraft | undefined> {
+  await sql`select from order_drafts d where ${wanted(lookup)} for no key update`.execute(db);
   // Reads after the lock: a read in the locking statement would show the order as it was before the wait.
-  return loadOrderDraft(db, which);
+  return loadOrderDraft(db, lookup);
 }
 
 export interface OrderDraftFields {

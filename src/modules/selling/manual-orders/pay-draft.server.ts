@@ -53,10 +53,10 @@ export async function readDraftOffer(ctx: Ctx, key: string): Promise<DraftOfferV
  */
 export async function payOrderDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise<PaymentAnswerOut> {
   const way = await resolveCard(ctx, asked);
-  const begun = await inTransaction(ctx, (own) => begin(own, asked, way));
-  if ('draft' in begun) return charge(ctx, asked, way, begun);
-  const known = await openAttemptAnswer(ctx, begun.row, way);
-  if (known || !mayRetry) return known ?? buildPaymentAnswer(begun.row, { status: 'processing' });
+  const startedPayment = await inTransaction(ctx, (own) => begin(own, asked, way));
+  if ('draft' in startedPayment) return charge(ctx, asked, way, startedPayment);
+  const known = await openAttemptAnswer(ctx, startedPayment.row, way);
+  if (known || !mayRetry) return known ?? buildPaymentAnswer(startedPayment.row, { status: 'processing' });
   return payOrderDraft(ctx, asked, false);
 }
 

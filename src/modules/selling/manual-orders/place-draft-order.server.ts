@@ -48,7 +48,7 @@ export async function placeDraftOrder(own: Ctx, draft: StoredOrderDraft, how: Ho
   if (!goods || cart.total !== how.expected_total) throw cartChanged({ extra: { cart } });
   await requireValidVatNumberIfGiven({ customer: draft.customer });
   const { id, number } = await createOrder(own.db, {
-    ...buildOrderFromCart(draft.cart_id, goods, priced.rows, buyerOf(draft, how), ''),
+    ...buildOrderFromCart(draft.cart_id, goods, priced.rows, buildOrderBuyer(draft, how), ''),
     ...(how.written_by !== null && { written_by: how.written_by }),
   });
   if (draft.reason)
@@ -69,7 +69,7 @@ export async function placeDraftOrder(own: Ctx, draft: StoredOrderDraft, how: Ho
 
 const byStaff = ({ written_by }: How) => ({ actor: 'staff', user_id: written_by }) as const;
 
-const buyerOf = ({ user_id, email, lang, customer }: StoredOrderDraft, { lookup_hash }: How) => ({
+const buildOrderBuyer = ({ user_id, email, lang, customer }: StoredOrderDraft, { lookup_hash }: How) => ({
   user_id,
   email,
   lang,

@@ -38,8 +38,8 @@ export async function lockOrderDraftByLinkKey(own: Ctx, key: string): Promise<St
 /** Locks a draft in any state, so that a second click finds the first one's order. */
 export const lockOrderDraftInAnyState = (
   { db }: Pick<Ctx, 'db'>,
-  which: OrderDraftLookup,
-): Promise<StoredOrderDraft | undefined> => lockOrderDraft(db, which);
+  lookup: OrderDraftLookup,
+): Promise<StoredOrderDraft | undefined> => lockOrderDraft(db, lookup);
 
 /** Stores why the draft is given away and returns it with that reason. */
 export async function saveDraftGiveawayReason(

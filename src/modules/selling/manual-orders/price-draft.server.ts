@@ -20,7 +20,7 @@ export async function priceOrderDraft(
   tables: PriceTables | Promise<PriceTables> = loadPriceTablesForDisplay(ctx),
   agreed: NegotiatedTerms = draft.agreed,
 ): Promise<PricedStoredCart> {
-  const cart = cartOf(draft);
+  const cart = buildDraftCart(draft);
   const rows = loadPriceBookRows(ctx.db, [...new Set(cartLines(cart).map(({ item_id }) => item_id))]);
   const now = await priceStoredCart(ctx, cart, { tables, rows }, { is_pro: draft.is_pro, agreed });
   return { ...now, cart: withCartChangeMessages(now, draft.content.seen) };
@@ -33,7 +33,7 @@ export const isDraftPayable = (
 ): boolean => payable && pledges.length === 0 && cart.count === countCartItems(content);
 
 /** The cart at its buyer's address. */
-function cartOf({ content, customer }: Pick<Priceable, 'content' | 'customer'>): Cart {
+function buildDraftCart({ content, customer }: Pick<Priceable, 'content' | 'customer'>): Cart {
   const { company, vat_number, country_id, zip_code, state } = customer;
   const place = { country_id, zip_code, state };
   return { ...content, customer: { ...place, ...(company && { company }), ...(vat_number && { vat_number }) } };

@@ -37,7 +37,7 @@ export async function sendOrderDraft(own: Ctx, id: number, valid_until: string):
     entity: `order_draft:${id}:${draft.sends + 1}`,
     recipient: draft.email,
     lang: draft.lang,
-    data: { ...figuresOf(priced), firstname: draft.customer.firstname, note: draft.note, key, valid_until },
+    data: { ...buildDraftMailAmounts(priced), firstname: draft.customer.firstname, note: draft.note, key, valid_until },
   });
   await recordAudit(own, {
     action: 'order_draft.sent',
@@ -54,7 +54,7 @@ function requireDay({ now }: Ctx, day: string) {
   if (day < today || day > last) throw fieldProblem('valid_until', day < today ? 'day_past' : 'day_too_far');
 }
 
-function figuresOf({ cart, rows }: PricedStoredCart) {
+function buildDraftMailAmounts({ cart, rows }: PricedStoredCart) {
   const { currency, subtotal, discount, shipping, tax, tax_included, total } = cart;
   const lines = (cartLines(cart) as PricedLine[]).map((line) => {
     const { name, type, size, chosen_sizes, item_id, quantity } = line;

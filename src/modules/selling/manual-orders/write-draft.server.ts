@@ -36,7 +36,7 @@ import { priceOrderDraft } from './price-draft.server.ts';
  * @throws draft_no_account, item_unavailable and other field problems 422
  */
 export async function addOrderDraft(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftView> {
-  const fields = await fieldsOf(own, asked);
+  const fields = await buildDraftFields(own, asked);
   const id = await insertOrderDraft(own.db, newCartId(), requireUser(own).id, fields);
   await audit(own, 'order_draft.added', id, fields);
   return readOrderDraft(own, id);
@@ -45,7 +45,7 @@ export async function addOrderDraft(own: Ctx, asked: OrderDraftIn): Promise<Orde
 /** In one transaction. @throws not_found 404; draft_closed, draft_being_paid 409; and as `addOrderDraft` */
 export async function changeOrderDraft(own: Ctx, id: number, asked: OrderDraftIn): Promise<OrderDraftView> {
   const before = await lockOpenOrderDraft(own, { id });
-  const fields = await fieldsOf(own, asked);
+  const fields = await buildDraftFields(own, asked);
   await updateOrderDraft(own.db, id, fields);
   await audit(own, 'order_draft.changed', id, fields, before);
   return readOrderDraft(own, id);
@@ -68,21 +68,21 @@ export async function cancelOrderDraft(own: Ctx, id: number): Promise<OrderDraft
  * Locks a draft that has no order and no payment in progress.
  * @throws not_found 404; draft_closed, draft_being_paid 409
  */
-export async function lockOpenOrderDraft(own: Ctx, which: OrderDraftLookup): Promise<StoredOrderDraft> {
-  const draft = await lockOrderDraft(own.db, which);
+export async function lockOpenOrderDraft(own: Ctx, lookup: OrderDraftLookup): Promise<StoredOrderDraft> {
+  const draft = await lockOrderDraft(own.db, lookup);
   if (!draft) throw notFound();
   if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();
   if (draft.being_paid) throw draftBeingPaid();
   return draft;
 }
 
-async function fieldsOf(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftFields> {
+async function buildDraftFields(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftFields> {
   const { customer: contact, lang, reason, note, staff_note, free_shipping, discount } = asked;
   const { email, ...address } = contact;
   const account = asked.to_account ? await findProvedAccount(own.db, email.trim()) : undefined;
   if (asked.to_account && !account) throw draftBuyerHasNoAccount();
   const customer = toStoredInvoiceAddress(address);
-  const { cart, prices } = await contentOf(own, asked, customer.country_id);
+  const { cart, prices } = await buildCartAndPrices(own, asked, customer.country_id);
   const agreed: NegotiatedTerms = { prices, discount, free_shipping };
   const priced = await priceOrderDraft(own, { content: cart, agreed, is_pro: account?.pro ?? false, customer });
   // Agreed prices are typed in the chosen currency: in another one they would be other amounts.
@@ -105,7 +105,7 @@ async function fieldsOf(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftFields
 }
 
 /** The lines as a stored cart, and the agreed prices by line. */
-async function contentOf(own: Ctx, { lines, shipping = [], currency }: OrderDraftIn, country_id: string) {
+async function buildCartAndPrices(own: Ctx, { lines, shipping = [], currency }: OrderDraftIn, country_id: string) {
   const rows = await loadPriceBookRows(own.db, [...new Set(lines.map(({ item_id }) => item_id))]);
   const asked = new Map<string, number | null>();
   let cart: Cart = makeEmptyCart({ currency, customer: { country_id } });

@@ -36,7 +36,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
       {
         kind: 'addresses',
         columns: [
-          { title: t('returns.gift.for'), lines: recipientOf(order, lang) },
+          { title: t('returns.gift.for'), lines: formatRecipient(order, lang) },
           { title: t('returns.gift.from'), lines: sellerLines(config) },
         ],
       },
@@ -62,7 +62,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
   return { name: `${order.number}-gift.pdf`, pdf };
 }
 
-function recipientOf({ customer, shipments }: OrderOut, lang: string): string[] {
+function formatRecipient({ customer, shipments }: OrderOut, lang: string): string[] {
   const { firstname, lastname, company, address, zip_code, city, country_id } = shipments[0]?.address ?? customer;
   return [
     company,

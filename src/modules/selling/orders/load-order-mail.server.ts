@@ -10,7 +10,7 @@ export interface OrderMailRow {
   readonly lang: string;
   /** True for a guest order. */
   readonly isGuest: boolean;
-  readonly news: OrderMailData;
+  readonly data: OrderMailData;
   /** Hash of the key in the link, to be stored with the order. */
   readonly key_hash?: Buffer;
 }
@@ -18,13 +18,13 @@ export interface OrderMailRow {
 /** The data of mails about an order. */
 export async function loadOrderMail(db: Db, order_id: number): Promise<OrderMailRow> {
   const order = await loadSaleMailData(db, order_id);
-  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: orderMailData(order) };
+  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, data: orderMailData(order) };
 }
 
 /** Adds a fresh key to a guest's link; only its hash is stored. */
-export function withGuestOrderKey({ news, ...told }: OrderMailRow): OrderMailRow {
+export function withGuestOrderKey({ data, ...mail }: OrderMailRow): OrderMailRow {
   const key = newOrderKey();
-  return { ...told, news: { ...news, link: guestOrderLink(news.order_id, key) }, key_hash: hashOrderKey(key) };
+  return { ...mail, data: { ...data, link: guestOrderLink(data.order_id, key) }, key_hash: hashOrderKey(key) };
 }
 
 /** The data of a mail whose links open without signing in. A guest gets a new key, stored with the order. */
@@ -32,9 +32,9 @@ export async function loadOrderMailWithKey(
   db: Db,
   order_id: number,
 ): Promise<OrderMailRow & { readonly key: string | null }> {
-  const told = await loadOrderMail(db, order_id);
-  if (!told.isGuest) return { ...told, key: null };
+  const mail = await loadOrderMail(db, order_id);
+  if (!mail.isGuest) return { ...mail, key: null };
   const key = newOrderKey();
   await insertOrderKey(db, order_id, hashOrderKey(key));
-  return { ...told, key, news: { ...told.news, link: guestOrderLink(order_id, key) } };
+  return { ...mail, key, data: { ...mail.data, link: guestOrderLink(order_id, key) } };
 }

@@ -193,12 +193,12 @@ export async function loadOrderRows(db: Db, id: number, owner: OrderOwner): Prom
 
 /** The orders of an account, the newest first; failed attempts are left out. */
 export async function findOrdersByUser(db: Db, user_id: number, { limit, offset }: { limit: number; offset: number }) {
-  const mine = sql`o.user_id = ${user_id} and (o.status not in ('not_paid', 'failed') or exists (select 1 from pledges d
+  const ownOrdersSql = sql`o.user_id = ${user_id} and (o.status not in ('not_paid', 'failed') or exists (select 1 from pledges d
     where d.order_id = o.id and d.card_state = 'kept'))
     and not exists (select 1 from pledges d where d.order_id = o.id and o.status = 'cancelled'
       and d.card_state <> 'kept')`;
-  const { rows } = await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where ${mine} order by o.id desc
+  const { rows } = await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where ${ownOrdersSql} order by o.id desc
       limit ${limit} offset ${offset}`.execute(db);
-  const total = await countRowsUpTo(db, sql`from orders o where ${mine}`);
+  const total = await countRowsUpTo(db, sql`from orders o where ${ownOrdersSql}`);
   return { rows, total };
 }

@@ -147,7 +147,7 @@ function lineInParcel<L extends Placed>(line: L, shipment_id: number): L[] {
 }
 
 /** A box has no name of its own: it is named by plan and rhythm in the reader's language. */
-const nameOf = ({ name, box_offer_id, type, periodicity }: z.infer<typeof StoredLine>, t: Translate): string =>
+const formatLineName = ({ name, box_offer_id, type, periodicity }: z.infer<typeof StoredLine>, t: Translate): string =>
   box_offer_id !== null && type && periodicity ? boxName({ type, periodicity }, t) : name;
 
 function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
@@ -157,5 +157,5 @@ function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
   const product = id !== null && has_page ? { id, category, name } : null;
   const link = product && (item_id === null ? productLink(product) : itemLink(product, item_id));
   const stored = pickFields(StoredLine, line);
-  return { ...stored, name: nameOf(stored, t), variant: variantTextWithoutSize(line, t), link };
+  return { ...stored, name: formatLineName(stored, t), variant: variantTextWithoutSize(line, t), link };
 }

@@ -122,7 +122,7 @@ export const nextOrderId = batchedRead<void, number>(async (db, asked) => {
 export const insertOrder = batchedWrite<Numbered, { id: number; number: string }>(async (db, orders) => {
   const { rows } = await sql<{ id: number; number: string }>`/* prepared */
     with x as materialized (select *
-      from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint,
+      from json_to_recordset(${JSON.stringify(orders.map(toOrderRow))}::json) as x (id bigint, cart_id text, user_id bigint,
       email text, lang text, currency text,
         subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text,
         supply_on date, total bigint, promo_code text, pickup boolean, is_gift boolean,
@@ -146,7 +146,7 @@ export const insertOrder = batchedWrite<Numbered, { id: number; number: string }
         days_min, days_max, tax, tax_basis_points, address)
       select y.order_id, y.shop_id, y.part, y.shipping_type, y.shipping, y.subtotal, y.weight_grams, y.leaves_on,
         y.days_min, y.days_max, y.tax, y.tax_basis_points, y.address
-      from json_to_recordset(${JSON.stringify(orders.flatMap(parcelsOf))}::json) as y (order_id bigint, shop_id bigint,
+      from json_to_recordset(${JSON.stringify(orders.flatMap(toParcelRows))}::json) as y (order_id bigint, shop_id bigint,
         part smallint, shipping_type text, shipping bigint, subtotal bigint, weight_grams int,
         leaves_on date, days_min smallint, days_max smallint, tax bigint, tax_basis_points int, address jsonb)
       returning id, order_id, shop_id, part),
@@ -170,7 +170,7 @@ export const insertOrder = batchedWrite<Numbered, { id: number; number: string }
   return orders.map(({ id }) => numbers.get(id) ?? requireOneRow([]));
 });
 
-function rowOf({ shipments, items, address, delivery, written_by, waits, ...order }: NewOrder) {
+function toOrderRow({ shipments, items, address, delivery, written_by, waits, ...order }: NewOrder) {
   const { pledge_project_id, user_id, lookup_hash } = order;
   // The delivery country decides postage and tax, so it is the order's country. The buyer's own is stored beside it if
   // it differs.
@@ -191,7 +191,7 @@ function rowOf({ shipments, items, address, delivery, written_by, waits, ...orde
 
 type Numbered = NewOrder & { readonly id: number };
 
-const parcelsOf = ({ id: order_id, shipments, delivery: address }: Numbered) =>
+const toParcelRows = ({ id: order_id, shipments, delivery: address }: Numbered) =>
   shipments.map((shipment) => ({ ...shipment, order_id, address }));
 
 const numberedLines = ({ id: order_id, items }: Numbered) => items.map((item, place) => ({ ...item, order_id, place }));

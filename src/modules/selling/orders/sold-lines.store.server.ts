@@ -7,14 +7,14 @@ import type { SoldLineOut } from './orders.contract.ts';
 /** Lines of paid orders of one owner's shops, or of one project. */
 export async function findSoldLines(
   db: Db,
-  of: { owner_id: number } | { project_id: number },
+  scope: { owner_id: number } | { project_id: number },
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const mine =
-    'owner_id' in of
-      ? sql`i.shop_id in (select id from shops where owner_id = ${of.owner_id})`
-      : sql`i.project_id = ${of.project_id}`;
-  const sold = sql`${mine} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
+  const scopeSql =
+    'owner_id' in scope
+      ? sql`i.shop_id in (select id from shops where owner_id = ${scope.owner_id})`
+      : sql`i.project_id = ${scope.project_id}`;
+  const sold = sql`${scopeSql} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
   const { rows } = await sql<Omit<SoldLineOut, 'variant'> & ItemVariant>`
     select i.id, i.order_id, o.number, o.status, s.status as shipment_status, s.shipping_type,
       exists (select from order_items m where m.shipment_id = i.shipment_id and m.shop_id <> i.shop_id) as shared_parcel,

@@ -26,13 +26,13 @@ export async function refundLatePayment(
       note: 'money_too_late',
     });
   await recordOrderEvent(db, { order_id, kind: 'late_money', actor: 'provider' });
-  const { email, lang, news } = await loadOrderMailWithKey(db, order_id);
+  const { email, lang, data } = await loadOrderMailWithKey(db, order_id);
   await queueMail(context, {
     kind: 'order_late_refund',
     entity: `order:${order_id}`,
     recipient: email,
     lang,
-    data: { ...news, refunded: attempt.amount },
+    data: { ...data, refunded: attempt.amount },
   });
   await recordProviderRefund(context, { order_id, refunded_amount: charge.refunded_amount, pieces: 'stay' });
   const refund = await insertRefundWithoutChecks(db, order_id, 'late');

@@ -67,12 +67,12 @@ async function saveNewCard(
   if (save_card && user_id !== null && kept_card) await saveCard(db, user_id, kept_card);
 }
 
-const paidMail = (order_id: number, { email, lang, news }: OrderMailRow) => ({
+const paidMail = (order_id: number, { email, lang, data }: OrderMailRow) => ({
   kind: 'order_paid' as const,
   entity: `order:${order_id}`,
   recipient: email,
   lang,
-  data: news,
+  data: data,
 });
 
 /** Releases the stock and the promotion of an order that is not paid; repeating it changes nothing. */

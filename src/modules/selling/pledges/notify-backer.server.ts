@@ -16,13 +16,13 @@ type Said = { [K in Kind]: { readonly kind: K; readonly data: PledgeMail[K] } }[
 export async function notifyBacker(
   { db }: Pick<Ctx, 'db'>,
   order_id: number,
-  say: (news: PledgeMailData) => Said,
+  say: (data: PledgeMailData) => Said,
   turn?: string,
 ): Promise<void> {
-  const { email: recipient, lang, user_id, currency, ...news } = await loadPledgeMail(db, order_id);
+  const { email: recipient, lang, user_id, currency, ...data } = await loadPledgeMail(db, order_id);
   const key = await newMailedOrderKey(db, { order_id, user_id });
   const link = `/pledge/${order_id}${key === null ? '' : `?key=${key}`}`;
   const entity = turn === undefined ? `order:${order_id}` : `order:${order_id}:${turn}`;
-  const mail = say({ ...news, currency: isCurrency(currency) ? currency : 'EUR', link });
+  const mail = say({ ...data, currency: isCurrency(currency) ? currency : 'EUR', link });
   await queueMails({ db }, [{ ...mail, entity, recipient, lang }]);
 }

@@ -48,10 +48,10 @@ export interface LedgerDifference {
  * sums or currencies (`differs`). Entries in progress may be on either side. The caller leaves out entries outside the
  * other side's span.
  */
-export function compareLedgers(theirs: LedgerEntries, ours: LedgerEntries): LedgerDifference[] {
+export function compareLedgers(providerLedger: LedgerEntries, ownLedger: LedgerEntries): LedgerDifference[] {
   return [
-    ...differencesOf('charge', theirs.charges, ours.charges, chargeName, chargeName),
-    ...differencesOf('refund', ...claimed(theirs.refunds, ours.refunds), refundName, refundName),
+    ...findDifferences('charge', providerLedger.charges, ownLedger.charges, chargeName, chargeName),
+    ...findDifferences('refund', ...claimed(providerLedger.refunds, ownLedger.refunds), refundName, refundName),
   ];
 }
 
@@ -61,17 +61,20 @@ const refundName = ({ refund_id, order_id }: RefundEntry): string => refund_id ?
  * We store refunds made elsewhere as one sum per order. If the provider's unknown refunds add up to it, both sides
  * match.
  */
-function claimed(theirs: readonly RefundEntry[], ours: readonly RefundEntry[]): [RefundEntry[], RefundEntry[]] {
-  const known = new Set(ours.map(({ refund_id }) => refund_id));
+function claimed(
+  providerRefunds: readonly RefundEntry[],
+  ownRefunds: readonly RefundEntry[],
+): [RefundEntry[], RefundEntry[]] {
+  const known = new Set(ownRefunds.map(({ refund_id }) => refund_id));
   const sumBy = (some: readonly RefundEntry[], order_id: number | null) =>
     some.reduce((sum, each) => sum + (each.order_id === order_id ? each.amount : 0), 0);
-  const unknown = theirs.filter(({ refund_id }) => !known.has(refund_id));
-  const unnamed = ours.filter(({ refund_id }) => refund_id === null);
+  const unknown = providerRefunds.filter(({ refund_id }) => !known.has(refund_id));
+  const unnamed = ownRefunds.filter(({ refund_id }) => refund_id === null);
   const isOpen = ({ order_id }: RefundEntry) =>
     order_id === null || sumBy(unknown, order_id) !== sumBy(unnamed, order_id);
   return [
-    theirs.filter((each) => known.has(each.refund_id) || isOpen(each)),
-    ours.filter((each) => each.refund_id !== null || isOpen(each)),
+    providerRefunds.filter((each) => known.has(each.refund_id) || isOpen(each)),
+    ownRefunds.filter((each) => each.refund_id !== null || isOpen(each)),
   ];
 }
 
@@ -87,28 +90,28 @@ interface Entry {
   readonly by?: Date | null;
 }
 
-function differencesOf<T extends Entry>(
-  what: 'charge' | 'refund',
-  theirs: readonly T[],
-  ours: readonly T[],
+function findDifferences<T extends Entry>(
+  entryKind: 'charge' | 'refund',
+  providerEntries: readonly T[],
+  ownEntries: readonly T[],
   theirName: (each: T) => string,
   ourName: (each: T) => string,
 ): LedgerDifference[] {
-  const open = new Map(ours.map((each) => [ourName(each), each]));
+  const open = new Map(ownEntries.map((each) => [ourName(each), each]));
   const found: LedgerDifference[] = [];
-  for (const each of theirs) {
+  for (const each of providerEntries) {
     const entry = theirName(each);
     const own = open.get(entry);
     open.delete(entry);
     const same = own && own.amount === each.amount && own.currency === each.currency;
-    if (!same) found.push(differenceOf(own ? `${what}_differs` : `${what}_unknown`, entry, own, each));
+    if (!same) found.push(buildDifference(own ? `${entryKind}_differs` : `${entryKind}_unknown`, entry, own, each));
   }
   for (const [entry, own] of open)
-    if (own.by !== null) found.push(differenceOf(`${what}_missing`, entry, own, undefined));
+    if (own.by !== null) found.push(buildDifference(`${entryKind}_missing`, entry, own, undefined));
   return found;
 }
 
-function differenceOf(
+function buildDifference(
   kind: DifferenceKind,
   entry: string,
   own: Entry | undefined,

@@ -43,7 +43,7 @@ export async function compareAllProviderLedgers(
   const names = ['stripe', 'paypal'] as const;
   return Promise.all(
     names.map((name) =>
-      compareBooksOf(work, name, { to: new Date(now.getTime() - (settlesWithin ?? SETTLES_WITHIN[name])) }),
+      compareProviderLedger(work, name, { to: new Date(now.getTime() - (settlesWithin ?? SETTLES_WITHIN[name])) }),
     ),
   );
 }
@@ -55,9 +55,9 @@ export const compareProviderLedgerSince = (
   since: Date,
   now = new Date(),
 ): Promise<Compared> =>
-  compareBooksOf(work, provider, { since, to: new Date(now.getTime() - SETTLES_WITHIN[provider]) });
+  compareProviderLedger(work, provider, { since, to: new Date(now.getTime() - SETTLES_WITHIN[provider]) });
 
-async function compareBooksOf(
+async function compareProviderLedger(
   work: PaymentProviderContext,
   provider: Name,
   { since, to }: { readonly since?: Date; readonly to: Date },
@@ -70,18 +70,18 @@ async function compareBooksOf(
     since ? since.getTime() - LEDGER_SPAN_MARGIN_SECONDS * SECOND : Infinity,
   );
   const asked = new Date(Math.max(begin, to.getTime() - MOST));
-  const theirs = await booksOf(work, provider, { from: asked, to });
-  if (!theirs) return null;
-  const from = theirs.since;
-  const ours = await loadOwnLedgerEntries(work.db, provider, { from, to });
-  const differences = compareLedgers(theirs, ours).filter((each) => isWithin(each, from, to));
-  const counts = { charges: theirs.charges.length, refunds: theirs.refunds.length };
+  const providerLedger = await loadProviderLedger(work, provider, { from: asked, to });
+  if (!providerLedger) return null;
+  const from = providerLedger.since;
+  const ownLedger = await loadOwnLedgerEntries(work.db, provider, { from, to });
+  const differences = compareLedgers(providerLedger, ownLedger).filter((each) => isWithin(each, from, to));
+  const counts = { charges: providerLedger.charges.length, refunds: providerLedger.refunds.length };
   await inTransaction(work, (own) => storeLedgerComparison(own.db, provider, { from, to }, differences, counts));
   await whenThere(() => syncDisputes(work, provider, { from, to: new Date() }));
   return { provider, differences: differences.length };
 }
 
-const booksOf = (
+const loadProviderLedger = (
   work: PaymentProviderContext,
   name: Name,
   span: { from: Date; to: Date },

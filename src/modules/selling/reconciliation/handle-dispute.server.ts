@@ -83,9 +83,9 @@ async function takeBack(work: PaymentContext, id: number, order_id: number, { am
 
 async function tellStaff(
   work: PaymentContext,
-  told: { id: number; number: string; order_id: number; dispute: ProviderDispute },
+  disputedOrder: { id: number; number: string; order_id: number; dispute: ProviderDispute },
 ) {
-  const { id, number, order_id, dispute } = told;
+  const { id, number, order_id, dispute } = disputedOrder;
   await queueMail(work, {
     kind: 'dispute_staff',
     entity: `dispute:${id}`,

@@ -13,10 +13,10 @@ export async function readPaymentsByDay(
 ): Promise<PaymentsByDayOut> {
   const range = parsePaymentDayRange(asked, now);
   const days = await sumPaymentsByDay(db, range);
-  return { ...range, days, totals: totalsOf(days) };
+  return { ...range, days, totals: sumPaymentsByCurrency(days) };
 }
 
-function totalsOf(days: readonly PaymentDaySums[]): PaymentsByDayOut['totals'] {
+function sumPaymentsByCurrency(days: readonly PaymentDaySums[]): PaymentsByDayOut['totals'] {
   const totals = new Map<string, PaymentsByDayOut['totals'][number]>();
   for (const { currency, captured, refunded, net, count } of days) {
     const so = totals.get(currency);

@@ -80,7 +80,7 @@ export async function finishRefund(
   });
   if (end === 'failed') return end;
   const cancelled = await applyRefund(work, row);
-  if (!isTold(row)) await tell(work, row, cancelled);
+  if (!isTold(row)) await queueRefundMail(work, row, cancelled);
   await issueCreditNote(work, row.id);
   return end;
 }
@@ -90,8 +90,12 @@ const isTold = ({ reason, provider, order_status, attempt_status }: RefundWithCh
   (reason === 'cancelled' && order_status === 'cancelled' && provider !== 'outside') ||
   (reason === 'late' && attempt_status === 'refunded_late');
 
-async function tell(work: PaymentContext, { id, order_id, amount, provider }: RefundWithCharge, cancelled: boolean) {
-  const { email, lang, news, key } = await loadOrderMailWithKey(work.db, order_id);
+async function queueRefundMail(
+  work: PaymentContext,
+  { id, order_id, amount, provider }: RefundWithCharge,
+  cancelled: boolean,
+) {
+  const { email, lang, data, key } = await loadOrderMailWithKey(work.db, order_id);
   const outside = provider === 'outside' ? await loadOfflineRefund(work.db, id) : undefined;
   await queueMail(work, {
     kind: 'order_refunded',
@@ -99,7 +103,7 @@ async function tell(work: PaymentContext, { id, order_id, amount, provider }: Re
     recipient: email,
     lang,
     data: {
-      ...news,
+      ...data,
       refunded: amount,
       credit_note: creditNoteLink({ order_id, refund_id: id }, { lang, key }),
       ...(cancelled && { cancelled }),

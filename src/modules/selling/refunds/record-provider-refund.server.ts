@@ -40,12 +40,12 @@ async function notifyCancelled(
   order_id: number,
   { refund_id, amount }: { refund_id: number; amount: number },
 ): Promise<void> {
-  const { email, lang, news, key } = await loadOrderMailWithKey(context.db, order_id);
+  const { email, lang, data, key } = await loadOrderMailWithKey(context.db, order_id);
   await queueMail(context, {
     kind: 'order_cancelled',
     entity: `order:${order_id}`,
     recipient: email,
     lang,
-    data: { ...news, refunded: amount, credit_note: creditNoteLink({ order_id, refund_id }, { lang, key }) },
+    data: { ...data, refunded: amount, credit_note: creditNoteLink({ order_id, refund_id }, { lang, key }) },
   });
 }

@@ -65,7 +65,7 @@ type Shared =
 export function splitRefundByLine(parts: readonly RefundablePart[], wish: RequestedRefund): Shared {
   const chosen = isNamed(wish) ? chosenParts(parts, wish) : everything(parts, wish.amount);
   if (chosen === null) return { ok: false, key: 'refund_line_unknown' };
-  const amounts = amountsOf(chosen, wish.amount);
+  const amounts = allocateChosenAmounts(chosen, wish.amount);
   if (amounts === null) return { ok: false, key: 'refund_too_large' };
   const amountOf = new Map(chosen.map(({ part }, i) => [part, amounts[i] ?? 0]));
   const taxes = taxOfRefundedAmounts(
@@ -73,7 +73,7 @@ export function splitRefundByLine(parts: readonly RefundablePart[], wish: Reques
     parts.map((part) => amountOf.get(part) ?? 0),
   );
   const lines = chosen.flatMap(({ part, quantity }, i) =>
-    rowOf(part, quantity, amounts[i] ?? 0, taxes[parts.indexOf(part)] ?? 0),
+    toRefundLines(part, quantity, amounts[i] ?? 0, taxes[parts.indexOf(part)] ?? 0),
   );
   const amount = sumAmounts(lines.map((line) => line.amount));
   return amount > 0 ? { ok: true, amount, lines } : { ok: false, key: 'refund_nothing' };
@@ -125,7 +125,7 @@ function chosenParts(
 }
 
 /** The amount of each chosen part; null when it exceeds the rest, in money or in copies. */
-function amountsOf(chosen: readonly Chosen[], total: number | undefined): number[] | null {
+function allocateChosenAmounts(chosen: readonly Chosen[], total: number | undefined): number[] | null {
   const lefts = chosen.map(({ part }) => refundableAmountOfPart(part));
   const own = chosen.map(({ amount }) => amount);
   const fits = chosen.every(
@@ -142,23 +142,24 @@ function amountsOf(chosen: readonly Chosen[], total: number | undefined): number
  */
 function byRate(chosen: readonly Chosen[], total: number, weights: readonly number[]): number[] {
   const rates = [...new Set(chosen.map(({ part }) => part.tax_basis_points))];
-  const membersOf = (rate: number) => chosen.flatMap(({ part }, i) => (part.tax_basis_points === rate ? [i] : []));
-  const weightsOf = (members: readonly number[]) => members.map((i) => weights[i] ?? 0);
+  const findPartIndexes = (rate: number) =>
+    chosen.flatMap(({ part }, i) => (part.tax_basis_points === rate ? [i] : []));
+  const getWeights = (members: readonly number[]) => members.map((i) => weights[i] ?? 0);
   const sums = allocateAmount(
     total,
-    rates.map((rate) => sumAmounts(weightsOf(membersOf(rate)))),
+    rates.map((rate) => sumAmounts(getWeights(findPartIndexes(rate)))),
   );
   const amounts = weights.map(() => 0);
   rates.forEach((rate, n) => {
-    const members = membersOf(rate);
-    allocateAmount(sums[n] ?? 0, weightsOf(members)).forEach((amount, k) => {
+    const members = findPartIndexes(rate);
+    allocateAmount(sums[n] ?? 0, getWeights(members)).forEach((amount, k) => {
       amounts[members[k] ?? 0] = amount;
     });
   });
   return amounts;
 }
 
-function rowOf(part: RefundablePart, quantity: number, amount: number, tax: number): RefundLine[] {
+function toRefundLines(part: RefundablePart, quantity: number, amount: number, tax: number): RefundLine[] {
   const { order_item_id, shipment_id } = part;
   return amount > 0 || quantity > 0 ? [{ order_item_id, shipment_id, quantity, amount, tax }] : [];
 }

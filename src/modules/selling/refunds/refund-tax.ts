@@ -22,7 +22,7 @@ export function taxOfRefundedAmounts(parts: readonly TaxedRefundPart[], amounts:
   const taxes = parts.map(() => 0);
   for (const rate of new Set(parts.map(({ tax_basis_points }) => tax_basis_points))) {
     const members = parts.flatMap((part, i) =>
-      part.tax_basis_points === rate ? [{ i, bounds: boundsOf(part, amounts[i] ?? 0) }] : [],
+      part.tax_basis_points === rate ? [{ i, bounds: calculateTaxBounds(part, amounts[i] ?? 0) }] : [],
     );
     const given = sumAmounts(members.map(({ i }) => amounts[i] ?? 0));
     const shares = within(
@@ -44,7 +44,7 @@ interface Bounds {
   readonly due: number;
 }
 
-function boundsOf({ paid, tax, given, given_tax }: TaxedRefundPart, amount: number): Bounds {
+function calculateTaxBounds({ paid, tax, given, given_tax }: TaxedRefundPart, amount: number): Bounds {
   const left = Math.max(0, tax - given_tax);
   const most = Math.min(amount, left);
   const least = Math.min(most, Math.max(0, left - (paid - given - amount)));

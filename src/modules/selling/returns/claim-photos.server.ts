@@ -9,7 +9,7 @@ import { requireReturn } from './find-returns.server.ts';
 import { claimPhotoRefused } from './returns.problems.ts';
 
 /** Folder of the photos of an order's claims; it is not served publicly. */
-const folderOf = (order_id: number): string => `claims/${order_id}`;
+const getClaimFolder = (order_id: number): string => `claims/${order_id}`;
 
 /**
  * Stores a photo for a claim about one's own order. It is encoded again from its pixels, which removes place and
@@ -29,7 +29,7 @@ export async function saveClaimPhoto(
   );
   const jpeg = await renderEvidencePhotoInChildProcess(bytes);
   const photo = randomBytes(18).toString('base64url');
-  await ctx.ports.files.put(`${folderOf(order_id)}/${photo}.jpg`, jpeg, { mime: 'image/jpeg' });
+  await ctx.ports.files.put(`${getClaimFolder(order_id)}/${photo}.jpg`, jpeg, { mime: 'image/jpeg' });
   return { photo };
 }
 
@@ -38,7 +38,7 @@ export async function saveClaimPhoto(
  * @throws photo_unknown 422
  */
 export async function requireClaimPhotoFiles(ctx: Ctx, order_id: number, tokens: readonly string[]): Promise<string[]> {
-  const files = [...new Set(tokens)].map((token) => `${folderOf(order_id)}/${token}.jpg`);
+  const files = [...new Set(tokens)].map((token) => `${getClaimFolder(order_id)}/${token}.jpg`);
   const there = await Promise.all(files.map((file) => ctx.ports.files.head(file)));
   if (there.includes(null)) throw claimPhotoRefused('photo_unknown');
   return files;
@@ -46,7 +46,7 @@ export async function requireClaimPhotoFiles(ctx: Ctx, order_id: number, tokens:
 
 /** Deletes the photos of an account, which may show its home. The files follow after the commit. */
 export async function deleteClaimPhotosOfUser(ctx: Ctx, user_id: number): Promise<void> {
-  const folders = (await deleteClaimPhotoRowsOfUser(ctx.db, user_id)).map((order_id) => `${folderOf(order_id)}/`);
+  const folders = (await deleteClaimPhotoRowsOfUser(ctx.db, user_id)).map((order_id) => `${getClaimFolder(order_id)}/`);
   if (folders.length > 0) await ctx.jobs.send(ctx.db, DELETE_FILES_JOB, { folders, keys: [] });
 }
 

@@ -29,7 +29,7 @@ export async function refundReturn(own: Ctx, row: ReturnRow, { amount, postage =
     reason: row.number,
     pieces: row.kind === 'withdrawal' && row.received_at === null && !row.has_left ? 'all_back' : 'stay',
     lines: refundableReturnLines(row, order.items),
-    ...(postage && { shipping: await postageOf(own, order, row.kind === 'claim') }),
+    ...(postage && { shipping: await calculatePostageRefunds(own, order, row.kind === 'claim') }),
     ...(amount !== undefined && { amount }),
   });
   if (row.refund) await replaceFailedReturnRefund(own.db, row.id, row.refund.id, refund_id);
@@ -39,7 +39,7 @@ export async function refundReturn(own: Ctx, row: ReturnRow, { amount, postage =
 type Order = Awaited<ReturnType<typeof requireOrderRows>>;
 
 /** The rest of each parcel's postage, with its VAT. For faulty goods, all of it. */
-async function postageOf(own: Ctx, order: Order, isFaulty: boolean) {
+async function calculatePostageRefunds(own: Ctx, order: Order, isFaulty: boolean) {
   const given = await loadRefundedPostage(own.db, order.id);
   // Postage was paid for the territory; older orders without one paid that of their country.
   const { post } = territoryByCode(order.territory ?? order.country_id);

@@ -23,14 +23,18 @@ interface PaidPostage {
  */
 export function refundableStandardPostage(paid: PaidPostage, brackets: readonly PostageBracket[]): number {
   if (paid.shipping_type === 'standard' || paid.shipping === 0) return paid.shipping;
-  const standard = priceOf('standard', paid, brackets);
-  const chosen = priceOf(paid.shipping_type, paid, brackets);
+  const standard = findPostagePrice('standard', paid, brackets);
+  const chosen = findPostagePrice(paid.shipping_type, paid, brackets);
   if (standard === null || chosen === null || chosen === 0 || standard >= chosen) return paid.shipping;
   return mulDivHalfUp(paid.shipping, standard, chosen);
 }
 
 // The shop's own tariff takes precedence over the platform's, as when the parcel was paid.
-function priceOf(shipping_type: string, { shop_id, weight_grams }: PaidPostage, brackets: readonly PostageBracket[]) {
+function findPostagePrice(
+  shipping_type: string,
+  { shop_id, weight_grams }: PaidPostage,
+  brackets: readonly PostageBracket[],
+) {
   const owner = brackets.some((each) => each.shop_id === shop_id) ? shop_id : null;
   const fits = brackets
     .filter((each) => each.shop_id === owner && each.shipping_type === shipping_type)

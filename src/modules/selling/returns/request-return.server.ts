@@ -55,7 +55,7 @@ async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly st
   const order = await requireOrderRows(own.db, order_id, orderViewerKeys(own, asked.key));
   await requireFits(own, order, asked);
   if (asked.kind !== 'withdrawal') return { id: (await declare(own, order, asked, photos)).id };
-  const { here, gone } = splitUnsentAndSent(
+  const { here, sent } = splitUnsentAndSent(
     asked.lines,
     order.items,
     order.shipments,
@@ -64,7 +64,7 @@ async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly st
   const stays = here.length > 0 ? { ...asked, lines: here } : undefined;
   const made = stays && (await declare(own, order, stays, photos));
   const refund_id = stays && made && (await payUnpacked(own, order, stays, made));
-  const back = gone.length > 0 ? await declare(own, order, { ...asked, lines: gone }, photos) : made;
+  const back = sent.length > 0 ? await declare(own, order, { ...asked, lines: sent }, photos) : made;
   if (!back) throw returnTooManyCopies();
   return { id: back.id, refund_id };
 }
@@ -85,7 +85,7 @@ async function declare(own: Ctx, order: OrderToReturn, asked: Asked, photos: rea
     user_id: own.user?.id ?? null,
     lines: asked.lines.map(({ reason = null, ...line }) => ({ ...line, reason: isWithdrawal ? null : reason })),
   });
-  await tell(own, order, asked, made);
+  await queueReturnMail(own, order, asked, made);
   return made;
 }
 
@@ -173,7 +173,7 @@ const MAILS = {
   claim: 'claim_requested',
 } as const;
 
-async function tell(own: Ctx, order: OrderToReturn, asked: Asked, made: Made) {
+async function queueReturnMail(own: Ctx, order: OrderToReturn, asked: Asked, made: Made) {
   const lines = asked.lines.map(({ order_item_id, quantity }) => {
     const line = order.items.find(({ id }) => id === order_item_id);
     return { ...orderLineMailFields(line ?? { name: '' }), quantity };

@@ -10,8 +10,8 @@ interface Told extends Omit<ReturnMailData, 'lines' | 'missing' | 'answer'> {
   readonly missing?: readonly Pieces[];
 }
 
-export const returnMailData = ({ lines, missing, answer = '', ...told }: Told): ReturnMailData => ({
-  ...told,
+export const returnMailData = ({ lines, missing, answer = '', ...data }: Told): ReturnMailData => ({
+  ...data,
   answer,
   lines: lines.map(mailLine),
   ...(missing && { missing: missing.map(mailLine) }),

@@ -222,16 +222,16 @@ export function splitUnsentAndSent<L extends Pieces>(
   items: readonly Lying[],
   parcels: readonly Leaving[],
   packed: readonly Packed[],
-): { here: L[]; gone: L[] } {
+): { here: L[]; sent: L[] } {
   const unsent = new Set(parcels.filter(({ status }) => !isSentShipmentStatus(status)).map(({ id }) => id));
   const at = asked.map((line) => {
     const item = items.find(({ id }) => id === line.order_item_id);
     const here = Math.min(line.quantity, item ? unsentPieces(item, unsent, packed) : 0);
-    return { line, here, gone: line.quantity - here };
+    return { line, here, sent: line.quantity - here };
   });
-  const those = (which: 'here' | 'gone') =>
-    at.flatMap(({ line, ...pieces }) => (pieces[which] > 0 ? [{ ...line, quantity: pieces[which] }] : []));
-  return { here: those('here'), gone: those('gone') };
+  const those = (part: 'here' | 'sent') =>
+    at.flatMap(({ line, ...pieces }) => (pieces[part] > 0 ? [{ ...line, quantity: pieces[part] }] : []));
+  return { here: those('here'), sent: those('sent') };
 }
 
 function unsentPieces(line: Lying, unsent: ReadonlySet<number>, packed: readonly Packed[]): number {

@@ -45,17 +45,17 @@ type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | nu
 type Writer<K extends keyof BoxMail> = (data: BoxMail[K], context: MailContext) => Written;
 
 export const BOX_MAIL_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
-  box_card_needed: ({ day, ...news }, context) =>
-    about('box_card_needed.body', news, context, { day: formatDay(day, context.lang) }),
-  box_renews: ({ day, ...news }, context) =>
-    about('box_renews.body', news, context, { day: formatDay(day, context.lang) }),
-  box_declined: ({ asks_back, until, ...news }, context) =>
-    about(asks_back ? 'box_declined.body_bank' : 'box_declined.body_card', news, context, {
+  box_card_needed: ({ day, ...data }, context) =>
+    writeBoxMail('box_card_needed.body', data, context, { day: formatDay(day, context.lang) }),
+  box_renews: ({ day, ...data }, context) =>
+    writeBoxMail('box_renews.body', data, context, { day: formatDay(day, context.lang) }),
+  box_declined: ({ asks_back, until, ...data }, context) =>
+    writeBoxMail(asks_back ? 'box_declined.body_bank' : 'box_declined.body_card', data, context, {
       day: formatDay(until, context.lang),
     }),
-  box_paused: (news, context) => about('box_paused.body', news, context),
-  box_cancelled: (news, context) => about('box_cancelled.body', news, context),
-  box_gift_over: (news, context) => about('box_gift_over.body', news, context),
+  box_paused: (data, context) => writeBoxMail('box_paused.body', data, context),
+  box_cancelled: (data, context) => writeBoxMail('box_cancelled.body', data, context),
+  box_gift_over: (data, context) => writeBoxMail('box_gift_over.body', data, context),
   box_gift: ({ name, giver, message, code, type, periodicity, periods, country_id }, { t, lang, url, brand }) => {
     const values = { name, giver: giver || brand, code, count: periods, type: t(`mail.box_gift.type.${type}`) };
     return {
@@ -76,7 +76,7 @@ export const BOX_MAIL_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
   },
 };
 
-function about(
+function writeBoxMail(
   key: string,
   { name, price, currency }: BoxMailData,
   { t, lang, url }: MailContext,

@@ -17,7 +17,7 @@ export interface GroupShipmentMail {
   readonly group_shipment_closed: GroupShipmentMailData;
 }
 
-const writerOf =
+const makeGroupShipmentWriter =
   (kind: keyof GroupShipmentMail) =>
   ({ project_id, releases, group, reason }: GroupShipmentMailData, { t, url }: MailContext) => {
     const values = { release: releases.join(', '), group };
@@ -32,7 +32,7 @@ const writerOf =
   };
 
 export const GROUP_SHIPMENT_MAIL_WRITERS = {
-  group_release_added: writerOf('group_release_added'),
-  group_release_removed: writerOf('group_release_removed'),
-  group_shipment_closed: writerOf('group_shipment_closed'),
+  group_release_added: makeGroupShipmentWriter('group_release_added'),
+  group_release_removed: makeGroupShipmentWriter('group_release_removed'),
+  group_shipment_closed: makeGroupShipmentWriter('group_shipment_closed'),
 };

@@ -41,16 +41,16 @@ type Written = { values: Record<string, string>; blocks: readonly MailBlock[] };
 
 function written(
   kind: keyof OrderStepMail,
-  news: OrderStepMailData,
+  data: OrderStepMailData,
   context: MailContext,
   more: readonly MailBlock[] = [],
   own: Readonly<Record<string, string>> = {},
 ) {
-  const { number, firstname, shop } = news;
+  const { number, firstname, shop } = data;
   const values = { number, firstname, shop, ...own };
   return {
     values,
-    blocks: [textBlock(context.t(`mail.${kind}.body`, values)), ...more, ...whatItIs(news, context)],
+    blocks: [textBlock(context.t(`mail.${kind}.body`, values)), ...more, ...whatItIs(data, context)],
   } satisfies Written;
 }
 
@@ -65,30 +65,30 @@ const whatItIs = ({ lines, link }: OrderStepMailData, { t, url }: MailContext): 
 export const ORDER_STEP_MAIL_WRITERS: {
   readonly [K in keyof OrderStepMail]: (data: OrderStepMail[K], context: MailContext) => Written;
 } = {
-  order_confirmed: (news, context) => written('order_confirmed', news, context),
-  order_in_preparation: (news, context) => written('order_in_preparation', news, context),
-  order_sent: ({ transporter, tracking_number, tracking_link, ...news }, context) => {
-    const { number, firstname } = news;
+  order_confirmed: (data, context) => written('order_confirmed', data, context),
+  order_in_preparation: (data, context) => written('order_in_preparation', data, context),
+  order_sent: ({ transporter, tracking_number, tracking_link, ...data }, context) => {
+    const { number, firstname } = data;
     const values = { number, firstname, transporter: carrierName(transporter), tracking_number };
     const body = tracking_number ? 'mail.order_sent.body' : 'mail.order_sent.body_untracked';
     return {
       values,
-      blocks: [textBlock(context.t(body, values)), ...follow(tracking_link, context), ...whatItIs(news, context)],
+      blocks: [textBlock(context.t(body, values)), ...follow(tracking_link, context), ...whatItIs(data, context)],
     };
   },
-  order_delivered: (news, context) =>
-    written('order_delivered', news, context, [
+  order_delivered: (data, context) =>
+    written('order_delivered', data, context, [
       textBlock(context.t('mail.order_delivered.after')),
       buttonBlock(context.t('mail.order_delivered.review'), `${context.url}/review`),
     ]),
-  order_files: (news, context) => written('order_files', news, context),
-  order_ready: ({ place, hours, note, ...news }, context) =>
-    written('order_ready', news, context, [place, hours, note].filter(Boolean).map(textBlock)),
-  order_delayed: ({ day, note, ...news }, context) =>
-    written('order_delayed', news, context, note ? [textBlock(note)] : [], { day: formatDay(day, context.lang) }),
-  order_readdressed: ({ address, ...news }, context) => written('order_readdressed', news, context, [], { address }),
-  order_tracking: ({ transporter, tracking_number, tracking_link, ...news }, context) =>
-    written('order_tracking', news, context, follow(tracking_link, context), {
+  order_files: (data, context) => written('order_files', data, context),
+  order_ready: ({ place, hours, note, ...data }, context) =>
+    written('order_ready', data, context, [place, hours, note].filter(Boolean).map(textBlock)),
+  order_delayed: ({ day, note, ...data }, context) =>
+    written('order_delayed', data, context, note ? [textBlock(note)] : [], { day: formatDay(day, context.lang) }),
+  order_readdressed: ({ address, ...data }, context) => written('order_readdressed', data, context, [], { address }),
+  order_tracking: ({ transporter, tracking_number, tracking_link, ...data }, context) =>
+    written('order_tracking', data, context, follow(tracking_link, context), {
       transporter: carrierName(transporter),
       tracking_number,
     }),

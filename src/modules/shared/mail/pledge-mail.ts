@@ -46,21 +46,21 @@ type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | nu
 type Writer<K extends keyof PledgeMail> = (data: PledgeMail[K], context: MailContext) => Written;
 
 export const PLEDGE_MAIL_WRITERS: { readonly [K in keyof PledgeMail]: Writer<K> } = {
-  pledge_made: (news, context) =>
-    aboutPledge(news.ends_at === null ? 'pledge_made.body_open' : 'pledge_made.body', news, context),
-  pledge_missed: (news, context) => aboutPledge('pledge_missed.body', news, context),
-  pledge_withdrawn: (news, context) => aboutPledge('pledge_withdrawn.body', news, context),
-  pledge_uncounted: (news, context) => aboutPledge('pledge_uncounted.body', news, context),
-  pledge_due: (news, context) =>
+  pledge_made: (data, context) =>
+    aboutPledge(data.ends_at === null ? 'pledge_made.body_open' : 'pledge_made.body', data, context),
+  pledge_missed: (data, context) => aboutPledge('pledge_missed.body', data, context),
+  pledge_withdrawn: (data, context) => aboutPledge('pledge_withdrawn.body', data, context),
+  pledge_uncounted: (data, context) => aboutPledge('pledge_uncounted.body', data, context),
+  pledge_due: (data, context) =>
     aboutPledge(
-      news.asks_back ? 'pledge_due.body_bank' : 'pledge_due.body_card',
-      news,
+      data.asks_back ? 'pledge_due.body_bank' : 'pledge_due.body_card',
+      data,
       context,
-      { until: formatDay(news.give_up_at, context.lang) },
+      { until: formatDay(data.give_up_at, context.lang) },
       'pledge_due.button',
     ),
-  pledge_not_paid: (news, context) => aboutPledge('pledge_not_paid.body', news, context),
-  pledge_terms: (news, context) => aboutPledge('pledge_terms.body', news, context, { goal: news.goal }),
+  pledge_not_paid: (data, context) => aboutPledge('pledge_not_paid.body', data, context),
+  pledge_terms: (data, context) => aboutPledge('pledge_terms.body', data, context, { goal: data.goal }),
   funding_succeeded: (ended, context) => aboutFunding('funding_succeeded', ended, context),
   funding_missed: (ended, context) => aboutFunding('funding_missed', ended, context),
 };

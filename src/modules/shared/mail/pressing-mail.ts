@@ -64,25 +64,25 @@ export const PRESSING_MAIL_WRITERS: {
     context: MailContext,
   ) => { values: Record<string, string | number>; blocks: readonly MailBlock[] };
 } = {
-  pressing_paid: (news: PressingMailData, { t, url, lang }: MailContext) => ({
-    values: { id: news.id },
+  pressing_paid: (data: PressingMailData, { t, url, lang }: MailContext) => ({
+    values: { id: data.id },
     blocks: [
-      textBlock(t(`mail.pressing_paid.${news.kind}`, { name: news.name, amount: grossAmount(news, lang) })),
-      buttonBlock(t('mail.pressing_paid.button'), `${url}${news.link}`),
+      textBlock(t(`mail.pressing_paid.${data.kind}`, { name: data.name, amount: grossAmount(data, lang) })),
+      buttonBlock(t('mail.pressing_paid.button'), `${url}${data.link}`),
     ],
   }),
-  pressing_money: ({ id, pressing_id, name, ...news }: PressingMailData, { t, url, lang }: MailContext) => ({
+  pressing_money: ({ id, pressing_id, name, ...data }: PressingMailData, { t, url, lang }: MailContext) => ({
     values: { id, name },
     blocks: [
-      textBlock(t(`mail.pressing_money.${news.kind}`, { name, amount: grossAmount(news, lang) })),
+      textBlock(t(`mail.pressing_money.${data.kind}`, { name, amount: grossAmount(data, lang) })),
       buttonBlock(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),
-  balance_due: (news: PressingMailData, { t, url, lang }: MailContext) => ({
-    values: { id: news.id },
+  balance_due: (data: PressingMailData, { t, url, lang }: MailContext) => ({
+    values: { id: data.id },
     blocks: [
-      textBlock(t('mail.balance_due.body', { name: news.name, amount: grossAmount(news, lang) })),
-      buttonBlock(t('mail.balance_due.button'), `${url}${news.link}`),
+      textBlock(t('mail.balance_due.body', { name: data.name, amount: grossAmount(data, lang) })),
+      buttonBlock(t('mail.balance_due.button'), `${url}${data.link}`),
     ],
   }),
   test_pressing_sent: stepWriter('test_pressing_sent'),

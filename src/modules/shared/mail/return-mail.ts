@@ -42,8 +42,8 @@ type Written = { values: Record<string, string>; blocks: readonly MailBlock[] };
 
 const returnMailWriter =
   (kind: ReturnMailKind) =>
-  (news: ReturnMailData, { t, url, lang, brand }: MailContext): Written => {
-    const { number, order_number, firstname, name, lines, missing = [], next, note, answer, at, link } = news;
+  (data: ReturnMailData, { t, url, lang, brand }: MailContext): Written => {
+    const { number, order_number, firstname, name, lines, missing = [], next, note, answer, at, link } = data;
     const values = { number, order_number, firstname, name, brand, at: formatMoment(at, lang) };
     return {
       values,

@@ -84,16 +84,19 @@ export const ROYALTY_MAIL_WRITERS: {
       moneyPage(context),
     ],
   }),
-  share_declined: (news, context) => ({
-    values: { project: news.project, name: news.name },
+  share_declined: (data, context) => ({
+    values: { project: data.project, name: data.name },
     blocks: [
-      textBlock(context.t('mail.share_declined.body', { ...news, percent: percentWords(news.percent, context) })),
+      textBlock(context.t('mail.share_declined.body', { ...data, percent: percentWords(data.percent, context) })),
       moneyPage(context),
     ],
   }),
-  payout_sent: (payout, context) => ({ ...told('payout_sent', payout, context), values: payoutSum(payout, context) }),
+  payout_sent: (payout, context) => ({
+    ...buildPayoutMail('payout_sent', payout, context),
+    values: payoutSum(payout, context),
+  }),
   payout_returned: ({ reason, ...payout }, context) => {
-    const { blocks } = told('payout_returned', payout, context);
+    const { blocks } = buildPayoutMail('payout_returned', payout, context);
     return { values: payoutSum(payout, context), blocks: reason ? [textBlock(reason), ...blocks] : blocks };
   },
 };
@@ -106,7 +109,7 @@ const payoutSum = ({ amount, currency }: Payout, { lang }: MailContext) => ({
   amount: formatPrice(amount, currency, lang, { full: true }),
 });
 
-const told = (kind: 'payout_sent' | 'payout_returned', payout: Payout, context: MailContext) => ({
+const buildPayoutMail = (kind: 'payout_sent' | 'payout_returned', payout: Payout, context: MailContext) => ({
   blocks: [
     textBlock(
       context.t(`mail.${kind}.body`, {

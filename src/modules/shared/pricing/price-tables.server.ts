@@ -16,7 +16,7 @@ export const clearPriceTableCache = shown.forget;
 
 /** Exchange rates, VAT, shipping and box prices for display: cached for at most two seconds. */
 export function loadPriceTablesForDisplay({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
-  const own = shown.of(db);
+  const own = shown.get(db);
   if (own.cached && own.cached.until > Date.now()) return own.cached.tables;
   const tables = loadPriceTableRows(db);
   own.cached = { tables, until: Date.now() + CACHE_MS };
@@ -32,7 +32,7 @@ const paid = makeStatePerDatabase((): { known?: { tables: PriceTables; version: 
 /** The tables of this transaction, for a payment: read again whenever their version has changed. */
 export async function loadPriceTablesForPayment({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
   const version = await loadPriceTablesVersion(db);
-  const own = paid.of(db);
+  const own = paid.get(db);
   if (own.known?.version === version) return own.known.tables;
   const tables = await loadPriceTableRows(db);
   own.known = { tables, version };

@@ -17,11 +17,11 @@ import { auditContentChange, saveContentVersion } from './versions.server.ts';
 /** The banners of the home page, in the reader's language. Kept answers that show them carry the tag `banners`. */
 export async function findHomeBanners(ctx: Ctx): Promise<Banner[]> {
   const banners = await findLiveBanners(ctx.db, ctx.now);
-  return banners.flatMap((banner) => shownIn(ctx, banner));
+  return banners.flatMap((banner) => toVisibleBanners(ctx, banner));
 }
 
 /** A banner without text is not shown. */
-function shownIn({ lang }: Ctx, { id, link, picture, texts }: StoredBanner): Banner[] {
+function toVisibleBanners({ lang }: Ctx, { id, link, picture, texts }: StoredBanner): Banner[] {
   const written = Object.entries(texts).filter(([, words]) => words?.title);
   const language = chooseTextLanguage(
     lang,

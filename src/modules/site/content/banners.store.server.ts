@@ -36,13 +36,13 @@ export async function loadBanner(db: Db, id: number): Promise<StoredBanner | und
 }
 
 export async function insertBanner(db: Db, banner: BannerFields): Promise<number> {
-  const { id } = await db.insertInto('banners').values(rowOf(banner)).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('banners').values(toBannerRow(banner)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** Writes the banner, or restores a deleted one. */
 export async function saveBanner(db: Db, id: number, banner: BannerFields): Promise<void> {
-  const values = rowOf(banner);
+  const values = toBannerRow(banner);
   await db
     .insertInto('banners')
     .values({ id, ...values })
@@ -54,7 +54,7 @@ export async function deleteBanner(db: Db, id: number): Promise<void> {
   await db.deleteFrom('banners').where('id', '=', id).execute();
 }
 
-const rowOf = ({ texts, from_at, to_at, ...banner }: BannerFields) => ({
+const toBannerRow = ({ texts, from_at, to_at, ...banner }: BannerFields) => ({
   ...banner,
   from_at: toDateOrNull(from_at),
   to_at: toDateOrNull(to_at),

@@ -36,7 +36,7 @@ export function parseContentBlocks(source: string): ContentBlock[] {
     .split(/\n\s*\n|\n(?=#{2,3} )|(?<=^#{2,3} [^\n]*)\n/m)
     .map((chunk) => chunk.trim())
     .filter((chunk) => chunk !== '')
-    .map(blockOf)
+    .map(parseBlock)
     .map(namedOnce());
 }
 
@@ -68,7 +68,7 @@ export function groupBlocksBySection(blocks: readonly ContentBlock[]): {
 }
 
 /** The plain text, for descriptions, search and feeds. */
-export const contentBlocksText = (blocks: readonly ContentBlock[]): string => blocks.map(wordsOf).join(' ').trim();
+export const contentBlocksText = (blocks: readonly ContentBlock[]): string => blocks.map(getBlockText).join(' ').trim();
 
 /** Minutes an unhurried reader needs; Chinese and Korean are counted by characters. */
 export function minutesToRead(blocks: readonly ContentBlock[]): number {
@@ -78,34 +78,34 @@ export function minutesToRead(blocks: readonly ContentBlock[]): number {
   return Math.max(1, Math.round(words / 220 + signs / 420));
 }
 
-function blockOf(chunk: string): ContentBlock {
+function parseBlock(chunk: string): ContentBlock {
   const lines = chunk.split('\n').map((line) => line.trim());
   const heading = /^(#{2,3}) (.+)$/.exec(chunk);
-  if (heading && lines.length === 1) return headingOf(heading[1] === '##' ? 2 : 3, heading[2] ?? '');
+  if (heading && lines.length === 1) return parseHeading(heading[1] === '##' ? 2 : 3, heading[2] ?? '');
   const picture = /^!\[([^\]]*)\]\((\S+?)(?: "([^"]*)")?\)$/.exec(chunk);
   if (picture && isOwnPicture(picture[2] ?? ''))
     return { kind: 'picture', alt: picture[1] ?? '', src: picture[2] ?? '', caption: picture[3] ?? '' };
-  if (lines.every((line) => line.startsWith('- '))) return listOf(lines, 2, false);
-  if (lines.every((line) => /^\d+\. /.test(line))) return listOf(lines, undefined, true);
+  if (lines.every((line) => line.startsWith('- '))) return parseList(lines, 2, false);
+  if (lines.every((line) => /^\d+\. /.test(line))) return parseList(lines, undefined, true);
   if (lines.every((line) => line.startsWith('>')))
     return { kind: 'quote', line: parseMarkupLine(lines.map((line) => line.slice(1).trim()).join(' ')) };
-  if (lines.length > 1 && lines.every((line) => /^\|.*\|$/.test(line))) return tableOf(lines);
+  if (lines.length > 1 && lines.every((line) => /^\|.*\|$/.test(line))) return parseTable(lines);
   return { kind: 'text', line: parseMarkupLine(lines.join(' ')) };
 }
 
-function headingOf(level: 2 | 3, text: string): ContentBlock {
+function parseHeading(level: 2 | 3, text: string): ContentBlock {
   const named = /^(.*?)\s*\{#([a-z0-9_-]+)\}$/.exec(text);
   const words = named?.[1] ?? text;
   return { kind: 'heading', level, id: named?.[2] ?? slugify(words), text: words };
 }
 
-const listOf = (lines: readonly string[], marks: number | undefined, ordered: boolean): ContentBlock => ({
+const parseList = (lines: readonly string[], marks: number | undefined, ordered: boolean): ContentBlock => ({
   kind: 'list',
   ordered,
   items: lines.map((line) => parseMarkupLine(marks ? line.slice(marks) : line.replace(/^\d+\. /, ''))),
 });
 
-function tableOf(lines: readonly string[]): ContentBlock {
+function parseTable(lines: readonly string[]): ContentBlock {
   const [head = [], ...rows] = lines
     .filter((line) => !/^[|\s:-]+$/.test(line))
     .map((line) =>
@@ -125,14 +125,14 @@ export function parseMarkupLine(text: string): TextLine {
   let at = 0;
   for (const match of text.matchAll(MARKS)) {
     if (match.index > at) spans.push({ text: text.slice(at, match.index) });
-    spans.push(spanOf(match));
+    spans.push(toTextSpan(match));
     at = match.index + match[0].length;
   }
   if (at < text.length) spans.push({ text: text.slice(at) });
   return spans;
 }
 
-function spanOf([whole, strong, words, href = '']: RegExpMatchArray): TextSpan {
+function toTextSpan([whole, strong, words, href = '']: RegExpMatchArray): TextSpan {
   if (strong !== undefined) return { text: strong, strong: true };
   return isOwnOrWebLink(href) || /^mailto:[^\s@]+@[^\s@?]+$/.test(href)
     ? { text: words ?? '', href }
@@ -142,7 +142,7 @@ function spanOf([whole, strong, words, href = '']: RegExpMatchArray): TextSpan {
 const isOwnPicture = (src: string): boolean =>
   /^\/(projects|pictures|assets|blog)\//.test(src) && toSafeSitePath(src, '') === src;
 
-function wordsOf(block: ContentBlock): string {
+function getBlockText(block: ContentBlock): string {
   const line = (spans: TextLine) => spans.map(({ text }) => text).join('');
   if (block.kind === 'heading') return block.text;
   if (block.kind === 'text' || block.kind === 'quote') return line(block.line);

@@ -29,7 +29,7 @@ export async function loadOrDrawPostCover(ctx: Ctx, id: number, side: number): P
   const name = createHash('sha256').update(seed).digest('hex').slice(0, 16);
   const key = `pictures/drawn-${name}/post-${side}.webp`;
   const kept = await ctx.ports.files.get(key);
-  if (kept) return bytesOf(kept.stream);
+  if (kept) return readStreamBytes(kept.stream);
   const bytes = await draw(seed, side);
   await ctx.ports.files.put(key, bytes, { mime: 'image/webp' });
   return bytes;
@@ -44,7 +44,7 @@ async function draw(seed: string, side: number): Promise<Buffer> {
   return sharp(printed).resize(side, side).webp({ quality: 80 }).toBuffer();
 }
 
-async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function readStreamBytes(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const part of stream) parts.push(part);
   return Buffer.concat(parts);

@@ -30,11 +30,11 @@ const comparable = (text: string): string =>
 export function searchHelpAnswers<A extends HelpAnswer>(all: readonly A[], query: string): A[] {
   const words = [...new Set(comparable(query.slice(0, 200)).split(' '))].filter((word) => word !== '');
   if (words.length === 0) return [...all];
-  const scored = all.map((each) => ({ each, score: scoreOf(each, words) })).filter(({ score }) => score > 0);
+  const scored = all.map((each) => ({ each, score: scoreAnswer(each, words) })).filter(({ score }) => score > 0);
   return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
 }
 
-function scoreOf({ question, answer }: HelpAnswer, words: readonly string[]): number {
+function scoreAnswer({ question, answer }: HelpAnswer, words: readonly string[]): number {
   const [title, text] = [` ${comparable(question)}`, ` ${comparable(answer)}`];
   let score = 0;
   for (const word of words) {

@@ -29,10 +29,11 @@ function subjectName(subject: FeedSubject): string {
 
 function parseSubject(text: string): FeedSubject | null {
   if (text === 'releases') return { kind: 'releases' };
-  const [, kind, which = ''] = /^(genre|artist|label|shop)-(.+)$/.exec(text) ?? [];
-  if (kind === 'genre') return findGenreFeedSubject(which);
-  if (kind === 'shop') return /^[a-z0-9][a-z0-9-]{0,62}$/.test(which) ? { kind, code: which } : null;
-  if (kind === 'artist' || kind === 'label') return /^[1-9]\d{0,9}$/.test(which) ? { kind, id: Number(which) } : null;
+  const [, kind, subjectKey = ''] = /^(genre|artist|label|shop)-(.+)$/.exec(text) ?? [];
+  if (kind === 'genre') return findGenreFeedSubject(subjectKey);
+  if (kind === 'shop') return /^[a-z0-9][a-z0-9-]{0,62}$/.test(subjectKey) ? { kind, code: subjectKey } : null;
+  if (kind === 'artist' || kind === 'label')
+    return /^[1-9]\d{0,9}$/.test(subjectKey) ? { kind, id: Number(subjectKey) } : null;
   return null;
 }
 

@@ -47,7 +47,7 @@ export async function readReleasesFeed(
     author: brand,
     self: `${base}${lang === 'fr' ? '/fr' : ''}${feedPath(subject, format)}`,
     page: addressOf(page, lang),
-    entries: releases.map((release) => entryOf(release, place)),
+    entries: releases.map((release) => toFeedEntry(release, place)),
   };
 }
 
@@ -75,7 +75,7 @@ async function loadSubject(db: Db, subject: FeedSubject, { t }: FeedPlace): Prom
     : { page: labelLink({ id: subject.id, name }), name, filter: { label_id: subject.id } };
 }
 
-function entryOf(release: NewRelease, { lang, base, addressOf, t }: FeedPlace): FeedEntry {
+function toFeedEntry(release: NewRelease, { lang, base, addressOf, t }: FeedPlace): FeedEntry {
   const { id, name, artist_name, description, picture, published_at, updated_at } = release;
   return {
     // RFC 4151.

@@ -50,7 +50,7 @@ export async function* writeMerchantFeed(place: MerchantPlace): AsyncGenerator<s
     const rows = await loadMerchantItems(db, { after, before, limit: BATCH, currency });
     const last = rows.at(-1)?.project_id;
     if (last === undefined) break;
-    const items = rows.flatMap((row) => offerOf(row, tables, place) ?? []).map(merchantFeedItem);
+    const items = rows.flatMap((row) => toMerchantOffer(row, tables, place) ?? []).map(merchantFeedItem);
     if (items.length) yield items.join('');
     after = last;
   }
@@ -58,7 +58,7 @@ export async function* writeMerchantFeed(place: MerchantPlace): AsyncGenerator<s
 }
 
 /** An item as Google's offer, null when it can't be bought or shipped there, or has no date of availability. */
-function offerOf(row: MerchantItemRow, tables: PriceTables, place: MerchantPlace): MerchantFeedOffer | null {
+function toMerchantOffer(row: MerchantItemRow, tables: PriceTables, place: MerchantPlace): MerchantFeedOffer | null {
   const { item_id, weight_grams, artist_name, name } = row;
   const { now, country, lang, base, addressOf, t } = place;
   const currency = displayCurrency(row.forced_currency, place.currency);

@@ -105,7 +105,12 @@ export async function undoHomePageChange(ctx: Ctx, stage: HomePageVersion | 'all
   if (stage === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await loadHomeSections(ctx.db, 'live'));
   else {
     const { sections } = parseBySchema(Version, await popContentVersion(ctx, 'home', stage));
-    await recordAudit(ctx, { action: 'content_undone', entity: 'home', entity_id: stage, after: idsOf(sections) });
+    await recordAudit(ctx, {
+      action: 'content_undone',
+      entity: 'home',
+      entity_id: stage,
+      after: joinSectionIds(sections),
+    });
     await replaceHomeSections(ctx.db, stage, sections);
     await touch(ctx.db, 'home');
   }
@@ -143,19 +148,19 @@ async function save(
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   await saveContentVersion(ctx, 'home', stage, { sections: before });
   await replaceHomeSections(ctx.db, stage, after);
-  await recordAudit(ctx, { action, entity: 'home', entity_id: stage, ...changeOf(before, after) });
+  await recordAudit(ctx, { action, entity: 'home', entity_id: stage, ...getHomeChange(before, after) });
   if (stage === 'live') await touch(ctx.db, 'home');
 }
 
 /** The change for the audit log: the order, and only the sections that differ. */
-function changeOf(before: readonly StoredHomeSection[], after: readonly StoredHomeSection[]) {
+function getHomeChange(before: readonly StoredHomeSection[], after: readonly StoredHomeSection[]) {
   const same = new Set(before.map((each) => JSON.stringify(each)));
   const kept = new Set(after.map((each) => JSON.stringify(each)).filter((each) => same.has(each)));
-  const told = (sections: readonly StoredHomeSection[]) => ({
-    order: idsOf(sections),
+  const describeSections = (sections: readonly StoredHomeSection[]) => ({
+    order: joinSectionIds(sections),
     sections: sections.filter((each) => !kept.has(JSON.stringify(each))),
   });
-  return { before: told(before), after: told(after) };
+  return { before: describeSections(before), after: describeSections(after) };
 }
 
-const idsOf = (sections: readonly StoredHomeSection[]): string => sections.map(({ id }) => id).join(' ');
+const joinSectionIds = (sections: readonly StoredHomeSection[]): string => sections.map(({ id }) => id).join(' ');

@@ -58,9 +58,9 @@ export async function findHomeSections(
   const kind = `${ctx.lang} ${displayedCurrency(ctx)} ${maySeeB2b(ctx)} ${isTradeBuyer(ctx)} ${ctx.shop?.id ?? ''}`;
   const known = kept.get('home', kind);
   if (known) return known;
-  const begun = kept.begin();
+  const startGeneration = kept.begin();
   const home = await gatherHome(ctx, stage, at);
-  kept.keep('home', kind, home, '', begun);
+  kept.keep('home', kind, home, '', startGeneration);
   return home;
 }
 
@@ -89,8 +89,8 @@ async function gatherHome(ctx: Ctx, stage: HomePageVersion, at: Date): Promise<F
       const others = section.tiles.filter(({ id }) => !featured.has(id));
       return { ...section, tiles: others.slice(0, sections[index]?.most) };
     })
-    .filter(({ tiles, things, creators, genres }) =>
-      [tiles, things, creators, genres].some(({ length }) => length > 0),
+    .filter(({ tiles, things: entries, creators, genres }) =>
+      [tiles, entries, creators, genres].some(({ length }) => length > 0),
     );
 }
 
@@ -137,23 +137,23 @@ function defaultWords({ t }: Ctx, section: StoredHomeSection): { title: string; 
 type Contents = Partial<Pick<FilledHomeSection, 'tiles' | 'things' | 'creators' | 'genres'>>;
 
 const records =
-  (filter: (what: string) => ProjectFilter) =>
+  (filter: (sourceValue: string) => ProjectFilter) =>
   async (ctx: Ctx, section: StoredHomeSection): Promise<Contents> => ({
-    tiles: (await listProjects(ctx, { ...filter(section.what), limit: limitOf(section) })).items,
+    tiles: (await listProjects(ctx, { ...filter(section.what), limit: getSectionLimit(section) })).items,
   });
 
 /** One more than shown, since a featured record is removed from a wall. */
-const limitOf = ({ most, look }: StoredHomeSection): number => (look === 'lead_wall' ? most + 1 : most);
+const getSectionLimit = ({ most, look }: StoredHomeSection): number => (look === 'lead_wall' ? most + 1 : most);
 
 const CONTENTS: Readonly<Record<HomeSectionSource, (ctx: Ctx, section: StoredHomeSection) => Promise<Contents>>> = {
-  picks: async (ctx, section) => ({ tiles: await findStaffPickTiles(ctx, limitOf(section)) }),
+  picks: async (ctx, section) => ({ tiles: await findStaffPickTiles(ctx, getSectionLimit(section)) }),
   new: records(() => ({ sort: 'newest' })),
-  funding: async (ctx, section) => ({ tiles: await findRunningFundingTiles(ctx, limitOf(section)) }),
+  funding: async (ctx, section) => ({ tiles: await findRunningFundingTiles(ctx, getSectionLimit(section)) }),
   preorder: records(() => ({ type: 'preorder', sort: 'newest' })),
   genre: records((genre) => ({ genre })),
   tag: records((tag) => ({ tag })),
-  category: records((what) => {
-    const category = findCategory(Number(what));
+  category: records((categoryId) => {
+    const category = findCategory(Number(categoryId));
     return category ? { category: `${category.id}` } : {};
   }),
   chosen: async (ctx, { chosen, most }) => ({ tiles: (await findListedTilesById(ctx, chosen)).slice(0, most) }),

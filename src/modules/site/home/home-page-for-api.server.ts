@@ -12,11 +12,15 @@ export async function readHomePageForApi(ctx: Ctx): Promise<HomeSection[]> {
   const sections = await findHomeSections(ctx);
   return sections.map(({ creators, genres, ...section }) => ({
     ...section,
-    things: [...section.things, ...creators.map((creator) => faceOf(ctx, creator)), ...genreThings(ctx, genres)],
+    things: [
+      ...section.things,
+      ...creators.map((creator) => toCreatorEntry(ctx, creator)),
+      ...genreThings(ctx, genres),
+    ],
   }));
 }
 
-const faceOf = (
+const toCreatorEntry = (
   { t }: Ctx,
   { id, name, link, picture, projects_count }: FilledHomeSection['creators'][number],
 ): HomeSectionEntry => ({

@@ -84,7 +84,7 @@ export interface HomeSectionSettings {
 export function findHomeSectionErrors({
   source,
   look,
-  what,
+  what: sourceValue,
   chosen,
   from_at,
   to_at,
@@ -92,17 +92,17 @@ export function findHomeSectionErrors({
   const needs = NEEDS[source];
   return {
     ...(!LAYOUTS_BY_SOURCE[source].includes(look) && { look: 'look_unfit' }),
-    ...(needs && !needs(what) && { what: 'input_invalid' }),
+    ...(needs && !needs(sourceValue) && { what: 'input_invalid' }),
     ...(source === 'chosen' && chosen.length === 0 && { chosen: 'input_required' }),
     ...(from_at && to_at && Date.parse(to_at) <= Date.parse(from_at) && { to_at: 'date_invalid' }),
   };
 }
 
-const NEEDS: Partial<Record<HomeSectionSource, (what: string) => boolean>> = {
-  genre: (what) => parseGenres(what).length > 0,
-  tag: (what) => what.trim() !== '',
-  category: (what) => {
-    const category = /^\d{1,4}$/.test(what) ? findCategory(Number(what)) : null;
+const NEEDS: Partial<Record<HomeSectionSource, (sourceValue: string) => boolean>> = {
+  genre: (genres) => parseGenres(genres).length > 0,
+  tag: (tag) => tag.trim() !== '',
+  category: (categoryId) => {
+    const category = /^\d{1,4}$/.test(categoryId) ? findCategory(Number(categoryId)) : null;
     return category !== null && !category.pro_only;
   },
 };
@@ -114,10 +114,13 @@ export const isHomeSectionShownAt = (
 ): boolean => (!from_at || Date.parse(from_at) <= now.getTime()) && (!to_at || Date.parse(to_at) > now.getTime());
 
 /** The page with all items of the section, undefined where no such page exists. */
-export function homeSectionLink({ source, what }: Pick<HomeSectionSettings, 'source' | 'what'>): string | undefined {
-  if (source === 'genre') return genreLink(what);
-  if (source === 'tag') return `/vinyl-shop?tag=${encodeURIComponent(what)}`;
-  const category = source === 'category' ? findCategory(Number(what)) : null;
+export function homeSectionLink({
+  source,
+  what: sourceValue,
+}: Pick<HomeSectionSettings, 'source' | 'what'>): string | undefined {
+  if (source === 'genre') return genreLink(sourceValue);
+  if (source === 'tag') return `/vinyl-shop?tag=${encodeURIComponent(sourceValue)}`;
+  const category = source === 'category' ? findCategory(Number(sourceValue)) : null;
   return category ? categoryLink(category) : PLACES[source];
 }
 
@@ -131,12 +134,15 @@ const PLACES: Partial<Record<HomeSectionSource, string>> = {
 };
 
 /** Text keys of the default title and note, for a section without its own. */
-export function defaultHomeSectionTextKey({ source, what }: Pick<HomeSectionSettings, 'source' | 'what'>): string {
+export function defaultHomeSectionTextKey({
+  source,
+  what: sourceValue,
+}: Pick<HomeSectionSettings, 'source' | 'what'>): string {
   if (source === 'genre') {
-    const menu = GENRE_MENU.find(({ value }) => value === what);
-    return menu ? `shop.genre.${menu.key}` : `shop.genre_name.${parseGenres(what)[0]}`;
+    const menu = GENRE_MENU.find(({ value }) => value === sourceValue);
+    return menu ? `shop.genre.${menu.key}` : `shop.genre_name.${parseGenres(sourceValue)[0]}`;
   }
-  const category = source === 'category' ? findCategory(Number(what)) : null;
+  const category = source === 'category' ? findCategory(Number(sourceValue)) : null;
   return category ? `shop.home.category.${category.key}` : `shop.home.${source}`;
 }
 

@@ -35,7 +35,7 @@ export async function readLinktree(ctx: Ctx, code = HOUSE): Promise<PublishedLin
     name: is_house ? ctx.config.BRAND_NAME : tree.name,
     picture: tree.picture,
     intro: tree.intro ?? '',
-    links: written.length > 0 ? written : is_house ? houseLinks(ctx) : linksOf(tree),
+    links: written.length > 0 ? written : is_house ? houseLinks(ctx) : buildDefaultLinks(tree),
     is_house,
   };
 }
@@ -91,7 +91,7 @@ function houseLinks({ t, config }: Ctx): LinktreeLink[] {
   ];
 }
 
-function linksOf(tree: LinktreeRow): LinktreeLink[] {
+function buildDefaultLinks(tree: LinktreeRow): LinktreeLink[] {
   const networks = [
     { label: 'Instagram', url: tree.artist_instagram },
     { label: 'YouTube', url: tree.artist_youtube },

@@ -11,7 +11,7 @@ export const MAX_LINKTREE_LINKS = 20;
 /** Only links with a text that lead to this site or the web are shown, whoever stored them. */
 export const safeLinktreeLinks = (links: unknown): LinktreeLink[] =>
   (Array.isArray(links) ? links : []).flatMap((each: unknown) => {
-    const [label, url] = [textOf(each, 'label').trim(), textOf(each, 'url').trim()];
+    const [label, url] = [readTextProperty(each, 'label').trim(), readTextProperty(each, 'url').trim()];
     return label && url && isOwnOrWebLink(url) ? [{ label, url }] : [];
   });
 
@@ -32,7 +32,7 @@ export function defaultLinktreeLinks({ name, code, socials, links }: Known): Lin
   return all.filter(({ url }, at) => all.findIndex((each) => each.url === url) === at).slice(0, MAX_LINKTREE_LINKS);
 }
 
-const textOf = (value: unknown, key: string): string => {
+const readTextProperty = (value: unknown, key: string): string => {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   return typeof found === 'string' ? found : '';
 };

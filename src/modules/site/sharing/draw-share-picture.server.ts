@@ -41,7 +41,7 @@ const project: Find = async ({ db, ports }, id) => {
   if (!found) return null;
   const { name, artist_name, picture, picture_version, cover_tone } = found;
   return {
-    words: { above: artist_name, title: name, tone: toneOf(cover_tone) },
+    words: { above: artist_name, title: name, tone: toCoverTone(cover_tone) },
     cover: `${picture} ${picture_version}`,
     square: () => stored(ports.files, picture && `projects/${picture}/cover.jpg`),
   };
@@ -76,7 +76,7 @@ const FOUND = { project, artist: creator('artist'), label: creator('label'), pos
   Find
 >;
 
-const toneOf = (tone: string | null): string => (tone && /^#[0-9a-f]{6}$/i.test(tone) ? tone : PLAIN_TONE);
+const toCoverTone = (tone: string | null): string => (tone && /^#[0-9a-f]{6}$/i.test(tone) ? tone : PLAIN_TONE);
 
 const fingerprint = (shown: unknown[]): string =>
   createHash('sha256')
@@ -88,9 +88,9 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** One drawing at a time, so that a crawler with many requests does not occupy both processors. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => undefined);
-  return mine;
+  const result = last.then(work, work);
+  last = result.catch(() => undefined);
+  return result;
 }
 
 async function drawAndKeep(

@@ -44,10 +44,10 @@ const AT = { x: LEFT, width: WIDE, face: 'display', bold: true } as const;
 
 /** The number of lines, up to five, with the largest type. */
 function fittedLines(title: string, typesetter: Typesetter): { lines: string[]; size: number } {
-  const ways = [1, 2, 3, 4, 5].map((count) => {
+  const layouts = [1, 2, 3, 4, 5].map((count) => {
     const lines = breakTextLines(title, count);
     const widest = Math.max(...lines.map((line) => measureTextWidth(line, { ...AT, size: 100 }, typesetter)), 1);
     return { lines, size: Math.min(112, (100 * WIDE) / widest, 300 / lines.length) };
   });
-  return ways.reduce((best, way) => (way.size > best.size ? way : best));
+  return layouts.reduce((best, way) => (way.size > best.size ? way : best));
 }

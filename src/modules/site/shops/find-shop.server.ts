@@ -40,10 +40,10 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
   let byCode = new Map<string, BrandedShop>();
   let byId = new Map<number, BrandedShop>();
   let former = new Map<string, string>();
-  let begun = 0;
+  let startedReloads = 0;
   let shown = 0;
   const reload = async () => {
-    const turn = ++begun;
+    const turn = ++startedReloads;
     const [rows, codes] = await Promise.all([loadBrandedShops(db), loadFormerShopCodes(db)]);
     // Of two overlapping reads the one that began later has newer data, whichever ends first.
     if (turn < shown) return;

@@ -19,7 +19,7 @@ export async function listShops(
 /** @throws Problem 404, 409 shop_code_taken or host_taken, 422 host_invalid for the platform's own host */
 export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): Promise<StaffShopDetail> {
   const check = async () => {
-    if (changes.host && changes.host === houseOf(ctx)) throw fieldProblem('host', 'host_invalid');
+    if (changes.host && changes.host === getPlatformHost(ctx)) throw fieldProblem('host', 'host_invalid');
     const taken = await findTakenShopAddress(ctx.db, id, changes);
     if (taken)
       throw taken === 'code' ? fieldProblem('code', 'shop_code_taken', 409) : fieldProblem('host', 'host_taken', 409);
@@ -37,4 +37,5 @@ export const setShopLogo = (ctx: Ctx, id: number, upload_id: number): Promise<St
 export const removeShopLogo = (ctx: Ctx, id: number): Promise<StaffShopDetail> =>
   changeShopRow(ctx, { id, changes: { logo: null } });
 
-const houseOf = ({ config }: Ctx): string | null => (config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : null);
+const getPlatformHost = ({ config }: Ctx): string | null =>
+  config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : null;

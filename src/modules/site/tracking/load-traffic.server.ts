@@ -31,18 +31,18 @@ export async function loadTrafficReport(
     loadPageViewsPerDay(db, since),
     loadTopTrafficByMeasure(db, since, NAMES),
   ]);
-  const topOf = (measure: TrafficMeasure) =>
+  const getTopCounts = (measure: TrafficMeasure) =>
     names.filter((each) => each.measure === measure).map(({ name, count }) => ({ name, count }));
   return {
     views: fillTrafficDays(counted, days, now),
     total: counted.reduce((sum, { count }) => sum + count, 0),
     top: {
-      page: topOf('page'),
-      origin: topOf('origin'),
-      referrer: topOf('referrer'),
-      country: topOf('country'),
-      lang: topOf('lang'),
-      menu: topOf('menu'),
+      page: getTopCounts('page'),
+      origin: getTopCounts('origin'),
+      referrer: getTopCounts('referrer'),
+      country: getTopCounts('country'),
+      lang: getTopCounts('lang'),
+      menu: getTopCounts('menu'),
     },
   };
 }

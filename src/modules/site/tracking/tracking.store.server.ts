@@ -22,7 +22,7 @@ export async function insertVisitEvent(db: Db, event: EventRow): Promise<void> {
 export async function summarizeVisitEventsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (delete from events where at < ${before} returning *),
-      sums as (${sumsOf(sql`old`)})
+      sums as (${trafficSumsSql(sql`old`)})
     insert into visit_days (day, measure, name, count)
     select day, measure, name, count from sums
     on conflict (day, measure, name) do update set count = visit_days.count + excluded.count
@@ -87,10 +87,10 @@ export async function loadTopTrafficByMeasure(db: Db, since: string, limit: numb
 const allSums = (since: string) => sql`
   select day, measure, name, count from visit_days where day >= ${since}::date
   union all
-  select * from (with recent as (select * from events where at >= ${since}::date) ${sumsOf(sql`recent`)}) fresh
+  select * from (with recent as (select * from events where at >= ${since}::date) ${trafficSumsSql(sql`recent`)}) fresh
 `;
 
-const sumsOf = (events: ReturnType<typeof sql>) => sql`
+const trafficSumsSql = (events: ReturnType<typeof sql>) => sql`
   select (at at time zone 'utc')::date as day, m.measure, m.name, count(*) as count
   from ${events} cross join lateral (values
     ('views', case when type = 'page_view' then '' end),

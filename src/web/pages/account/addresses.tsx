@@ -154,7 +154,7 @@ function Entry({ address }: { address: AddressOut }) {
       <PlainForm method="post" className={shelf.ways}>
         <input type="hidden" name="address_id" value={id} />
         {!is_default && (
-          <EntryActionButton intent="choose" words={t('account.addresses.choose')} of={name} look="plain" />
+          <EntryActionButton intent="choose" words={t('account.addresses.choose')} entryName={name} look="plain" />
         )}
         <LinkButton
           to={`/my-account/addresses?edit=${id}#form`}
@@ -164,7 +164,7 @@ function Entry({ address }: { address: AddressOut }) {
         >
           {t('account.addresses.edit')}
         </LinkButton>
-        <EntryActionButton intent="drop" words={t('account.addresses.drop')} of={name} look="plain" />
+        <EntryActionButton intent="drop" words={t('account.addresses.drop')} entryName={name} look="plain" />
       </PlainForm>
     </li>
   );

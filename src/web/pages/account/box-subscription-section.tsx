@@ -112,11 +112,11 @@ function Ways({ box }: { box: BoxSubscriptionOut }) {
       {next_at && <input type="hidden" name="next_at" value={next_at} />}
       {status === 'active' ? (
         <>
-          <EntryActionButton intent="skip" words={t('boxes.skip')} of={name} />
-          <EntryActionButton intent="pause" words={t('boxes.pause')} of={name} />
+          <EntryActionButton intent="skip" words={t('boxes.skip')} entryName={name} />
+          <EntryActionButton intent="pause" words={t('boxes.pause')} entryName={name} />
         </>
       ) : (
-        <EntryActionButton intent="resume" words={t('boxes.resume')} of={name} look="primary" />
+        <EntryActionButton intent="resume" words={t('boxes.resume')} entryName={name} look="primary" />
       )}
       {periods_left === null && (
         <LinkButton to={`/my-account/box?end=${id}#box-${id}`} size="small" look="plain">
@@ -189,7 +189,11 @@ function Packed({ boxes }: { boxes: readonly PaidBox[] }) {
 }
 
 /** The referral code, the credit for both sides and the credits earned so far. */
-export function ReferralCode({ sponsor: { code, gain, told, open, currency } }: { sponsor: SponsorCodeOut }) {
+export function ReferralCode({
+  sponsor: { code, gain, told: referrals, open, currency },
+}: {
+  sponsor: SponsorCodeOut;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = (amount: number) => formatPrice(amount, currency, lang);
@@ -198,9 +202,9 @@ export function ReferralCode({ sponsor: { code, gain, told, open, currency } }: 
       <h2 id="sponsor">{t('boxes.sponsor.title')}</h2>
       <p className={shelf.lead}>{t('boxes.sponsor.text', { gain: price(gain) })}</p>
       <p className={css.code}>{code}</p>
-      {told > 0 && (
+      {referrals > 0 && (
         <p>
-          {t('boxes.sponsor.told', { count: told })} {open > 0 && t('boxes.sponsor.open', { price: price(open) })}
+          {t('boxes.sponsor.told', { count: referrals })} {open > 0 && t('boxes.sponsor.open', { price: price(open) })}
         </p>
       )}
     </section>

@@ -143,9 +143,9 @@ function Card({ card }: { card: SavedCardOut }) {
       <PlainForm method="post" className={shelf.ways}>
         <input type="hidden" name="card_id" value={card.id} />
         {!card.is_default && !card.expired && (
-          <EntryActionButton intent="choose" words={t('account.cards.choose')} of={name} />
+          <EntryActionButton intent="choose" words={t('account.cards.choose')} entryName={name} />
         )}
-        <EntryActionButton intent="drop" words={t('account.cards.drop')} of={name} look="plain" />
+        <EntryActionButton intent="drop" words={t('account.cards.drop')} entryName={name} look="plain" />
       </PlainForm>
     </li>
   );

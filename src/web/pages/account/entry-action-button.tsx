@@ -4,12 +4,12 @@ import { Button } from '#ui/button/button.tsx';
 export function EntryActionButton({
   intent,
   words,
-  of,
+  entryName,
   look,
 }: {
   intent: string;
   words: string;
-  of: string;
+  entryName: string;
   look?: 'plain' | 'primary';
 }) {
   return (
@@ -18,7 +18,7 @@ export function EntryActionButton({
       size="small"
       name="intent"
       value={intent}
-      aria-label={`${words}: ${of}`}
+      aria-label={`${words}: ${entryName}`}
       {...(look && { look })}
     >
       {words}

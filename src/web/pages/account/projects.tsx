@@ -97,7 +97,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
       </p>
       <LinkTabs label={t('account.projects.title')} tabs={tabs} current={view} />
       {view === 'projects' && (pages > 1 || isFiltered) && <Find search={search} />}
-      {isEmpty && <Nothing what={isFiltered ? 'found' : view} />}
+      {isEmpty && <Nothing list={isFiltered ? 'found' : view} />}
       {view === 'orders' && !isEmpty && <SoldLines lines={lines} />}
       {view === 'projects' && !isEmpty && <Releases projects={projects} />}
       <Pagination
@@ -196,11 +196,11 @@ function Find({ search }: { search: URLSearchParams }) {
   );
 }
 
-function Nothing({ what }: { what: 'projects' | 'orders' | 'found' }) {
+function Nothing({ list }: { list: 'projects' | 'orders' | 'found' }) {
   const t = useTranslate();
   return (
-    <EmptyState icon={what === 'orders' ? 'box' : 'disc'} title={t(`account.projects.empty_${what}`)}>
-      <p>{t(`account.projects.empty_${what}_text`)}</p>
+    <EmptyState icon={list === 'orders' ? 'box' : 'disc'} title={t(`account.projects.empty_${list}`)}>
+      <p>{t(`account.projects.empty_${list}_text`)}</p>
     </EmptyState>
   );
 }

@@ -24,8 +24,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = browserPageUrl(request).searchParams.get('project');
   if (asked === null) throw redirect(localizePagePath(request, '/review'));
   const id = requirePageId(asked, request);
-  const thing = await loadOrThrowProblemPage(requireReviewablePurchase(ctx, id), request);
-  return { title: ctx.t('around.reviews.one', { name: thing.name }), thing };
+  const purchase = await loadOrThrowProblemPage(requireReviewablePurchase(ctx, id), request);
+  return { title: ctx.t('around.reviews.one', { name: purchase.name }), purchase };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,19 +45,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
 }
 
-export default function ReviewPage({ loaderData: { thing }, actionData }: Route.ComponentProps) {
+export default function ReviewPage({ loaderData: { purchase }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <p>
         <Link to="/review">{t('around.reviews.title')}</Link>
       </p>
-      <h1>{t('around.reviews.one', { name: thing.name })}</h1>
+      <h1>{t('around.reviews.one', { name: purchase.name })}</h1>
       <ReviewForm
         name="project_id"
-        id={thing.project_id}
-        rating={thing.rating}
-        body={thing.body}
+        id={purchase.project_id}
+        rating={purchase.rating}
+        body={purchase.body}
         answer={actionData ?? {}}
       />
     </div>

@@ -25,16 +25,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listReviewablePurchases(ctx, { page, limit: ACCOUNT_PAGE_SIZE }),
     request,
   );
-  return { title: ctx.t('around.reviews.title'), things: items, page, pages: countPagesOrRedirect(total, request) };
+  return { title: ctx.t('around.reviews.title'), items: items, page, pages: countPagesOrRedirect(total, request) };
 }
 
-export default function ReviewsPage({ loaderData: { things, page, pages } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { items, page, pages } }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.page}>
       <h1>{t('around.reviews.title')}</h1>
       <p className={shelf.lead}>{t('around.reviews.lead')}</p>
-      {things.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState
           icon="star"
           title={t('around.reviews.empty_title')}
@@ -44,7 +44,7 @@ export default function ReviewsPage({ loaderData: { things, page, pages } }: Rou
         </EmptyState>
       ) : (
         <ul className={shelf.list}>
-          {things.map(({ project_id, name, artist_name, picture, link, rating, body }) => (
+          {items.map(({ project_id, name, artist_name, picture, link, rating, body }) => (
             <li key={project_id} className={shelf.row}>
               <Picture src={picture && `/projects/${picture}/cover`} alt="" sizes="72px" width={72} height={72} />
               <div>

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = noindexPageMeta;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email, email_verified, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
-  const [ways, { releases }, ties, { pending }] = await Promise.all([
+  const [signInMethods, { releases }, ties, { pending }] = await Promise.all([
     loadSignInMethods(ctx),
     readOwnMailPreferences(ctx),
     listOwnObligations(ctx),
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     title: ctx.t('account.settings.title'),
-    ways,
+    signInMethods,
     ties,
     settings: {
       email_verified,
@@ -164,7 +164,7 @@ const WAYS = ['link', 'unlink', 'mail_password'];
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { ways, ties } = loaderData;
+  const { signInMethods, ties } = loaderData;
   const failed =
     actionData && 'key' in actionData && WAYS.includes(actionData.intent)
       ? { key: actionData.key, provider: actionData.provider }
@@ -173,10 +173,14 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('account.settings.title')}</h1>
-      <AccountSettingsForms settings={loaderData.settings} hasPassword={ways.has_password} answer={actionData ?? {}} />
-      <SignInMethods ways={ways} failed={failed} />
-      <SignOutEverywhereForm isLinked={ways.items.length > 0} hasPassword={ways.has_password} />
-      <PersonalDataSection ties={ties} hasPassword={ways.has_password} refused={refused} />
+      <AccountSettingsForms
+        settings={loaderData.settings}
+        hasPassword={signInMethods.has_password}
+        answer={actionData ?? {}}
+      />
+      <SignInMethods ways={signInMethods} failed={failed} />
+      <SignOutEverywhereForm isLinked={signInMethods.items.length > 0} hasPassword={signInMethods.has_password} />
+      <PersonalDataSection ties={ties} hasPassword={signInMethods.has_password} refused={refused} />
     </div>
   );
 }

@@ -71,7 +71,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t(`account.sign.title_${view}`)}</h1>
-      <Said what={query.get('said')} signedIn={loaderData.signed_in} />
+      <Said result={query.get('said')} signedIn={loaderData.signed_in} />
       <SocialFailureNotice query={query} />
       {(view === 'in' || view === 'up') && <SignTabs view={view} query={query} />}
       {(view === 'in' || view === 'up') && <ByProvider query={query} providers={loaderData.sign_in_with} />}
@@ -128,10 +128,10 @@ const SAID = ['asked', 'forgot', 'reset', 'confirmed', 'waiting', 'moved', 'stay
 const DONE = ['confirmed', 'waiting', 'moved', 'stays'];
 
 /** The result of a link or a form of this page. */
-function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
+function Said({ result, signedIn }: { result: string | null; signedIn: boolean }) {
   const t = useTranslate();
   const local = usePathLocalizer();
-  if (!what || !SAID.includes(what)) return null;
+  if (!result || !SAID.includes(result)) return null;
   const onward = signedIn && (
     <LinkButton to={local('/my-account')} size="small">
       {t('account.sign.onward')}
@@ -139,7 +139,7 @@ function Said({ what, signedIn }: { what: string | null; signedIn: boolean }) {
   );
   return (
     <Notice tone="success" action={onward || undefined}>
-      {t(`account.sign.said_${what}`)}
+      {t(`account.sign.said_${result}`)}
     </Notice>
   );
 }

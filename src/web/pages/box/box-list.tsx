@@ -24,10 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     { name: ctx.t('box.title'), path: '/vinyl-box' },
     { name: title, path: '/box/list' },
   ];
-  const things = [breadcrumbStructuredData(ctx, trail)];
+  const structuredData = [breadcrumbStructuredData(ctx, trail)];
   return {
     offers,
-    meta: buildPageMeta(ctx, { title, description: ctx.t('box.list.lead'), path: '/box/list', things }),
+    meta: buildPageMeta(ctx, { title, description: ctx.t('box.list.lead'), path: '/box/list', structuredData }),
   };
 }
 

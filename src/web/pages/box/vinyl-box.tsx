@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: ctx.t('box.title'),
     description: ctx.t('box.description'),
     path: '/vinyl-box',
-    things: [
+    structuredData: [
       { '@type': 'FAQPage', mainEntity: faq },
       breadcrumbStructuredData(ctx, [{ name: ctx.t('box.title'), path: '/vinyl-box' }]),
     ],

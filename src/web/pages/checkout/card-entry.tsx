@@ -80,10 +80,10 @@ function TestCard({ handle }: { handle: Handle }) {
           <strong>{t('cart.payment.test_title')}</strong> {t('cart.payment.test_text')}
         </p>
         <ul className={css.testCards}>
-          {TEST_CARDS.map(({ number, what }) => (
+          {TEST_CARDS.map(({ number, outcome }) => (
             <li key={number}>
               <span>
-                <code>{number}</code> {t(`cart.payment.test.${what}`)}
+                <code>{number}</code> {t(`cart.payment.test.${outcome}`)}
               </span>
               <Button
                 size="small"
@@ -149,20 +149,20 @@ function StripeCard({
   );
   // Stripe's form is in an iframe of theirs: mounted once per currency, updated with each new total.
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     const start = async () => {
       const { mountStripeCardForm } = await import('./stripe-card-form.ts');
       const mounted =
-        place.current && !gone
+        place.current && !unmounted
           ? await mountStripeCardForm(place.current, { publishableKey, currency, lang, isKept })
           : null;
-      if (gone) return mounted?.unmount();
+      if (unmounted) return mounted?.unmount();
       ready.current = mounted;
       setState(mounted ? 'ready' : 'failed');
     };
     start().catch(() => setState('failed'));
     return () => {
-      gone = true;
+      unmounted = true;
       ready.current?.unmount();
       ready.current = null;
     };

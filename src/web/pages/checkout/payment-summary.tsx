@@ -29,7 +29,7 @@ export function PaymentSummary({
   const t = useTranslate();
   const lang = useLanguage();
   const words = useCartMessageTexts(cart.currency);
-  const notesOf = (line: PricedLine) => cartLineMessages(cart, line).map(words);
+  const getLineNotes = (line: PricedLine) => cartLineMessages(cart, line).map(words);
   const price = (amount: number) => formatCheckoutAmount(amount, cart.currency, lang);
   return (
     <section className={frame.summary} aria-labelledby="in-this-order">
@@ -41,7 +41,7 @@ export function PaymentSummary({
         {Object.values(cart.shops)
           .flatMap((group) => group.items)
           .map((line) => (
-            <Item key={cartLineKey(line)} line={line} price={price} notes={notesOf(line)} />
+            <Item key={cartLineKey(line)} line={line} price={price} notes={getLineNotes(line)} />
           ))}
         {cart.boxes.map((box, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same box may be there twice
@@ -98,13 +98,13 @@ type Price = (amount: number) => string;
 function Item({ line, price, notes }: { line: PricedLine; price: Price; notes: readonly string[] }) {
   const t = useTranslate();
   const sizes = [line.size, ...Object.values(line.chosen_sizes)].filter(Boolean).join(', ');
-  const which = [line.variant, sizes && t('cart.size', { size: sizes })].filter(Boolean).join(' · ');
+  const variantText = [line.variant, sizes && t('cart.size', { size: sizes })].filter(Boolean).join(' · ');
   return (
     <li className={css.item}>
       <Picture src={line.picture && `/projects/${line.picture}/cover`} alt="" sizes="56px" width={56} height={56} />
       <span>
         {line.name}
-        {which && <span className={css.small}>{which}</span>}
+        {variantText && <span className={css.small}>{variantText}</span>}
         <PledgeDeadlineNote line={line} />
         <span className={css.small}>
           {line.quantity} × {price(line.price)}

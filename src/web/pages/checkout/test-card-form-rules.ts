@@ -3,10 +3,10 @@ import type { FormRules } from '#kit/form-rules.ts';
 
 /** The sandbox's test cards, one for each result of a payment. */
 export const TEST_CARDS = [
-  { number: '4242 4242 4242 4242', what: 'success' },
-  { number: '4000 0000 0000 0002', what: 'declined' },
-  { number: '4000 0000 0000 9995', what: 'insufficient' },
-  { number: '4000 0027 6000 3184', what: 'strong' },
+  { number: '4242 4242 4242 4242', outcome: 'success' },
+  { number: '4000 0000 0000 0002', outcome: 'declined' },
+  { number: '4000 0000 0000 9995', outcome: 'insufficient' },
+  { number: '4000 0027 6000 3184', outcome: 'strong' },
 ] as const;
 
 export const testCardFormRules = (now: Date): FormRules => ({

@@ -77,22 +77,22 @@ export default function BackInStockPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const refused = actionData && 'key' in actionData ? (actionData.fields.email ?? actionData.key) : undefined;
   const message = actionData && 'left' in actionData ? 'left' : SAID.find((each) => each === query.get('said'));
-  const what = query.has('confirm') ? 'confirm' : query.has('token') ? 'leave' : undefined;
+  const pendingAction = query.has('confirm') ? 'confirm' : query.has('token') ? 'leave' : undefined;
   return (
     <div className={css.page}>
       <h1>{t('content.back_in_stock.title')}</h1>
       <div className={css.form}>
         {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
         {message && <Notice tone="success">{t(`content.back_in_stock.said.${message}`)}</Notice>}
-        {!message && what && (
+        {!message && pendingAction && (
           <PlainForm method="post" reloadDocument className={css.confirm}>
-            <p className={css.lead}>{t(`content.back_in_stock.ask.${what}`)}</p>
+            <p className={css.lead}>{t(`content.back_in_stock.ask.${pendingAction}`)}</p>
             <Button type="submit" look="primary" size="large">
-              {t(`content.back_in_stock.button.${what}`)}
+              {t(`content.back_in_stock.button.${pendingAction}`)}
             </Button>
           </PlainForm>
         )}
-        {!message && !what && !refused && <p className={css.lead}>{t('content.back_in_stock.explained')}</p>}
+        {!message && !pendingAction && !refused && <p className={css.lead}>{t('content.back_in_stock.explained')}</p>}
         <LinkButton to={local('/vinyl-shop')} look="plain">
           {t('content.back_in_stock.shop')}
         </LinkButton>

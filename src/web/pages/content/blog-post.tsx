@@ -41,7 +41,7 @@ function buildPostMeta(ctx: Ctx, post: PublishedPost) {
     paths: { en: en && postPath(en), fr: fr && postPath(fr) },
     picture: sharePicturePath('post', post.id, [post.title, post.cover], ctx.lang),
     kind: 'article',
-    things: [
+    structuredData: [
       {
         '@type': 'BlogPosting',
         headline: post.title,

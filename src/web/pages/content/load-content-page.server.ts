@@ -9,7 +9,7 @@ export async function loadContentPageData(
   ctx: Ctx,
   request: Request,
   key: ContentPageKey,
-  things: readonly object[] = [],
+  structuredData: readonly object[] = [],
 ) {
   const page = await loadOrThrowProblemPage(readContentPage(ctx, key), request);
   ctx.shareUntil(`page:${key}`, 'shops');
@@ -25,7 +25,7 @@ export async function loadContentPageData(
       title,
       description: lead,
       path,
-      things: [...things, breadcrumbStructuredData(ctx, trail)],
+      structuredData: [...structuredData, breadcrumbStructuredData(ctx, trail)],
     }),
   };
 }

@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       title,
       description: ctx.t('content.takedown.lead'),
       path: '/takedown',
-      things: [breadcrumbStructuredData(ctx, [{ name: title, path: '/takedown' }])],
+      structuredData: [breadcrumbStructuredData(ctx, [{ name: title, path: '/takedown' }])],
     }),
   };
 }

@@ -10,13 +10,13 @@ import type { loadReturnPage, ReturnFormValues } from './return.server.ts';
 /** The second step: the declaration once more, and the button that sends it. */
 export function ConfirmWithdrawalForm({
   typed: { kind, name, lines },
-  of: { id, number, email, pieces, signed_in },
+  returnPage: { id, number, email, pieces, signed_in },
 }: {
   typed: ReturnFormValues;
-  of: Awaited<ReturnType<typeof loadReturnPage>>;
+  returnPage: Awaited<ReturnType<typeof loadReturnPage>>;
 }) {
   const t = useTranslate();
-  const nameOf = (line: number) => pieces.filter((piece) => piece.id === line).map(orderLineTitle);
+  const getLineTitles = (line: number) => pieces.filter((piece) => piece.id === line).map(orderLineTitle);
   return (
     <>
       <p className={css.lead}>{t('returns.ask.declaration')}</p>
@@ -24,7 +24,7 @@ export function ConfirmWithdrawalForm({
         <dt>{t('returns.ask.order')}</dt>
         <dd>{number}</dd>
         <dt>{t('returns.ask.goods')}</dt>
-        <dd>{lines.map((line) => `${line.quantity} × ${nameOf(line.order_item_id)}`).join(', ')}</dd>
+        <dd>{lines.map((line) => `${line.quantity} × ${getLineTitles(line.order_item_id)}`).join(', ')}</dd>
         <dt>{t('returns.ask.name')}</dt>
         <dd>{name}</dd>
         <dt>{t('returns.ask.receipt_to')}</dt>

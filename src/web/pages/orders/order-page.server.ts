@@ -52,7 +52,7 @@ export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>;
 export async function answerOrderPageForm(ctx: Ctx, request: Request, id: number) {
   const form = await request.formData();
   const { pathname } = browserPageUrl(request);
-  const confirm = (what: string) => redirect(`${pathname}?said=${what}`, 303);
+  const confirm = (message: string) => redirect(`${pathname}?said=${message}`, 303);
   switch (readFormText(form, 'intent')) {
     case 'again': {
       const again = await addOrderToCart(ctx, id);

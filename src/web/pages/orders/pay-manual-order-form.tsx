@@ -56,8 +56,8 @@ export function PayManualOrderForm({
       callApi(payOrderDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
     () => card.current,
   );
-  const ways = [...cards.map(({ id }) => savedCardFormValue(id)), 'stripe', ...(paypal ? ['paypal'] : [])];
-  const [method, setMethod] = useState(answer?.typed.payment_method ?? ways[0] ?? 'stripe');
+  const paymentMethods = [...cards.map(({ id }) => savedCardFormValue(id)), 'stripe', ...(paypal ? ['paypal'] : [])];
+  const [method, setMethod] = useState(answer?.typed.payment_method ?? paymentMethods[0] ?? 'stripe');
   const failed = payment.busy ? null : (payment.failed ?? answer?.key ?? offer.decline_key);
   const total = formatPrice(expected_total, cart.currency, lang, { full: true });
   return (

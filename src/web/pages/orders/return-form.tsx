@@ -10,7 +10,7 @@ import css from './orders.module.css';
 import type { loadReturnPage, ReturnableLine } from './return.server.ts';
 
 type Typed = Readonly<Record<string, string>>;
-type Of = Awaited<ReturnType<typeof loadReturnPage>>;
+type ReturnPageData = Awaited<ReturnType<typeof loadReturnPage>>;
 
 /** Megabytes of one photo. Four of them and the rest of the form stay below the size limit of a page. */
 const PHOTO_MEGABYTES = 6;
@@ -18,12 +18,12 @@ const PHOTO_MEGABYTES = 6;
 /** Copies, reason and wish. A withdrawal starts with all copies chosen, the other two kinds with none. */
 export function ReturnForm({
   kind,
-  of: { pieces, name, signed_in },
+  returnPage: { pieces, name, signed_in },
   errors,
   typed,
 }: {
   kind: ReturnKind;
-  of: Of;
+  returnPage: ReturnPageData;
   errors: Readonly<Record<string, string>>;
   /** The values of the refused form. */
   typed: Typed;

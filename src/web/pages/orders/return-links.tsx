@@ -63,5 +63,5 @@ export function ReturnLinks({
   );
 }
 
-const openKinds = ({ ways, lines }: OrderPageData['back']) =>
-  RETURN_KINDS.filter((kind) => ways[kind].open && lines.some(({ left }) => left[kind] > 0));
+const openKinds = ({ ways: availability, lines }: OrderPageData['back']) =>
+  RETURN_KINDS.filter((kind) => availability[kind].open && lines.some(({ left }) => left[kind] > 0));

@@ -42,7 +42,7 @@ export async function loadReturnPage(ctx: Ctx, id: number) {
     signed_in: ctx.user !== null,
     name: fullName(order.customer),
     pieces,
-    ways: back.ways,
+    availability: back.ways,
   };
 }
 

@@ -46,12 +46,12 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslate();
   const lang = useLanguage();
   const [query] = useSearchParams();
-  const { id, number, pieces, ways, signed_in } = loaderData;
-  const kinds = RETURN_KINDS.filter((kind) => ways[kind].open && pieces.some(({ left }) => left[kind] > 0));
+  const { id, number, pieces, availability, signed_in } = loaderData;
+  const kinds = RETURN_KINDS.filter((kind) => availability[kind].open && pieces.some(({ left }) => left[kind] > 0));
   const kind = kinds.find((each) => each === query.get('kind')) ?? kinds[0];
   const refused = actionData && 'key' in actionData ? actionData : undefined;
   const confirm = actionData && 'confirm' in actionData ? actionData.confirm : undefined;
-  const until = kind && ways[kind].until;
+  const until = kind && availability[kind].until;
   return (
     <div className={css.frame}>
       <div className={css.narrow}>
@@ -86,13 +86,13 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
             <ReturnForm
               key={kind}
               kind={kind}
-              of={loaderData}
+              returnPage={loaderData}
               errors={refused?.fields ?? NOTHING}
               typed={refused?.typed ?? NOTHING}
             />
           </>
         )}
-        {confirm && <ConfirmWithdrawalForm typed={confirm} of={loaderData} />}
+        {confirm && <ConfirmWithdrawalForm typed={confirm} returnPage={loaderData} />}
       </div>
     </div>
   );

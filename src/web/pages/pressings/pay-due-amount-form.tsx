@@ -31,8 +31,8 @@ export function PayDueAmountForm({
   const lang = useLanguage();
   const card = useRef<CardEntryHandle>(null);
   const payment = usePayDuePressingAmount(due.order_id, desk.key, () => card.current);
-  const ways = [...desk.cards.map(({ id }) => savedCardFormValue(id)), 'stripe'];
-  const [method, setMethod] = useState(refused?.typed?.payment_method ?? ways[0] ?? 'stripe');
+  const paymentMethods = [...desk.cards.map(({ id }) => savedCardFormValue(id)), 'stripe'];
+  const [method, setMethod] = useState(refused?.typed?.payment_method ?? paymentMethods[0] ?? 'stripe');
   const { currency } = pressing;
   const total = formatPrice(due.total, currency, lang, { full: true });
   const failed = payment.busy ? null : (payment.failed ?? refused?.key ?? due.decline_key);

@@ -77,15 +77,15 @@ async function loadKnownAddress(ctx: Ctx, quote: Quote): Promise<Record<string, 
   const book = ctx.user && ctx.user.id === quote.user_id ? (await listOwnAddresses(ctx)).items : [];
   const usual = book.find((each) => each.is_default) ?? book[0];
   if (!usual) return asked;
-  const { company: theirs, ...lines } = toAddressFormFields(usual);
-  return { ...asked, ...lines, company: theirs || company, country_id: usual.country_id };
+  const { company: addressCompany, ...lines } = toAddressFormFields(usual);
+  return { ...asked, ...lines, company: addressCompany || company, country_id: usual.country_id };
 }
 
-/** Runs one of the page's forms, also without scripts. `which` is the offer's owner. */
-export async function answerPressingOfferForm(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
+/** Runs one of the page's forms, also without scripts. `reference` names the offer. */
+export async function answerPressingOfferForm(ctx: Ctx, request: Request, form: FormData, reference: OfferReference) {
   const url = browserPageUrl(request);
   const answer = await catchFormRefusal(async () => {
-    const to = await runOfferIntent(readFormText(form, 'intent'), ctx, form, which, url.pathname);
+    const to = await runOfferIntent(readFormText(form, 'intent'), ctx, form, reference, url.pathname);
     return redirect(to ?? url.pathname + url.search, 303);
   });
   if (answer instanceof Response) return answer;
@@ -96,17 +96,17 @@ function runOfferIntent(
   intent: string,
   ctx: Ctx,
   form: FormData,
-  which: OfferReference,
+  reference: OfferReference,
   page: string,
 ): Promise<string | undefined> {
-  if (intent === 'pay') return pay(ctx, form, which, page);
-  return isSideVerdict(intent) ? answerSideVerdictForm(ctx, form, which) : accept(ctx, form, which);
+  if (intent === 'pay') return pay(ctx, form, reference, page);
+  return isSideVerdict(intent) ? answerSideVerdictForm(ctx, form, reference) : accept(ctx, form, reference);
 }
 
 /** Whether the intent of a form is a verdict on a side of the test pressing. */
 export const isSideVerdict = (intent: string): boolean => TEST_PRESSING_VERDICTS.some((each) => each === intent);
 
-async function answerSideVerdictForm(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
+async function answerSideVerdictForm(ctx: Ctx, form: FormData, reference: OfferReference): Promise<undefined> {
   await requireWithinFormRateLimit(ctx, reviewOwnTestPressingCall);
   const recording = Number(readFormText(form, 'recording_id'));
   const body = parseFormBody(reviewOwnTestPressingCall, {
@@ -115,7 +115,7 @@ async function answerSideVerdictForm(ctx: Ctx, form: FormData, which: OfferRefer
     note: readFormText(form, 'note'),
     ...(recording > 0 && { recording_id: recording }),
   });
-  await inTransaction(ctx, (own) => reviewOwnTestPressing(own, which, body));
+  await inTransaction(ctx, (own) => reviewOwnTestPressing(own, reference, body));
 }
 
 const ADDRESS = [
@@ -131,7 +131,7 @@ const ADDRESS = [
   'vat_number',
 ];
 
-async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
+async function accept(ctx: Ctx, form: FormData, reference: OfferReference): Promise<undefined> {
   await requireWithinFormRateLimit(ctx, acceptQuoteOfferCall);
   const rules = {
     ...addressFieldRules(readFormText(form, 'country_id')),
@@ -141,20 +141,20 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
   if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   const draft = Number(readFormText(form, 'project_id'));
   const body = parseFormBody(acceptQuoteOfferCall, {
-    ...which,
+    ...reference,
     answer_id: Number(readFormText(form, 'answer_id')) || undefined,
     customer: Object.fromEntries(ADDRESS.map((name) => [name, readFormText(form, name)])),
     ...(draft > 0
       ? { project_id: draft }
       : { project_name: readFormText(form, 'project_name'), artist_name: readFormText(form, 'artist_name') }),
   });
-  const offer = 'token' in which ? which : { ...which, answer_id: body.answer_id };
+  const offer = 'token' in reference ? reference : { ...reference, answer_id: body.answer_id };
   await inTransaction(ctx, (own) => acceptQuoteOffer(own, offer, body));
 }
 
-async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {
+async function pay(ctx: Ctx, form: FormData, reference: OfferReference, page: string): Promise<string | undefined> {
   await requireWithinFormRateLimit(ctx, payPressingOrderCall);
-  const { pressing } = await readQuoteOffer(ctx, which);
+  const { pressing } = await readQuoteOffer(ctx, reference);
   const due = pressing?.payments.find(({ status }) => status === 'pending');
   if (!due) throw notFound();
   const isCard = isNewCardChosen(form);
@@ -163,7 +163,7 @@ async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string
     if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   }
   const way = readPaymentMethod(form, isCard ? await createTestPaymentMethod(ctx, form) : null);
-  const key = 'token' in which ? which.token : undefined;
+  const key = 'token' in reference ? reference.token : undefined;
   const answer = await payPressingOrder(
     ctx,
     due.order_id,

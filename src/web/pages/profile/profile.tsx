@@ -118,7 +118,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       </header>
       {visibility && <MessageThread messages={messages} errors={actionData?.fields ?? NONE} />}
       {shown.map((part) => (
-        <PartOf key={part} part={part} profile={profile} />
+        <ProfilePartSection key={part} part={part} profile={profile} />
       ))}
       {shown.length === 0 && <p className={css.nothing}>{t('around.profile.nothing')}</p>}
       {visibility && <ProfileVisibilityForm visibility={visibility} saved={saved} errors={actionData?.fields} />}
@@ -126,7 +126,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function PartOf({ part, profile }: { part: ProfilePart; profile: PublicProfile }) {
+function ProfilePartSection({ part, profile }: { part: ProfilePart; profile: PublicProfile }) {
   const t = useTranslate();
   const at = useShopPathBuilder();
   return (

@@ -35,8 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = parseId(idText);
   if (id === null) throw errorPageResponse(notFound(), request);
   const shown = async () => {
-    const { of, page = 1, ...asked } = parseBySchema(RowsQuery, query);
-    return { page, ...(await readNonSalesFigureRows(ctx, id, of, { ...asked, page, limit: FIGURE_ROWS_PER_PAGE })) };
+    const { of: figure, page = 1, ...asked } = parseBySchema(RowsQuery, query);
+    return {
+      page,
+      ...(await readNonSalesFigureRows(ctx, id, figure, { ...asked, page, limit: FIGURE_ROWS_PER_PAGE })),
+    };
   };
   return { id, query, ...(await loadOrThrowProblemPage(shown(), request)) };
 }

@@ -55,7 +55,8 @@ export default function SalesLines({ loaderData: { id, rows, ...shown } }: Route
 function LineTable({ rows }: { rows: readonly SalesLine[] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const price = (line: SalesLine, of: 'gross' | 'net') => formatPrice(line[of], line.currency, lang, { full: true });
+  const price = (line: SalesLine, amount: 'gross' | 'net') =>
+    formatPrice(line[amount], line.currency, lang, { full: true });
   return (
     <Table
       caption={t('figures.lines.title')}

@@ -97,7 +97,7 @@ export async function loadUnitPrices(ctx: Ctx, products: readonly CostedProduct[
   const id = products.join(' ');
   const known = unitPriceCache.get(id, ctx.currency);
   if (known) return known;
-  const begun = unitPriceCache.begin();
+  const startGeneration = unitPriceCache.begin();
   const data = await loadCostingData(ctx, products);
   const prices = products.flatMap((product) => {
     const texts = { product, texts: {}, quantity: String(INITIAL_QUANTITY_BY_PRODUCT[product]) };
@@ -106,6 +106,6 @@ export async function loadUnitPrices(ctx: Ctx, products: readonly CostedProduct[
     const { quantity, unit_price } = reckoned.costing;
     return [{ product, quantity, unit_price, currency: data.money.currency }];
   });
-  unitPriceCache.keep(id, ctx.currency, prices, '', begun);
+  unitPriceCache.keep(id, ctx.currency, prices, '', startGeneration);
   return prices;
 }

@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       title: t('templates.title'),
       description: t('templates.meta'),
       path: '/templates',
-      things: [breadcrumbStructuredData(ctx, [{ name: t('templates.title'), path: '/templates' }])],
+      structuredData: [breadcrumbStructuredData(ctx, [{ name: t('templates.title'), path: '/templates' }])],
     }),
   };
 }

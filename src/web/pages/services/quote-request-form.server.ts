@@ -101,10 +101,10 @@ async function confirmed(ctx: Ctx, form: FormData): Promise<Record<string, strin
 
 async function callBack(ctx: Ctx, form: FormData) {
   await requireWithinFormRateLimit(ctx, requestCallbackCall);
-  const about = readFormText(form, 'about');
+  const service = readFormText(form, 'about');
   const body = parseFormBody(requestCallbackCall, {
     phone: readFormText(form, 'phone'),
-    ...(about && { service: about }),
+    ...(service && { service: service }),
   });
   await inTransaction(ctx, (own) => requestCallback(own, body));
   return { ok: true as const };

@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       title: t('configurator.title'),
       description: t('configurator.lead'),
       path: '/quote',
-      things: [breadcrumbStructuredData(ctx, trail)],
+      structuredData: [breadcrumbStructuredData(ctx, trail)],
     }),
   };
 }

@@ -27,7 +27,11 @@ export async function loadServicePageContent(
     description: texts.lead,
     path,
     picture: `/assets/images/services/${picture}-1280.webp`,
-    things: [serviceStructuredData(ctx, texts), breadcrumbStructuredData(ctx, trail), ...faqStructuredData(texts)],
+    structuredData: [
+      serviceStructuredData(ctx, texts),
+      breadcrumbStructuredData(ctx, trail),
+      ...faqStructuredData(texts),
+    ],
   });
   return { texts, onward: findOnwardLinks(related, services), services, meta };
 }

@@ -20,15 +20,15 @@ export const SHOP_THEME_FORM_RULES = {
 
 /** The fields as they were typed, trimmed; an empty colour or network is none. */
 export function readShopThemeForm(form: FormData) {
-  const textOf = (name: string) => String(form.get(name) ?? '').trim();
-  const orNone = (name: string) => textOf(name) || null;
+  const readText = (name: string) => String(form.get(name) ?? '').trim();
+  const orNone = (name: string) => readText(name) || null;
   return {
-    name: textOf('name'),
-    logo_position: textOf('logo_position'),
+    name: readText('name'),
+    logo_position: readText('logo_position'),
     white_label: form.has('white_label'),
     show_search: form.has('show_search'),
     show_menu: form.has('show_menu'),
-    logo_height: Number(textOf('logo_height') || Number.NaN),
+    logo_height: Number(readText('logo_height') || Number.NaN),
     ...each(SHOP_THEME_COLOURS, orNone),
     ...each(SHOP_SOCIAL_LINK_FIELDS, orNone),
     menu: readShopMenuRows(form).map(({ label, url }) => ({ label, url })),

@@ -60,7 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     kind: 'profile',
     feed: projectListFeedLink(ctx, { kind, id }, creator.name),
     picture: sharePicturePath(kind, id, [creator.name, creator.picture], ctx.lang),
-    things: [
+    structuredData: [
       {
         '@type': kind === 'artist' ? 'MusicGroup' : 'Organization',
         name: creator.name,

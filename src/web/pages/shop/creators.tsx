@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     description: ctx.t(`shop.creators.description_${kind}`),
     path: `/${kind}${own}`,
     noindex: state.search !== '' || state.genres.length > 0,
-    things: [
+    structuredData: [
       breadcrumbStructuredData(ctx, [
         { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
         { name: title, path: `/${kind}` },

@@ -23,16 +23,16 @@ export function FollowButton({
   const me = useMe();
   const navigate = useNavigate();
   const local = usePathLocalizer();
-  const [told, setTold] = useState<{ following: boolean; followers: number } | null>(null);
-  const count = told?.followers ?? followers;
-  const following = told?.following ?? me.follows.includes(id);
+  const [savedFollow, setSavedFollow] = useState<{ following: boolean; followers: number } | null>(null);
+  const count = savedFollow?.followers ?? followers;
+  const following = savedFollow?.following ?? me.follows.includes(id);
   const press = async () => {
     if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
     // The code of the call uses the same connection. If it does not load, the follow has failed too.
     const answer = await import('./save-follow.ts')
       .then(({ saveFollow }) => saveFollow(id, !following))
       .catch(() => null);
-    if (answer) setTold(answer);
+    if (answer) setSavedFollow(answer);
     else showToast(t('shop.not_saved'), 'danger');
   };
   return (

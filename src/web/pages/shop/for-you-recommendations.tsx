@@ -25,11 +25,11 @@ function Found({ tiles }: { tiles: Promise<readonly DisplayedProjectTile[]> }) {
 }
 
 const MOST = '6';
-let loadedTiles: { readonly who: string; readonly tiles: Promise<readonly DisplayedProjectTile[]> } | undefined;
+let loadedTiles: { readonly visitorKey: string; readonly tiles: Promise<readonly DisplayedProjectTile[]> } | undefined;
 
 /** Once for each person and language. */
-function loadTilesFor(who: string, lang: string): Promise<readonly DisplayedProjectTile[]> {
-  if (loadedTiles?.who !== who) loadedTiles = { who, tiles: ask(lang) };
+function loadTilesFor(visitorKey: string, lang: string): Promise<readonly DisplayedProjectTile[]> {
+  if (loadedTiles?.visitorKey !== visitorKey) loadedTiles = { visitorKey, tiles: ask(lang) };
   return loadedTiles.tiles;
 }
 

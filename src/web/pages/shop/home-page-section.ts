@@ -26,8 +26,8 @@ export type HomePageSectionData =
   | (Named & { readonly look: Some; readonly tiles: readonly DisplayedProjectTile[] })
   | (Named & { readonly look: 'words'; readonly genres: FilledHomeSection['genres'] })
   | (Named & { readonly look: 'faces'; readonly creators: readonly CreatorTileWithLink[] })
-  | (Named & { readonly look: 'strips'; readonly things: readonly HomeSectionEntry[] })
-  | (Named & { readonly look: NonRecordSectionLayout; readonly things: readonly HomeSectionEntry[] });
+  | (Named & { readonly look: 'strips'; readonly entries: readonly HomeSectionEntry[] })
+  | (Named & { readonly look: NonRecordSectionLayout; readonly entries: readonly HomeSectionEntry[] });
 
 export function toHomePageSection({
   id,
@@ -37,7 +37,7 @@ export function toHomePageSection({
   more,
   look,
   tiles,
-  things,
+  things: entries,
   genres,
   creators,
 }: FilledHomeSection): HomePageSectionData {
@@ -56,8 +56,8 @@ export function toHomePageSection({
     case 'faces':
       return { ...named, look, creators };
     case 'strips':
-      return { ...named, look, things };
+      return { ...named, look, entries };
     default:
-      return { ...named, look, things };
+      return { ...named, look, entries };
   }
 }

@@ -13,14 +13,14 @@ interface Shown {
   readonly title: string;
   readonly note?: string;
   readonly lang?: string;
-  readonly things: readonly HomeSectionEntry[];
+  readonly entries: readonly HomeSectionEntry[];
 }
 
 /**
  * Entries other than records: boxes as a price list, services as cards, reviews in large type, posts as a front page.
  */
 export function HomeSectionEntries({ section, more }: { section: Shown; more: { to: To; text: string } | undefined }) {
-  const { look, title, note, lang, things } = section;
+  const { look, title, note, lang, entries } = section;
   const Thing = THINGS[look];
   return (
     <section className={css.part}>
@@ -28,9 +28,9 @@ export function HomeSectionEntries({ section, more }: { section: Shown; more: { 
         {title}
       </SectionHeading>
       <ul className={css[look]}>
-        {things.map((thing, at) => (
-          <li key={thing.id} className={css.thing}>
-            <Thing thing={thing} at={at} />
+        {entries.map((entry, at) => (
+          <li key={entry.id} className={css.thing}>
+            <Thing entry={entry} at={at} />
           </li>
         ))}
       </ul>
@@ -38,51 +38,51 @@ export function HomeSectionEntries({ section, more }: { section: Shown; more: { 
   );
 }
 
-type Part = (props: { thing: HomeSectionEntry; at: number }) => ReactNode;
+type Part = (props: { entry: HomeSectionEntry; at: number }) => ReactNode;
 
-const Box: Part = ({ thing }) => (
-  <Link to={thing.link} className={css.row}>
-    <span className={css.line}>{thing.title}</span>
-    <span className={css.text}>{thing.text}</span>
-    <span className={css.price}>{thing.by}</span>
+const Box: Part = ({ entry }) => (
+  <Link to={entry.link} className={css.row}>
+    <span className={css.line}>{entry.title}</span>
+    <span className={css.text}>{entry.text}</span>
+    <span className={css.price}>{entry.by}</span>
   </Link>
 );
 
-const Offer: Part = ({ thing }) => (
-  <Link to={thing.link} className={css.offer}>
-    {thing.picture && <img src={thing.picture} alt="" width={640} height={640} loading="lazy" decoding="async" />}
-    <span className={css.name}>{thing.title}</span>
-    <span className={css.text}>{thing.text}</span>
+const Offer: Part = ({ entry }) => (
+  <Link to={entry.link} className={css.offer}>
+    {entry.picture && <img src={entry.picture} alt="" width={640} height={640} loading="lazy" decoding="async" />}
+    <span className={css.name}>{entry.title}</span>
+    <span className={css.text}>{entry.text}</span>
   </Link>
 );
 
-const Voice: Part = ({ thing }) => {
+const Voice: Part = ({ entry }) => {
   const t = useTranslate();
   return (
     <figure className={css.voice}>
-      <blockquote lang={thing.lang} className="own-words">
-        {thing.text}
+      <blockquote lang={entry.lang} className="own-words">
+        {entry.text}
       </blockquote>
       <figcaption>
-        {thing.picture && <Picture src={thing.picture} alt="" width={160} height={160} sizes="4rem" />}
+        {entry.picture && <Picture src={entry.picture} alt="" width={160} height={160} sizes="4rem" />}
         <span>
-          {thing.by}
-          <span className="visually-hidden">, {t('shop.stars', { count: thing.rating ?? 0 })}</span>
-          <span aria-hidden="true"> {'★'.repeat(thing.rating ?? 0)}</span>
+          {entry.by}
+          <span className="visually-hidden">, {t('shop.stars', { count: entry.rating ?? 0 })}</span>
+          <span aria-hidden="true"> {'★'.repeat(entry.rating ?? 0)}</span>
           <br />
-          <Link to={thing.link}>{thing.title}</Link>
+          <Link to={entry.link}>{entry.title}</Link>
         </span>
       </figcaption>
     </figure>
   );
 };
 
-const Story: Part = ({ thing, at }) => (
+const Story: Part = ({ entry, at }) => (
   <article className={css.story}>
-    <Link to={thing.link} className={css.headline}>
-      {thing.picture && (
+    <Link to={entry.link} className={css.headline}>
+      {entry.picture && (
         <img
-          src={thing.picture}
+          src={entry.picture}
           alt=""
           width={at === 0 ? 960 : 480}
           height={at === 0 ? 960 : 480}
@@ -90,10 +90,10 @@ const Story: Part = ({ thing, at }) => (
           decoding="async"
         />
       )}
-      <h3>{thing.title}</h3>
+      <h3>{entry.title}</h3>
     </Link>
-    <p className={css.text}>{thing.text}</p>
-    <p className={css.by}>{thing.by}</p>
+    <p className={css.text}>{entry.text}</p>
+    <p className={css.by}>{entry.by}</p>
   </article>
 );
 

@@ -33,7 +33,7 @@ const LOOKS: readonly HomePageSectionData[] = [
   { ...words, look: 'calendar', tiles: [] },
   { ...words, look: 'faces', creators: [] },
   { ...words, look: 'words', genres: [[1, 3]] },
-  { ...words, look: 'offers', things: [] },
+  { ...words, look: 'offers', entries: [] },
 ];
 
 test.each(LOOKS)('texts without a French version are marked with their own language, as $look', (section) => {

@@ -48,7 +48,7 @@ export function HomeSectionView({ section }: { section: HomePageSectionData }) {
     case 'dense_wall':
       return <RecordWallSection {...words} more={more} tiles={section.tiles} rhythm="dense" />;
     case 'strips':
-      return <HomeBanners banners={section.things} />;
+      return <HomeBanners banners={section.entries} />;
     default:
       return <HomeSectionEntries section={section} more={more && { to: at(more.path), text: more.text }} />;
   }

@@ -27,13 +27,13 @@ export function LikeButton({
   const me = useMe();
   const navigate = useNavigate();
   const local = usePathLocalizer();
-  const [told, setTold] = useState<{ liked: boolean; likes: number } | null>(null);
-  const liked = told?.liked ?? me.likes.includes(project_id);
-  const count = told?.likes ?? likes;
+  const [savedLike, setSavedLike] = useState<{ liked: boolean; likes: number } | null>(null);
+  const liked = savedLike?.liked ?? me.likes.includes(project_id);
+  const count = savedLike?.likes ?? likes;
   const press = async () => {
     if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
     const answer = await callApi(setProjectLikedCall, { params: { id: String(project_id) }, body: { like: !liked } });
-    if (answer.ok) setTold(answer.value);
+    if (answer.ok) setSavedLike(answer.value);
     else showToast(t('shop.not_saved'), 'danger');
   };
   return (

@@ -38,7 +38,7 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
       path: `${base || '/'}${canonicalLinkQueryString(state)}`,
       feed: projectListFeedLink(ctx, { kind: 'shop', code: shop.code }, shop.name),
       noindex: isShopListNoindex(state),
-      things: [{ '@type': 'Store', name: shop.name, url: canonicalUrl(ctx, base || '/') }],
+      structuredData: [{ '@type': 'Store', name: shop.name, url: canonicalUrl(ctx, base || '/') }],
     }),
   };
 }

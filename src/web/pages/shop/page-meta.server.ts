@@ -25,7 +25,7 @@ interface PageWords {
   readonly kind?: 'website' | 'product' | 'profile' | 'article';
   readonly noindex?: boolean;
   /** The subjects of the page for search engines (schema.org). React Router escapes them. */
-  readonly things?: readonly object[];
+  readonly structuredData?: readonly object[];
 }
 
 /**
@@ -43,7 +43,7 @@ export function buildPageMeta(
     picture,
     kind = 'website',
     noindex,
-    things = [],
+    structuredData = [],
   }: PageWords,
 ): MetaDescriptor[] {
   const brand = ctx.shop?.name ?? ctx.config.BRAND_NAME;
@@ -82,7 +82,7 @@ export function buildPageMeta(
     { property: 'og:locale', content: LOCALES[ctx.lang] },
     ...shownPicture(ctx, picture ?? '/assets/images/sharing.jpg', title),
     ...(noindex ? [{ name: 'robots', content: 'noindex' }] : []),
-    ...things.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+    ...structuredData.map((subject) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...subject } })),
   ];
 }
 
@@ -153,9 +153,9 @@ export function breadcrumbStructuredData(ctx: Ctx, trail: readonly { name: strin
 /** The feed of a page's list, for its head. */
 export const projectListFeedLink = (
   { t, config }: Ctx,
-  of: FeedSubject,
+  subject: FeedSubject,
   name: string,
 ): { title: string; path: string } => ({
   title: t('shop.feed.title_of', { name, brand: config.BRAND_NAME }),
-  path: feedPath(of, 'atom'),
+  path: feedPath(subject, 'atom'),
 });

@@ -65,14 +65,14 @@ async function loadSharedExtras(ctx: Ctx, project: ProjectPage, asked: Asked): P
   const kind = `${ctx.lang} ${displayedCurrency(ctx)}`;
   const known = isEverybodys ? extrasCache.get(project.id, kind) : undefined;
   if (known) return known;
-  const begun = extrasCache.begin();
+  const startGeneration = extrasCache.begin();
   const [edition, destination, mates] = await Promise.all([
     project.limited_edition ? loadEditionLedger(ctx, project.id, project.edition_size) : null,
     loadInitialDeliveryEstimate(ctx, project, asked),
     project.shipping.group_shipment ? findSameParcelProjects(ctx, project.id) : [],
   ]);
   const standing = { edition, destination, mates };
-  if (isEverybodys) extrasCache.keep(project.id, kind, standing, '', begun);
+  if (isEverybodys) extrasCache.keep(project.id, kind, standing, '', startGeneration);
   return standing;
 }
 

@@ -32,19 +32,19 @@ export default function ProductCare({
   const words = useItemLabelTexts();
   const { signed_in } = useMe();
   const { id, name, link, likes, artist } = project;
-  const gone = project.items.filter(({ stock }) => stock === 'sold_out');
+  const soldOut = project.items.filter(({ stock }) => stock === 'sold_out');
   // Where other variants are available, the heading names the sold-out one.
-  const only = gone.length === 1 && project.items.length > 1 ? gone[0] : undefined;
+  const only = soldOut.length === 1 && project.items.length > 1 ? soldOut[0] : undefined;
   return (
     <div className={css.care}>
-      {gone.length > 0 && (
+      {soldOut.length > 0 && (
         <section aria-labelledby="sold-out" className={css.part}>
           <h2 id="sold-out" className={css.small}>
             {only ? t('shop.back_in_stock.gone', { what: words.variant(only) }) : t('shop.back_in_stock.heading')}
           </h2>
           <BackInStockForm
             project_id={id}
-            items={gone.map((item) => ({ item_id: item.item_id, label: words.variant(item) }))}
+            items={soldOut.map((item) => ({ item_id: item.item_id, label: words.variant(item) }))}
             signedIn={signed_in}
             action={local('/back-in-stock')}
           />

@@ -55,7 +55,7 @@ function albumStructuredData(
   url: string,
   image: string[] | undefined,
 ): object {
-  const heard = withoutTracklistHeadings(songs);
+  const tracks = withoutTracklistHeadings(songs);
   return {
     '@type': 'MusicAlbum',
     name,
@@ -64,8 +64,8 @@ function albumStructuredData(
     byArtist: { '@type': 'MusicGroup', name: artist_name },
     datePublished: released ?? undefined,
     genre: genres.map((genre) => genre.name),
-    numTracks: heard.length,
-    track: heard.map((song) => ({
+    numTracks: tracks.length,
+    track: tracks.map((song) => ({
       '@type': 'MusicRecording',
       name: song.title,
       duration: song.duration ? `PT${Math.round(song.duration)}S` : undefined,

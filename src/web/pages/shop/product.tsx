@@ -101,7 +101,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     kind: 'product',
     picture: sharePicturePath('project', id, [project.artist_name, project.name, project.picture]),
     noindex: !project.listed,
-    things: [
+    structuredData: [
       ...productStructuredData(ctx, project),
       breadcrumbStructuredData(ctx, [
         { name: ctx.t('shop.shop'), path: '/vinyl-shop' },

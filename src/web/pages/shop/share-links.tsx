@@ -19,7 +19,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
       () => showToast(t('shop.not_saved'), 'danger'),
     );
   const [link, words] = [encodeURIComponent(address), encodeURIComponent(title)];
-  const ways = [
+  const shareTargets = [
     ['mail', `mailto:?subject=${words}&body=${link}`],
     ['whatsapp', `https://wa.me/?text=${words}%20${link}`],
     ['facebook', `https://www.facebook.com/sharer/sharer.php?u=${link}`],
@@ -41,7 +41,7 @@ export function ShareLinks({ title, address }: { title: string; address: string 
             {t('shop.share.device')}
           </Button>
         )}
-        {ways.map(([way, to]) => (
+        {shareTargets.map(([way, to]) => (
           <a key={way} href={to} target="_blank" rel="noopener noreferrer nofollow">
             {t(`shop.share.way.${way}`)}
           </a>

@@ -15,7 +15,7 @@ export function ShopFrontView({ page }: { page: Omit<ShopFrontData, 'meta'> }) {
   const t = useTranslate();
   const { shop, listing } = page;
   const { search } = listing.state;
-  const [about] = shop.creators;
+  const [creator] = shop.creators;
   return (
     <div className={list.page}>
       <header className={css.head}>
@@ -25,7 +25,7 @@ export function ShopFrontView({ page }: { page: Omit<ShopFrontData, 'meta'> }) {
         >
           {search ? `“${search}”` : shop.name}
         </h1>
-        {!search && about?.bio && <p className={css.bio}>{about.bio}</p>}
+        {!search && creator?.bio && <p className={css.bio}>{creator.bio}</p>}
         {search && <p>{t('shop.records', { count: listing.total })}</p>}
         {shop.show_search && (search || listing.total > 24) && <Search search={search} />}
       </header>

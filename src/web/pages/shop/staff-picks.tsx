@@ -25,14 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     title,
     description: ctx.t('around.featured.description', { brand: ctx.config.BRAND_NAME }),
     path: '/featured',
-    things: [breadcrumbStructuredData(ctx, [{ name: title, path: '/featured' }])],
+    structuredData: [breadcrumbStructuredData(ctx, [{ name: title, path: '/featured' }])],
   });
   return { picks: await findStaffPicks(ctx), meta };
 }
 
 export default function Featured({ loaderData: { picks } }: Route.ComponentProps) {
   const t = useTranslate();
-  const told = picks.filter(({ note }) => note !== null);
+  const picksWithNote = picks.filter(({ note }) => note !== null);
   const others = picks.filter(({ note }) => note === null).map(({ tile }) => tile);
   return (
     <div className={css.page}>
@@ -47,7 +47,7 @@ export default function Featured({ loaderData: { picks } }: Route.ComponentProps
         />
       )}
       <ol className={css.picks}>
-        {told.map((pick, at) => (
+        {picksWithNote.map((pick, at) => (
           <Told key={pick.tile.id} pick={pick} eager={at === 0} />
         ))}
       </ol>

@@ -88,7 +88,7 @@ function buildListMeta(ctx: Ctx, category: Category | null, heading: string, { p
     path: `${path}${canonicalLinkQueryString(state)}`,
     feed: genre ? projectListFeedLink(ctx, genre, heading) : undefined,
     noindex: isShopListNoindex(state) || category?.pro_only,
-    things: [breadcrumbStructuredData(ctx, trail)],
+    structuredData: [breadcrumbStructuredData(ctx, trail)],
   });
 }
 

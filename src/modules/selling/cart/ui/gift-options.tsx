@@ -24,7 +24,7 @@ export default function GiftOptions({ cart }: { cart: PricedCart }) {
     if (event.currentTarget.value.trim() !== cart.gift_message) send();
   };
   const { gift_wrap_price, currency } = cart;
-  const wordsOf = (data: FormData): string => {
+  const readGiftMessage = (data: FormData): string => {
     typed.current = String(data.get('gift_message') ?? '').trim();
     return typed.current;
   };
@@ -35,7 +35,7 @@ export default function GiftOptions({ cart }: { cart: PricedCart }) {
       onSend={(data) =>
         void store.change({
           is_gift: data.has('is_gift'),
-          gift_message: wordsOf(data),
+          gift_message: readGiftMessage(data),
           gift_wrapped: data.has('gift_wrapped'),
         })
       }

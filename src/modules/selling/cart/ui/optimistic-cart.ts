@@ -76,7 +76,7 @@ function shownGroup(
     const facts =
       known.get(cartLineKey(line)) ??
       (offer?.item_id === line.item_id ? { ...line, ...offer, stock: null, waits: null, part: 1 as const } : null);
-    return facts ? [{ ...facts, ...line, ...figuresOf(facts), total: facts.price * line.quantity }] : [];
+    return facts ? [{ ...facts, ...line, ...pickItemFacts(facts), total: facts.price * line.quantity }] : [];
   });
   return {
     id,
@@ -95,7 +95,7 @@ function shownGroup(
   };
 }
 
-const figuresOf = ({
+const pickItemFacts = ({
   price,
   currency,
   name,

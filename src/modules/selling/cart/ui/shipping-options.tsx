@@ -41,7 +41,7 @@ export default function GroupShippingOptions({ group, cart }: { group: PricedGro
           choices={how}
           look="cards"
           value={group.shipping_type}
-          onPick={(way) => void store.send(group.id, { shipping_type: typeOf(way) })}
+          onPick={(way) => void store.send(group.id, { shipping_type: toShippingType(way) })}
         />
       )}
       <Button type="submit" size="small" className={css.plainOnly}>
@@ -51,11 +51,11 @@ export default function GroupShippingOptions({ group, cart }: { group: PricedGro
   );
 }
 
-const typeOf = (way: string): PricedGroup['shipping_type'] =>
+const toShippingType = (way: string): PricedGroup['shipping_type'] =>
   way === 'tracking' || way === 'pickup' ? way : 'standard';
 
 /** Together or now: priced for the chosen shipping type. */
-function useWhen({ ways, shipping_type }: PricedGroup, { currency }: PricedCart) {
+function useWhen({ ways: options, shipping_type }: PricedGroup, { currency }: PricedCart) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = usePrice(currency);
@@ -63,7 +63,7 @@ function useWhen({ ways, shipping_type }: PricedGroup, { currency }: PricedCart)
     parcel?.leaves_on ? t(`cart.${key}_on`, { day: formatDay(parcel.leaves_on, lang) }) : t(`cart.${key}_when_made`);
   return (['together', 'now'] as const).flatMap((dispatch) => {
     // Pickup is always in one go.
-    const all = shipping_type === 'pickup' ? [] : ways.filter((way) => way.dispatch === dispatch);
+    const all = shipping_type === 'pickup' ? [] : options.filter((way) => way.dispatch === dispatch);
     const way = all.find((each) => each.shipping_type === shipping_type) ?? all[0];
     if (!way) return [];
     const label = t('cart.way_price', { way: t(`cart.send_${dispatch}`), price: price(way.shipping) });
@@ -72,14 +72,14 @@ function useWhen({ ways, shipping_type }: PricedGroup, { currency }: PricedCart)
 }
 
 /** Standard, tracked, or pickup. */
-function useHow({ ways, dispatch, pickup }: PricedGroup, { currency }: PricedCart) {
+function useHow({ ways: options, dispatch, pickup }: PricedGroup, { currency }: PricedCart) {
   const t = useTranslate();
   const price = usePrice(currency);
   const days = ({ parcels }: DeliveryOption) => {
     const last = parcels.at(-1)?.days;
     return last && t('cart.days', { min: last.min, max: last.max });
   };
-  const posted = ways
+  const posted = options
     .filter((way) => way.dispatch === dispatch)
     .map((way) => ({
       value: way.shipping_type,

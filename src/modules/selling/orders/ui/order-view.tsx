@@ -34,7 +34,7 @@ export function OrderTimeline({ order, events }: { order: Told; events: readonly
       tone: stepTone(station),
       title: stepText(station, order, t, lang),
       time: at ? formatDay(at, lang) : undefined,
-      by: shopOf(order, shipment_id),
+      by: findShopName(order, shipment_id),
     };
   });
   return <Timeline label={t('account.order.timeline')} entries={entries} />;
@@ -56,7 +56,7 @@ function stepText(
 ): string {
   switch (kind) {
     case 'move':
-      return t(orderStatusTextKey(status, { fetched: isPickupOnly(partsOf(order, shipment_id)) }));
+      return t(orderStatusTextKey(status, { fetched: isPickupOnly(findParcels(order, shipment_id)) }));
     case 'refund':
     case 'refund_bounced': {
       const amount = /^\d+$/.test(note) ? formatPrice(Number(note), order.currency, lang, { full: true }) : '';
@@ -72,10 +72,10 @@ function stepText(
   }
 }
 
-const partsOf = ({ shipments }: Told, shipment_id: number | null) =>
+const findParcels = ({ shipments }: Told, shipment_id: number | null) =>
   shipment_id === null ? shipments : shipments.filter(({ id }) => id === shipment_id);
 
-const shopOf = (order: Told, shipment_id: number | null) =>
+const findShopName = (order: Told, shipment_id: number | null) =>
   order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === shipment_id)?.shop_name : undefined;
 
 /** One shop's parcel: status, address and content; its actions are `children`. */

@@ -33,8 +33,10 @@ export function orderTimeline(
   events: readonly OrderEvent[],
 ): TimelineStep[] {
   const ofOrder = new Set(events.filter((event) => event.kind === 'status').map((event) => event.to_status));
-  const told = events.filter(({ kind, to_status }) => kind !== 'shipment' || (to_status && !ofOrder.has(to_status)));
-  const past = told.map(
+  const displayedEvents = events.filter(
+    ({ kind, to_status }) => kind !== 'shipment' || (to_status && !ofOrder.has(to_status)),
+  );
+  const past = displayedEvents.map(
     (event, index): TimelineStep => ({
       id: `past-${index}`,
       kind: BESIDE.find((kind) => kind === event.kind) ?? 'move',

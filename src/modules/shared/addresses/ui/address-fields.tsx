@@ -11,7 +11,7 @@ import { type PostcodeAndState, TerritoryHint } from './territory-hint.tsx';
 type Typed = Readonly<Record<string, string>>;
 
 /** The autocomplete token for browsers: the second address of a form is the billing address. */
-const filled = (prefix: string, what: string): string => (prefix ? `billing ${what}` : what);
+const filled = (prefix: string, token: string): string => (prefix ? `billing ${token}` : token);
 
 /** The fields of an address, as required by labels of the chosen country. `update` is the button beside the country. */
 export function StreetAddressFields({

@@ -66,10 +66,10 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
         {
           id: 'words',
           title: t('admin.reviews.words'),
-          cell: ({ project, body, lang: of }) => (
+          cell: ({ project, body, lang: reviewLanguage }) => (
             <>
               <Link to={project.link}>{`${project.name} – ${project.artist_name}`}</Link>
-              <p lang={of}>{body}</p>
+              <p lang={reviewLanguage}>{body}</p>
             </>
           ),
         },

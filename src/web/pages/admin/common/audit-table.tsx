@@ -63,10 +63,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
 
 /** `project_confirmed`, `order.sent`, `stock.received` in words; an action without a text is shown by its name. */
 export function auditActionLabel(action: string, t: Translate): string {
-  const [, about = '', what = ''] = /^(project|order|stock)[._](.+)$/.exec(action) ?? [];
-  if (about === 'project' && isProjectStep(what)) return t('admin.audit.moved', { to: t(`account.step.${what}`) });
-  if (about === 'order' && isOrderStatus(what)) return t('admin.audit.moved', { to: t(`account.status.${what}`) });
-  if (about === 'stock') return t('admin.audit.stock', { reason: t(`admin.stock.reasons.${what}`) });
+  const [, entity = '', change = ''] = /^(project|order|stock)[._](.+)$/.exec(action) ?? [];
+  if (entity === 'project' && isProjectStep(change)) return t('admin.audit.moved', { to: t(`account.step.${change}`) });
+  if (entity === 'order' && isOrderStatus(change)) return t('admin.audit.moved', { to: t(`account.status.${change}`) });
+  if (entity === 'stock') return t('admin.audit.stock', { reason: t(`admin.stock.reasons.${change}`) });
   return t(`admin.audit.actions.${action.replace('.', '_')}`);
 }
 

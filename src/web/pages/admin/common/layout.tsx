@@ -76,7 +76,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 function useMenu({ menu, waiting }: Route.ComponentProps['loaderData']): SideNavGroup[] {
   const t = useTranslate();
   const local = usePathLocalizer();
-  const linkOf = ({ path, count, outside }: StaffMenuLink) => ({
+  const toNavLink = ({ path, count, outside }: StaffMenuLink) => ({
     to: local(outside ? `/${path}` : `/admin/${path}`.replace(/\/$/, '')),
     text: t(`admin.nav.${path || 'overview'}`),
     end: path === '',
@@ -85,6 +85,6 @@ function useMenu({ menu, waiting }: Route.ComponentProps['loaderData']): SideNav
   });
   return menu.map(({ name, links }) => ({
     ...(name && { title: t(`admin.nav.groups.${name}`) }),
-    links: links.map(linkOf),
+    links: links.map(toNavLink),
   }));
 }

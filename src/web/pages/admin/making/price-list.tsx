@@ -86,7 +86,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   const { list, product, rows, preview } = loaderData;
   const writable = list.state === 'draft';
   // Beside the button that was pressed: the page is long.
-  const outcomeOf = (...intents: string[]) =>
+  const renderOutcome = (...intents: string[]) =>
     actionData && intents.includes(actionData.intent) && <FormOutcome answer={actionData} />;
   return (
     <div className={css.stack}>
@@ -109,9 +109,9 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
         <PriceBreakTable caption={t(`costing.products.${product}`)} rows={rows} from={list.from} />
       )}
       <PriceListPreview lines={preview} />
-      {outcomeOf('approve', 'take_back')}
+      {renderOutcome('approve', 'take_back')}
       <PriceListDecisionButtons list={list} />
-      {outcomeOf('file')}
+      {renderOutcome('file')}
       <PriceListExportImport id={list.id} version={list.version} writable={writable} answer={actionData} />
     </div>
   );

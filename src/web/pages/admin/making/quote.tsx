@@ -50,14 +50,14 @@ export async function loader(args: Route.LoaderArgs) {
 function loadOfferStart(ctx: Ctx, quote: Quote) {
   const { costing } = quote;
   const last = quote.answers.findLast(({ amount }) => amount !== null);
-  const begun = costing
+  const initialOffer = costing
     ? createOfferFromCosting(costing, ctx.tIn(quote.lang))
     : createEmptyOffer(quote.currency ?? 'EUR');
   return {
-    currency: last?.currency ?? begun.currency,
-    lines: last?.lines ?? begun.lines,
-    deposit_percent: last?.deposit_percent ?? begun.deposit_percent,
-    weeks: last?.weeks ?? begun.weeks,
+    currency: last?.currency ?? initialOffer.currency,
+    lines: last?.lines ?? initialOffer.lines,
+    deposit_percent: last?.deposit_percent ?? initialOffer.deposit_percent,
+    weeks: last?.weeks ?? initialOffer.weeks,
   };
 }
 

@@ -71,7 +71,18 @@ function OneDifference({ difference, answer }: { difference: Difference; answer:
   const t = useTranslate();
   const lang = useLanguage();
   const price = usePrice();
-  const { id, kind, provider, entry, order_id, number, ours, theirs, currency, at } = difference;
+  const {
+    id,
+    kind,
+    provider,
+    entry,
+    order_id,
+    number,
+    ours: ownAmount,
+    theirs: providerAmount,
+    currency,
+    at,
+  } = difference;
   return (
     <section className={css.parcel} aria-label={`${t(`admin.payments.kind.${kind}`)} ${entry}`}>
       <h3 className={css.subtitle}>{t(`admin.payments.kind.${kind}`)}</h3>
@@ -84,7 +95,7 @@ function OneDifference({ difference, answer }: { difference: Difference; answer:
           </>
         )}
       </p>
-      <p>{t('admin.payments.sums', { ours: price(ours, currency), theirs: price(theirs, currency) })}</p>
+      <p>{t('admin.payments.sums', { ours: price(ownAmount, currency), theirs: price(providerAmount, currency) })}</p>
       <p className={css.quiet}>{t(`admin.payments.advice.${kind}`)}</p>
       {order_id !== null && (
         <Form method="post" gap="none">

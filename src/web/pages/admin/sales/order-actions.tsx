@@ -108,12 +108,12 @@ function History({ file }: { file: StaffOrder }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { order } = file;
-  const shopOf = (id: number | null) =>
+  const findShopName = (id: number | null) =>
     order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === id)?.shop_name : undefined;
   const entries = findDisplayedEvents(file).map(
     (event): TimelineEntry => ({
       id: event.id,
-      title: [orderEventLabel(event, t), shopOf(event.shipment_id)].filter(Boolean).join(' · '),
+      title: [orderEventLabel(event, t), findShopName(event.shipment_id)].filter(Boolean).join(' · '),
       time: formatMoment(event.at, lang),
       by: event.by ?? t(`admin.orders.actor.${event.actor}`),
       tone: badgeColour(event.to_status ?? event.kind),

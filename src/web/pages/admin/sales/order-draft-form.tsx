@@ -177,9 +177,11 @@ function Terms({ draft }: { draft: OrderDraftView }) {
 /** How each shop sends its parcel, or that it hands it over. */
 function Ways({ draft: { cart } }: { draft: OrderDraftView }) {
   const t = useTranslate();
-  const groups = Object.values(cart.shops).map(({ ways, pickup, ...group }) => ({
+  const groups = Object.values(cart.shops).map(({ ways: options, pickup, ...group }) => ({
     ...group,
-    types: [...new Set([...ways.map(({ shipping_type }) => shipping_type), ...(pickup ? (['pickup'] as const) : [])])],
+    types: [
+      ...new Set([...options.map(({ shipping_type }) => shipping_type), ...(pickup ? (['pickup'] as const) : [])]),
+    ],
   }));
   return groups
     .filter(({ types }) => types.length > 0)

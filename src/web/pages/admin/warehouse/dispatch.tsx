@@ -129,8 +129,8 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
 
 function useFilters({ warehouses, waiting }: Route.ComponentProps['loaderData']) {
   const t = useTranslate();
-  const countAt = (id: number | null) => waiting.find(({ warehouse_id }) => warehouse_id === id)?.count ?? 0;
-  const places = warehouses.map(({ id, name }) => ({ value: String(id), label: name, count: countAt(id) }));
+  const countWaiting = (id: number | null) => waiting.find(({ warehouse_id }) => warehouse_id === id)?.count ?? 0;
+  const places = warehouses.map(({ id, name }) => ({ value: String(id), label: name, count: countWaiting(id) }));
   return [
     {
       name: 'status',
@@ -145,7 +145,7 @@ function useFilters({ warehouses, waiting }: Route.ComponentProps['loaderData'])
       name: 'warehouse',
       label: t('stock.dispatch.warehouse'),
       allText: t('admin.list.all'),
-      choices: [{ value: 'none', label: t('stock.dispatch.nowhere'), count: countAt(null) }, ...places],
+      choices: [{ value: 'none', label: t('stock.dispatch.nowhere'), count: countWaiting(null) }, ...places],
     },
   ];
 }

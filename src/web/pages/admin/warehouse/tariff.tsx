@@ -108,11 +108,11 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   const { tariff, tomorrow } = loaderData;
   const typed = actionData?.typed;
   const zones = typed?.zones ?? tariff.zones;
-  const whose = tariff.shop ?? t('shipping.platform');
+  const owner = tariff.shop ?? t('shipping.platform');
   const free = tariff.free_from === null ? '' : decimalAmountText(tariff.free_from, tariff.currency);
   return (
     <div className={css.stack}>
-      <EditPageBreadcrumb list="/admin/shipping" name={t('admin.nav.shipping')} here={whose} />
+      <EditPageBreadcrumb list="/admin/shipping" name={t('admin.nav.shipping')} here={owner} />
       <h1 className={css.title}>
         {tariff.shop === null ? t('shipping.title_platform') : t('shipping.title', { whose: tariff.shop })}
       </h1>

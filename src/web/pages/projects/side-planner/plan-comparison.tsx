@@ -29,7 +29,7 @@ export function PlanComparison({
   const [compared, setCompared] = useState<{ key: string; plans: ComparedSidePlan[] }>();
   const key = `${pressing.size} ${pressing.medium}`;
   const plans = compared?.key === key ? compared.plans : null;
-  const priceOf = ({ speed, discs }: ComparedSidePlan) => {
+  const formatPlanPrice = ({ speed, discs }: ComparedSidePlan) => {
     const price = plan.prices.find(
       (each) => each.size === pressing.size && each.speed === speed && each.discs === discs,
     );
@@ -73,7 +73,7 @@ export function PlanComparison({
                 minor: true,
                 cell: ({ longest }) => formatDuration(longest),
               },
-              { id: 'price', title: t('planner.compare.price'), align: 'end', cell: priceOf },
+              { id: 'price', title: t('planner.compare.price'), align: 'end', cell: formatPlanPrice },
               {
                 id: 'use',
                 title: <span className="visually-hidden">{t('planner.compare.use')}</span>,
