@@ -27,7 +27,7 @@ function pageRequests(url: string, goods: BenchItems, token: string): BenchReque
     ['list by genre, drawn anew each time', { url: url + BENCH_GENRE_LIST_PATH, distinct: true, headers: signedIn }],
     ['list, drawn anew, anonymous', { url: url + BENCH_GENRE_LIST_PATH, distinct: true }],
     ['list, each never drawn before', { url, each: otherList, headers: signedIn }],
-    ['list, 40 pages in turn, signed in', { url, paths: pagesOf(BENCH_GENRE_LIST_PATH, 40), headers: signedIn }],
+    ['list, 40 pages in turn, signed in', { url, paths: listPagePaths(BENCH_GENRE_LIST_PATH, 40), headers: signedIn }],
     ['product, anonymous', { url: url + goods.link }],
     ['product, signed in', { url: url + goods.link, headers: signedIn }],
     ['product, drawn anew each time', { url: url + goods.link, distinct: true, headers: signedIn }],
@@ -132,7 +132,7 @@ function priceRequests(url: string, goods: BenchItems): BenchRequest[] {
   ];
 }
 
-function pagesOf(path: string, pages: number): string[] {
+function listPagePaths(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, at) => (at ? `${path}&page=${at + 1}` : path));
 }
 

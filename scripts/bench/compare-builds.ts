@@ -99,21 +99,21 @@ async function* compareCheckouts(shops: [Opened, Opened], seconds: number, only:
   const named = CHECKOUTS.map(
     ([clients, records]) => [`whole checkout, ${clients} clients, ${records} records`, clients, records] as const,
   ).filter(([work]) => work.includes(only));
-  if (named.length > 0) for (const shop of shops) await measureCheckoutLoad(shop.url, recordsOf(shop), 8);
+  if (named.length > 0) for (const shop of shops) await measureCheckoutLoad(shop.url, addShopId(shop), 8);
   for (const [work, clients, records] of named)
     yield rate(
       work,
       await inTurns(shops, (shop) =>
-        measureCheckoutLoad(shop.url, recordsOf(shop).slice(0, records), clients, seconds / TURNS),
+        measureCheckoutLoad(shop.url, addShopId(shop).slice(0, records), clients, seconds / TURNS),
       ),
     );
 }
 
 /** Bytes of four pages and the memory of the process. */
 async function* compareSizes(shops: [Opened, Opened]): AsyncGenerator<Figure> {
-  const pathsOf = ({ goods }: Opened) => ['/', BENCH_GENRE_LIST_PATH, goods.link, '/cart'];
+  const listShopPaths = ({ goods }: Opened) => ['/', BENCH_GENRE_LIST_PATH, goods.link, '/cart'];
   for (const [at, page] of ['home', 'list', 'product', 'cart'].entries()) {
-    const weigh = (shop: Opened) => measurePageWeight(shop.url, pathsOf(shop)[at]!);
+    const weigh = (shop: Opened) => measurePageWeight(shop.url, listShopPaths(shop)[at]!);
     const [before, now] = [await weigh(shops[0]), await weigh(shops[1])];
     for (const kind of ['js_bytes', 'html_bytes', 'css_bytes'] as const)
       yield cost(`${page}, ${kind}`, [before[kind]], [now[kind]]);
@@ -170,7 +170,7 @@ interface Opened extends RunningServer {
   readonly idle_mb: number;
 }
 
-const recordsOf = ({ goods }: Opened) => goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
+const addShopId = ({ goods }: Opened) => goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
 
 async function opened({ checkout, dataDir }: Build): Promise<Opened> {
   // The shop migrates its database as it starts.

@@ -37,7 +37,7 @@ type Asked = Omit<LoadRequest, 'connections' | 'seconds' | 'warm'>;
 /** Repeats requests, after some time to warm up; any status but 2xx counts as failed. */
 export async function measureLoad({ seconds = 4, warm = 1, connections = 16, ...ask }: LoadRequest): Promise<Load> {
   await press(ask, connections, warm);
-  return figuresOf(await press(ask, connections, seconds));
+  return summariseLoad(await press(ask, connections, seconds));
 }
 
 /**
@@ -52,7 +52,7 @@ export async function measureLoadsInTurn(
   warm: number,
 ): Promise<[Load, Load]> {
   const [first, second] = [socketTo(one), socketTo(other)];
-  const [nextOfFirst, nextOfSecond] = [questionsOf(one), questionsOf(other)];
+  const [nextOfFirst, nextOfSecond] = [makeRequestWriter(one), makeRequestWriter(other)];
   const during = async (time: number): Promise<[Load, Load]> => {
     const [ofFirst, ofSecond] = [nothingYet(), nothingYet()];
     const begin = performance.now();
@@ -61,7 +61,7 @@ export async function measureLoadsInTurn(
       await askOnce(second, nextOfSecond, ofSecond);
     }
     ofFirst.took = ofSecond.took = (performance.now() - begin) / 1000;
-    return [figuresOf(ofFirst), figuresOf(ofSecond)];
+    return [summariseLoad(ofFirst), summariseLoad(ofSecond)];
   };
   try {
     await during(warm);
@@ -72,7 +72,7 @@ export async function measureLoadsInTurn(
   }
 }
 
-function figuresOf({ times, bytes, failed, took }: Pressed): Load {
+function summariseLoad({ times, bytes, failed, took }: Pressed): Load {
   times.sort((a, b) => a - b);
   const at = (share: number) => roundTo(sortedQuantile(times, share), 1);
   return {
@@ -97,7 +97,7 @@ const nothingYet = (): Pressed => ({ times: [], bytes: 0, failed: 0, took: 0 });
 
 async function press(ask: Asked, connections: number, seconds: number): Promise<Pressed> {
   const done = nothingYet();
-  const next = questionsOf(ask);
+  const next = makeRequestWriter(ask);
   const begin = performance.now();
   const until = begin + seconds * 1000;
   await Promise.all(Array.from({ length: connections }, () => askOn(socketTo(ask), next, until, done)));
@@ -172,7 +172,7 @@ export function readSocketAnswer(
 }
 
 /** The text of each request in turn. */
-function questionsOf({ url, paths, distinct, each, method = 'GET', headers = {}, body }: Asked) {
+function makeRequestWriter({ url, paths, distinct, each, method = 'GET', headers = {}, body }: Asked) {
   const { host, pathname, search } = new URL(url);
   const fields = {
     host,
@@ -184,12 +184,12 @@ function questionsOf({ url, paths, distinct, each, method = 'GET', headers = {},
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n${body ?? ''}`;
   let turn = 0;
-  const addressOf = (): string => {
+  const nextPath = (): string => {
     if (paths) return paths[turn++ % paths.length] ?? '/';
     if (each) return each(asked++);
     return distinct ? nextAddress(url) : pathname + search;
   };
-  return () => `${method} ${addressOf()}${rest}`;
+  return () => `${method} ${nextPath()}${rest}`;
 }
 
 /** Gives request `n` an address of its own, so that it is never cached: an unknown language is ignored. */

@@ -25,18 +25,18 @@ const CANARIES = [
 
 export function checkCitations(): TestScore {
   const files = repositoryFiles();
-  const sources = sourcesIn(files);
+  const sources = readCitationTargets(files);
   const missed = CANARIES.filter((text) => findBrokenCitations({ text }, sources).length === 0);
   if (missed.length)
     return { passed: 0, failed: 1, words: `These broken citations were not found: ${missed.join(', ')}` };
   const read = files.filter((file) => READ.test(file) && !UNREAD.test(file));
-  const broken = read.flatMap((file) => brokenIn(file, sources));
+  const broken = read.flatMap((file) => findBrokenReferences(file, sources));
   if (broken.length)
     return { passed: 0, failed: 1, words: [...broken, 'Forms of citations: docs/writing.md'].join('\n') };
   return { passed: 1 + CANARIES.length, failed: 0, words: `${read.length} files, ${CANARIES.length} canaries caught` };
 }
 
-function brokenIn(file: string, sources: CitationTargets): string[] {
+function findBrokenReferences(file: string, sources: CitationTargets): string[] {
   const text = readFileSync(file, 'utf8');
   const folder = file.endsWith('.md') ? dirname(file).replace(/^\.$/, '') : '';
   const cited = splitPassages(file, text).flatMap((passage) =>
@@ -57,7 +57,7 @@ function repositoryFiles(): string[] {
   return [...here.map(({ name }) => name), ...below];
 }
 
-function sourcesIn(files: readonly string[]): CitationTargets {
+function readCitationTargets(files: readonly string[]): CitationTargets {
   const numbered = (pattern: RegExp) => new Set(files.flatMap((file) => file.match(pattern)?.[1] ?? []).map(Number));
   const rules = readFileSync('docs/rules.md', 'utf8');
   const kinds = ['rule', 'invariant', 'case', 'fault', 'load goal'];
@@ -65,29 +65,29 @@ function sourcesIn(files: readonly string[]): CitationTargets {
     numbers: new Map([
       ['ADR', numbered(/^docs\/adr\/(\d{4})-/)],
       ['migration', numbered(/^src\/db\/migrations\/(\d{4})_/)],
-      ...kinds.map((kind): [string, Set<number>] => [kind, definedIn(rules, kind)]),
+      ...kinds.map((kind): [string, Set<number>] => [kind, findDefinedNumbers(rules, kind)]),
     ]),
     titles: new Map(
-      ['contract', 'decisions'].map((page) => [page, headingsOf(readFileSync(`docs/${page}.md`, 'utf8'))]),
+      ['contract', 'decisions'].map((page) => [page, findHeadings(readFileSync(`docs/${page}.md`, 'utf8'))]),
     ),
-    paths: new Set([...files.flatMap(withFolders), ...files.filter(isDocument).flatMap(anchorsIn)]),
+    paths: new Set([...files.flatMap(withFolders), ...files.filter(isDocument).flatMap(listHeadingAnchors)]),
   };
 }
 
 /** The numbers of `- **Rule 4.**` lines. */
-function definedIn(rules: string, kind: string): Set<number> {
+function findDefinedNumbers(rules: string, kind: string): Set<number> {
   const lines = rules.matchAll(new RegExp(String.raw`^- \*\*${kind} (\d+)\.\*\*`, 'gim'));
   return new Set([...lines].map(([, number]) => Number(number)));
 }
 
-function headingsOf(markdown: string): Set<string> {
+function findHeadings(markdown: string): Set<string> {
   return new Set([...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.trim()));
 }
 
 const isDocument = (file: string) => file.endsWith('.md') && !UNREAD.test(file);
 
-const anchorsIn = (file: string): string[] =>
-  [...headingsOf(readFileSync(file, 'utf8'))].map((heading) => `${file}#${headingAnchor(heading)}`);
+const listHeadingAnchors = (file: string): string[] =>
+  [...findHeadings(readFileSync(file, 'utf8'))].map((heading) => `${file}#${headingAnchor(heading)}`);
 
 function withFolders(file: string): string[] {
   const parts = file.split('/');

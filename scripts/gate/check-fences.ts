@@ -45,7 +45,7 @@ const CANARIES: readonly [file: string, text: string, rule: string][] = [
 export async function checkFences(): Promise<TestScore> {
   const { modules, violations } = cruise(['src']);
   if (modules === 0) return { passed: 0, failed: 1, words: 'The fences saw no module at all.' };
-  if (violations.length) return { passed: 0, failed: 1, words: violations.map(lineOf).join('\n') };
+  if (violations.length) return { passed: 0, failed: 1, words: violations.map(formatViolation).join('\n') };
   const missed = missedCanaries();
   if (missed.length) return { passed: 0, failed: 1, words: `These fences caught nothing: ${missed.join(', ')}` };
   return {
@@ -69,7 +69,7 @@ function missedCanaries(): string[] {
   return canaries.filter((canary) => !isCaught(canary)).map(({ rule }) => rule);
 }
 
-const lineOf = ({ rule, from, to }: Violation) => `${rule.name}: ${from} → ${to}`;
+const formatViolation = ({ rule, from, to }: Violation) => `${rule.name}: ${from} → ${to}`;
 
 function cruise(paths: readonly string[]): { modules: number; violations: readonly Violation[] } {
   const args = [

@@ -32,11 +32,12 @@ export function findLongFunctions(file: SourceFile): string[] {
     const owned = node.type === 'VariableDeclarator' ? node.init : node.value;
     if (owned) names.set(owned, nodeName(node.id ?? node.key));
     if (!FUNCTIONS.has(node.type)) return;
-    const lines = linesOf(file, node);
+    const lines = countLines(file, node);
     const name = nodeName(node.id) || names.get(node) || 'a function without a name';
     if (lines > MOST_LINES) faults.push(`${file.path}:${nodeLine(file, node)} ${name} has ${lines} lines`);
   });
   return faults;
 }
 
-const linesOf = ({ text }: SourceFile, { start, end }: SyntaxNode): number => text.slice(start, end).split('\n').length;
+const countLines = ({ text }: SourceFile, { start, end }: SyntaxNode): number =>
+  text.slice(start, end).split('\n').length;

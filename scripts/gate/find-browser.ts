@@ -29,7 +29,8 @@ export async function ensureBrowser(): Promise<TestScore> {
     console.log('Installing Chromium from the system’s packages …');
     apt('update');
     // Not every system has the shell, or has it in the version of the installed browser, which stays unchanged.
-    if (!apt('install', SHELL + (found ? `=${versionOf('chromium')}` : '')) && !found) apt('install', 'chromium');
+    if (!apt('install', SHELL + (found ? `=${readPackageVersion('chromium')}` : '')) && !found)
+      apt('install', 'chromium');
   }
   if (findBrowser()) return { passed: 1, failed: 0 };
   return {
@@ -39,7 +40,7 @@ export async function ensureBrowser(): Promise<TestScore> {
   };
 }
 
-const versionOf = (name: string): string =>
+const readPackageVersion = (name: string): string =>
   spawnSync('dpkg-query', ['-W', '-f', `\${Version}`, name], { encoding: 'utf8' }).stdout.trim();
 
 /** Installs packages as root on Debian and its derivatives; does nothing elsewhere. */

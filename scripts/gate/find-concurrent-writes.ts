@@ -51,7 +51,7 @@ export function findConcurrentWrites(paths: readonly string[], read = readText):
   const parsed = paths
     .map((path) => [path, read(path)] as const)
     .filter(([path, text]) => isServer(path) || TOGETHER.test(text));
-  const files = new Map(parsed.map(([path, text]) => [path, fileOf(path, text)]));
+  const files = new Map(parsed.map(([path, text]) => [path, analyseFile(path, text)]));
   const writing = writingFunctions(files);
   return [...files.values()].flatMap((file) =>
     callsOfPromiseAll(file.program).flatMap((node) => {
@@ -66,7 +66,7 @@ export function findConcurrentWrites(paths: readonly string[], read = readText):
   );
 }
 
-function fileOf(path: string, text: string): File {
+function analyseFile(path: string, text: string): File {
   const source = parseSource(path, text);
   const functions = new Map<string, Found>();
   for (const declared of source.declarations) {

@@ -194,7 +194,7 @@ async function counted(report: string, run: () => Promise<TestScore>): Promise<T
     return {
       passed: numPassedTests ?? 0,
       failed: (numFailedTests ?? 0) + missing + broken,
-      failures: testResults.flatMap(failuresOf),
+      failures: testResults.flatMap(listFailures),
       words: missing ? 'A test was skipped or none ran: that is a failure here.' : undefined,
     };
   } catch {
@@ -210,7 +210,7 @@ interface TestFile {
 }
 
 /** @returns name and reason of each failed test; a file that failed outside its tests counts as one */
-function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
+function listFailures({ name, status, message, assertionResults }: TestFile): string[] {
   const short = (words: string) => words.split('\n').slice(0, 40).join('\n');
   const file = relative(process.cwd(), name);
   const failures = assertionResults.filter((result) => result.status === 'failed');

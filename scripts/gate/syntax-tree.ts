@@ -30,7 +30,7 @@ export function parseSource(path: string, text: string): SourceFile {
     path,
     text,
     program,
-    imports: importsOf(path, statements),
+    imports: findImports(path, statements),
     declarations: statements.map(
       (each) => (each.type === 'ExportNamedDeclaration' && (each.declaration as SyntaxNode | null)) || each,
     ),
@@ -59,7 +59,7 @@ export function walkSyntaxTree(
   }
 }
 
-function importsOf(path: string, statements: readonly SyntaxNode[]): Imports {
+function findImports(path: string, statements: readonly SyntaxNode[]): Imports {
   const imports: Imports = new Map();
   for (const statement of statements) {
     if (statement.type !== 'ImportDeclaration') continue;

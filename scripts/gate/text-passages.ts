@@ -18,7 +18,7 @@ export function commentLines(text: string, lineMark: '//' | '--' = '//'): TextPa
   const found: TextPassage[] = [];
   let inBlock = false;
   for (const [at, line] of text.split('\n').entries()) {
-    const words: string | undefined = inBlock ? line : commentIn(line, lineMark);
+    const words: string | undefined = inBlock ? line : findComment(line, lineMark);
     if (words === undefined) continue;
     const opens: boolean = inBlock || (words.startsWith('/*') && line.includes(words));
     inBlock = opens && !words.includes('*/');
@@ -29,7 +29,7 @@ export function commentLines(text: string, lineMark: '//' | '--' = '//'): TextPa
 }
 
 /** From the mark of a comment to the end of the line, or undefined. */
-function commentIn(line: string, lineMark: string): string | undefined {
+function findComment(line: string, lineMark: string): string | undefined {
   for (const mark of [lineMark, '/*']) {
     for (let at = line.indexOf(mark); at >= 0; at = line.indexOf(mark, at + 1)) {
       const before = line.slice(0, at);

@@ -84,7 +84,7 @@ export function addedLinesInDiff(diff: string): Map<string, Set<number>> {
 
 const MAY_BE_COMMENT = /^[-+]\s*(?:\/\/|\/?\*|--\s|\{\/\*)|\s(?:\/\/|--)\s/;
 
-const wordsOf = (line: string): string[] => line.toLowerCase().match(/\w+/g) ?? [];
+const splitWords = (line: string): string[] => line.toLowerCase().match(/\w+/g) ?? [];
 
 const ALIKE = 0.6;
 
@@ -95,7 +95,7 @@ const ALIKE = 0.6;
 function lookUpAlike(lines: readonly string[]): (line: string) => boolean {
   const byWord = new Map<string, Set<string>[]>();
   for (const line of lines) {
-    const words = new Set(wordsOf(line));
+    const words = new Set(splitWords(line));
     for (const word of words) {
       const having = byWord.get(word);
       if (having) having.push(words);
@@ -103,7 +103,7 @@ function lookUpAlike(lines: readonly string[]): (line: string) => boolean {
     }
   }
   return (line) => {
-    const words = wordsOf(line);
+    const words = splitWords(line);
     const rarest = words.map((word) => byWord.get(word) ?? []).sort((a, b) => a.length - b.length);
     const candidates = rarest.slice(0, Math.floor(words.length * (1 - ALIKE)) + 1).flat();
     return candidates.some((old) => words.filter((word) => old.has(word)).length > words.length * ALIKE);

@@ -37,7 +37,7 @@ const SLEEVES: readonly (readonly [CoverDesignKey, number, string, string])[] = 
 async function draw() {
   mkdirSync(join(images, 'services'), { recursive: true });
   mkdirSync(join(images, 'discs'), { recursive: true });
-  const covers = await Promise.all(SLEEVES.map(coverOf));
+  const covers = await Promise.all(SLEEVES.map(renderCoverDataUrl));
   const cover = (at: number) => covers[at % covers.length] ?? '';
   const only = process.argv[2];
   for (const scene of servicePictureScenes(cover).filter(({ name }) => !only || name === only)) {
@@ -55,7 +55,7 @@ async function draw() {
   }
 }
 
-async function coverOf([family, genre, artist, title]: (typeof SLEEVES)[number]): Promise<string> {
+async function renderCoverDataUrl([family, genre, artist, title]: (typeof SLEEVES)[number]): Promise<string> {
   const png = await renderGeneratedCover({ seed: title, genre, artist, title, family }, 640);
   const jpeg = await sharp(png).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer();
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;

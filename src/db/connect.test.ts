@@ -20,9 +20,9 @@ test('a connection lost between two statements of a transaction fails only that 
   await client.query('begin');
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   // As after a restart of the database, or at the limit for idle transactions.
-  const gone = new Promise((resolve) => client.once('end', resolve));
+  const connectionEnd = new Promise((resolve) => client.once('end', resolve));
   await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-  await gone;
+  await connectionEnd;
   await expect(client.query('select 1')).rejects.toThrow();
   client.release();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

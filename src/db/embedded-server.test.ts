@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sillon-embedded-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const pidIn = (cluster: string) => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+const exited = (cluster: string) => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -39,8 +39,8 @@ function otherProcess(): Promise<{ kill(): Promise<void> }> {
     child.stdout.on('data', () =>
       resolve({
         kill: () =>
-          new Promise((gone) => {
-            child.once('exit', () => gone());
+          new Promise((readServerPid) => {
+            child.once('exit', () => readServerPid());
             child.kill('SIGKILL');
           }),
       }),
@@ -53,7 +53,7 @@ test('a killed process leaves the server to the next one, and the last process s
   const other = await otherProcess();
   await other.kill();
   const server = await startEmbeddedServer(folder);
-  const pid = pidIn(server.folder);
+  const pid = exited(server.folder);
   expect(isAlive(pid)).toBe(true);
   const client = new pg.Client(server.connection);
   await client.connect();
@@ -85,7 +85,7 @@ test.skipIf(!mayYield)(
 
 /** Whether the server of the folder runs the process that lists and reads the pages in memory. */
 function listsPages(): boolean {
-  const server = String(pidIn(join(folder, 'pg')));
+  const server = String(exited(join(folder, 'pg')));
   return readdirSync('/proc').some((pid) => {
     try {
       const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -125,11 +125,11 @@ test('the pages that were in memory are read at once by the next server', async 
 
 test('a pid file left by a crash of the machine is taken over', async () => {
   const first = await startEmbeddedServer(folder);
-  const pid = pidIn(first.folder);
+  const pid = exited(first.folder);
   process.kill(pid, 'SIGKILL');
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
   const again = await startEmbeddedServer(folder);
-  expect(pidIn(again.folder)).not.toBe(pid);
+  expect(exited(again.folder)).not.toBe(pid);
   const client = new pg.Client(again.connection);
   await client.connect();
   expect((await client.query('select count(*)::int as count from kept')).rows[0].count).toBe(2);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const plansOf = async (client: pg.PoolClient) =>
+const readPlanCounts = async (client: pg.PoolClient) =>
   (
     await client.query(
       "select generic_plans, custom_plans from pg_prepared_statements where statement like '%from projects where id = any%'",
@@ -22,7 +22,7 @@ test('a prepared statement is planned once, for all values', async () => {
   const client = await database.pool.connect();
   const text = `${PREPARED_STATEMENT_MARK} select id from projects where id = any($1::bigint[])`;
   for (let i = 1; i <= 20; i += 1) await client.query(text, [Array.from({ length: i % 3 }, (_, n) => n)]);
-  expect(await plansOf(client)).toEqual([{ generic_plans: 20, custom_plans: 0 }]);
+  expect(await readPlanCounts(client)).toEqual([{ generic_plans: 20, custom_plans: 0 }]);
   client.release();
 });
 
@@ -47,7 +47,7 @@ test('any other statement is planned for its values, regardless of earlier state
   await mode();
   await client.query('rollback');
   await prepared(4);
-  expect(await plansOf(client)).toEqual([{ generic_plans: expect.any(Number), custom_plans: 0 }]);
+  expect(await readPlanCounts(client)).toEqual([{ generic_plans: expect.any(Number), custom_plans: 0 }]);
   client.release();
 });
 

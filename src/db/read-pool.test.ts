@@ -7,20 +7,20 @@ import { findPreparedStatement, PREPARED_STATEMENT_MARK } from './pipelined-clie
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase();
-  await readersOf(database);
+  await openReaders(database);
 });
 afterAll(() => database.close());
 
-const pidOf = async (db = database.db, seconds = 0): Promise<number> => {
+const readBackendPid = async (db = database.db, seconds = 0): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`${sql.raw(PREPARED_STATEMENT_MARK)}
     select pg_backend_pid() as pid, pg_sleep(${seconds}::float8)::text as slept`.execute(db);
   return rows[0]?.pid ?? 0;
 };
-const readMany = (count: number) => Promise.all(Array.from({ length: count }, () => pidOf()));
+const readMany = (count: number) => Promise.all(Array.from({ length: count }, () => readBackendPid()));
 /** The first reads have connections of their own and open the readers. */
-async function readersOf({ pool, db }: Pick<typeof database, 'pool' | 'db'>): Promise<void> {
+async function openReaders({ pool, db }: Pick<typeof database, 'pool' | 'db'>): Promise<void> {
   for (let tries = 0; pool.reads.clients.length === 0 && tries < 100; tries += 1)
-    await Promise.all(Array.from({ length: 4 }, () => pidOf(db)));
+    await Promise.all(Array.from({ length: 4 }, () => readBackendPid(db)));
   expect(pool.reads.clients.length).toBeGreaterThan(0);
 }
 const readerPids = async (): Promise<number[]> =>
@@ -67,7 +67,7 @@ describe('concurrent reads', () => {
 
   test('do not queue behind slow ones', async () => {
     const ended: string[] = [];
-    const slow = database.pool.reads.clients.map(() => pidOf(database.db, 1).then(() => ended.push('slow')));
+    const slow = database.pool.reads.clients.map(() => readBackendPid(database.db, 1).then(() => ended.push('slow')));
     await new Promise((resolve) => setTimeout(resolve, 50));
     await readMany(6).then(() => ended.push('fast'));
     await Promise.all(slow);
@@ -77,11 +77,11 @@ describe('concurrent reads', () => {
 
 test('a slow read is sent again over a connection of its own, and answered', async () => {
   const shared = await readerPids();
-  const [slow, queued] = await Promise.all([pidOf(database.db, 0.4), pidOf()]);
+  const [slow, queued] = await Promise.all([readBackendPid(database.db, 0.4), readBackendPid()]);
   expect(slow).toBeGreaterThan(0);
   expect(shared).not.toContain(slow);
   expect(queued).toBeGreaterThan(0);
-  expect(await pidOf()).toBe(shared.find((pid) => pid !== slow));
+  expect(await readBackendPid()).toBe(shared.find((pid) => pid !== slow));
 });
 
 test('a transaction reads its own writes, over a connection of its own', async () => {
@@ -93,7 +93,7 @@ test('a transaction reads its own writes, over a connection of its own', async (
       const { rows } =
         await sql`${sql.raw(PREPARED_STATEMENT_MARK)} select text_en from alerts where text_fr = 'lu'`.execute(trx);
       expect(rows).toEqual([{ text_en: 'read' }]);
-      expect(shared.has(await pidOf(trx))).toBe(false);
+      expect(shared.has(await readBackendPid(trx))).toBe(false);
       throw new Error('back');
     })
     .catch((error) => expect(error.message).toBe('back'));
@@ -108,13 +108,13 @@ test('a transaction reads its own writes, over a connection of its own', async (
 
 test('a lost reader is replaced, and its reads are sent again', async () => {
   const [lost] = await readerPids();
-  const answering = Promise.all(database.pool.reads.clients.map(() => pidOf(database.db, 0.2)));
+  const answering = Promise.all(database.pool.reads.clients.map(() => readBackendPid(database.db, 0.2)));
   await new Promise((resolve) => setTimeout(resolve, 20));
   await sql`select pg_terminate_backend(${lost}::int)`.execute(database.db);
   const after = await readMany(3);
   expect([...after, ...(await answering)].filter((pid) => pid === lost || pid === 0)).toEqual([]);
   expect((await readMany(8)).filter((pid) => pid === lost)).toEqual([]);
-  await readersOf(database);
+  await openReaders(database);
 });
 
 test('a reader drops prepared statements that a migration has changed', async () => {
@@ -140,13 +140,13 @@ test('a reader drops prepared statements that a migration has changed', async ()
 test('a pool answers the open reads before it ends, and a small pool shares no connection', async () => {
   const pool = makePool({ connection: database.connection, max: 8 });
   const db = makeKysely(pool);
-  await readersOf({ pool, db });
-  const last = pidOf(db, 0.2);
+  await openReaders({ pool, db });
+  const last = readBackendPid(db, 0.2);
   await new Promise((resolve) => setTimeout(resolve, 20));
   await pool.end();
   expect(await last).toBeGreaterThan(0);
   const few = makePool({ connection: database.connection, max: 3 });
-  for (let i = 0; i < 3; i += 1) await pidOf(makeKysely(few));
+  for (let i = 0; i < 3; i += 1) await readBackendPid(makeKysely(few));
   expect(few.reads.clients).toEqual([]);
   await few.end();
 });

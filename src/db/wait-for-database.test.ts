@@ -14,7 +14,7 @@ const { user, database } = connection.connectionString
     }
   : { user: String(connection.user), database: String(connection.database) };
 
-const addressAt = (port: number): string => `postgres://${user}@127.0.0.1:${port}/${database}`;
+const formatDatabaseUrl = (port: number): string => `postgres://${user}@127.0.0.1:${port}/${database}`;
 const direct = (name: string, as = user): string => {
   if (!connection.connectionString)
     return `postgres://${as}@localhost:${connection.port}/${name}?host=${encodeURIComponent(String(connection.host))}`;
@@ -27,7 +27,7 @@ const direct = (name: string, as = user): string => {
 async function pooler(mode: PoolMode, port = 0): Promise<string> {
   const started = await startPooler(connection, mode, port);
   onTestFinished(started.close);
-  return addressAt(started.port);
+  return formatDatabaseUrl(started.port);
 }
 
 /** Messages during the wait, and the final refusal. */
@@ -48,12 +48,12 @@ async function serverThatSays(code: string, words: string): Promise<string> {
   });
   const port = await listenOnPort(server);
   onTestFinished(() => void server.close());
-  return addressAt(port);
+  return formatDatabaseUrl(port);
 }
 
 test('a start waits for a database that starts later, and reports the reason', async () => {
   const port = await findFreePort();
-  const reached = reach(addressAt(port));
+  const reached = reach(formatDatabaseUrl(port));
   setTimeout(() => void pooler('session', port), 700);
   const { lines, refusal } = await reached;
   expect(refusal).toBe('');
@@ -65,7 +65,7 @@ test('a start waits for a database that starts later, and reports the reason', a
 });
 
 test('a database that never answers is given up with a message', async () => {
-  const { refusal } = await reach(addressAt(await findFreePort()), 300);
+  const { refusal } = await reach(formatDatabaseUrl(await findFreePort()), 300);
   expect(refusal).toMatch(/could not be reached within 0\.3 seconds: nothing listens there yet\.$/);
 });
 

@@ -120,10 +120,10 @@ export function bulkReleaseTitle(n: number, artist: string): string {
   if (kind < 0.12) return foreignName(random, '');
   if (kind < 0.15) return artist;
   if (kind < 0.18) return random.pick(everywhere);
-  return titleOf(kind, word, random) + random.pick(editions);
+  return makeTitle(kind, word, random) + random.pick(editions);
 }
 
-function titleOf(kind: number, word: () => string, random: SeededRandom): string {
+function makeTitle(kind: number, word: () => string, random: SeededRandom): string {
   if (kind < 0.35) return word();
   if (kind < 0.62) return `${word()} ${word()}`;
   if (kind < 0.7) return `The ${word()} ${word()}`;

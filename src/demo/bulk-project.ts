@@ -131,7 +131,7 @@ export function bulkProject(n: number, total: number): BulkProject {
     popularity: Math.floor(random.next() ** 6 * 1000),
     price: random.pick(prices[category] ?? [2000]),
     weight_grams: grams || null,
-    stock: stockOf(category, selling_mode, random),
+    stock: pickStock(category, selling_mode, random),
     days_ago,
   };
 }
@@ -155,7 +155,7 @@ function catalogueNumber(house: string, random: SeededRandom): string {
 const releaseDay = (year: number, random: SeededRandom): string =>
   `${year}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`;
 
-function stockOf(category: string, selling_mode: string, random: SeededRandom): number | null {
+function pickStock(category: string, selling_mode: string, random: SeededRandom): number | null {
   const pieces = random.next() < 0.06 ? 0 : random.int(1, 300);
   return category === 'digital' || selling_mode === 'ondemand' ? null : pieces;
 }

@@ -41,7 +41,7 @@ export function demoOrderTotals(
 ): DemoOrderTotals {
   const shops = [...new Set(lines.map((line) => line.shop_id))];
   const sized = shops.map((shop_id) =>
-    parcelOf(
+    calculateParcel(
       lines.filter((line) => line.shop_id === shop_id),
       shop_id,
       parcelPrice,
@@ -70,7 +70,7 @@ export function demoOrderTotals(
   };
 }
 
-function parcelOf(lines: readonly FiguredLine[], shop_id: number, parcelPrice: (grams: number) => number) {
+function calculateParcel(lines: readonly FiguredLine[], shop_id: number, parcelPrice: (grams: number) => number) {
   const subtotal = sumAmounts(lines.map((line) => line.price * line.quantity));
   const weight_grams = sumAmounts(lines.map((line) => line.weight_grams * line.quantity));
   return { shop_id, subtotal, weight_grams, shipping: parcelPrice(weight_grams) };

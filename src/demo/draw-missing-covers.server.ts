@@ -18,7 +18,7 @@ export async function drawMissingCovers({
     const rows = await loadListedProjectsWithoutPicture(db, AT_ONCE);
     if (rows.length === 0) return drawn;
     if (drawn === 0) say('Drawing covers for releases without a picture …');
-    const tasks = rows.map((row): RenderTask => ({ ...taskOf(row) }));
+    const tasks = rows.map((row): RenderTask => ({ ...makeSleeveTask(row) }));
     let kept = 0;
     const done = async (task: RenderTask, rendered: RenderedMedia) => {
       if (task.kind !== 'sleeve') return;
@@ -40,7 +40,7 @@ export async function drawMissingCovers({
 
 type Row = Awaited<ReturnType<typeof loadListedProjectsWithoutPicture>>[number];
 
-function taskOf({ id, name, artist_name, record_label, catalogue_number, genre_ids, category, songs }: Row) {
+function makeSleeveTask({ id, name, artist_name, record_label, catalogue_number, genre_ids, category, songs }: Row) {
   return {
     kind: 'sleeve' as const,
     project_id: id,

@@ -31,7 +31,7 @@ export async function drawSleevePictures(task: RenderSleeveTask): Promise<Render
     ...(tracks.length > 0 && { back: { artist, title, record_label, catalogue_number, tracks, first_side } }),
   });
   const pictures = firstOfKind(made.map((each) => ({ ...each, file: `${folder}/${each.name}` })));
-  return { files: files.all, pictures, tone: await toneOf(files.all) };
+  return { files: files.all, pictures, tone: await findDominantColour(files.all) };
 }
 
 /** A portrait, or a label's logo, and the wide banner behind it: below `pictures/{picture}/`. */
@@ -89,7 +89,7 @@ function firstOfKind(made: readonly RenderedPicture[]): RenderedPicture[] {
   return [...kinds.values()].map(({ kind, file, width, height }) => ({ kind, file, width, height }));
 }
 
-async function toneOf(files: readonly RenderedFile[]): Promise<string> {
+async function findDominantColour(files: readonly RenderedFile[]): Promise<string> {
   const mini = files.find((file) => file.key.endsWith('/mini.jpg'));
   if (!mini) return '#888888';
   const { dominant } = await sharp(mini.bytes).stats();

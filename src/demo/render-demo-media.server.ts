@@ -86,7 +86,7 @@ async function sleeveTasks(db: Db): Promise<RenderSleeveTask[]> {
     return project
       ? [
           {
-            ...sleeveOf(project),
+            ...makeSleeveTask(project),
             project_id: row.project_id,
             artist: row.artist_name || (row.record_label ?? ''),
             record_label: row.record_label ?? '',
@@ -96,7 +96,7 @@ async function sleeveTasks(db: Db): Promise<RenderSleeveTask[]> {
   });
 }
 
-function sleeveOf(project: DemoProject): Omit<RenderSleeveTask, 'project_id' | 'artist' | 'record_label'> {
+function makeSleeveTask(project: DemoProject): Omit<RenderSleeveTask, 'project_id' | 'artist' | 'record_label'> {
   const record = project.items.find((item) => item.type === 'vinyl' || item.type === 'test_pressing');
   const size = record?.format === '7"' ? '7' : record?.format === '10"' ? '10' : '12';
   return {

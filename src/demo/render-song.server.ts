@@ -15,23 +15,23 @@ export async function renderSong(task: RenderSongTask): Promise<RenderedMedia> {
   const encoder = await createPreviewEncoder((chunk) => chunks.push(chunk.slice()));
   const meter = createAudioMeter();
   for (const sink of [meter, encoder]) sink.begin(FORMAT);
-  for (const block of blocksOf(sound)) for (const sink of [meter, encoder]) sink.block(block);
+  for (const block of splitIntoBlocks(sound)) for (const sink of [meter, encoder]) sink.block(block);
   encoder.finish();
   const bytes = joined(chunks);
   const frames = sound[0].length;
   const measures = meter.result({ ok: true, format: FORMAT, frames, duration_seconds: frames / previewSampleRate });
   const preview = { key: `previews/${task.uuid}.mp3`, bytes, mime: 'audio/mpeg' };
-  const files = task.master ? [preview, masterOf(task, sound)] : [preview];
+  const files = task.master ? [preview, makeMasterFile(task, sound)] : [preview];
   return { files, pictures: [], measures: { ...measures, preview_bytes: bytes.length } };
 }
 
-const masterOf = ({ uuid }: RenderSongTask, channels: readonly Float32Array[]) => ({
+const makeMasterFile = ({ uuid }: RenderSongTask, channels: readonly Float32Array[]) => ({
   key: `masters/${uuid}.wav`,
   bytes: writeWav({ sample_rate: previewSampleRate, bits: 16, channels }),
   mime: 'audio/wav',
 });
 
-function* blocksOf(sound: readonly Float32Array[]): Generator<Float32Array[]> {
+function* splitIntoBlocks(sound: readonly Float32Array[]): Generator<Float32Array[]> {
   const frames = sound[0]?.length ?? 0;
   for (let from = 0; from < frames; from += BLOCK) yield sound.map((samples) => samples.subarray(from, from + BLOCK));
 }

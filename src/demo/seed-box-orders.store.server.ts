@@ -45,13 +45,19 @@ export async function insertDemoBoxGift(
     sealed_code: encryptText(keys, `gift:${order_item_id}`, DEMO_GIFT_CODE),
   };
   const to = { recipient_name: 'Noor', recipient_email: 'nothing@sillon.example', message: '생일 축하해, 누르!' };
-  const what = { order_item_id, box_offer_id: offer, periods, price: order.price, currency: order.figures.currency };
+  const prepaidBoxes = {
+    order_item_id,
+    box_offer_id: offer,
+    periods,
+    price: order.price,
+    currency: order.figures.currency,
+  };
   await db
     .insertInto('gift_codes')
     .values({
       ...code,
       ...to,
-      ...what,
+      ...prepaidBoxes,
       lang: 'ko',
       bought_by: requireSeededId(known.users, by),
       starts_on: formatUtcDay(at),

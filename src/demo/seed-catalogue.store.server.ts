@@ -74,7 +74,7 @@ export async function insertDemoCreators(db: Db, known: SeededIds, creators: rea
 export async function insertDemoProject(db: Db, known: SeededIds, project: DemoProject, now: Date): Promise<void> {
   const { id } = await db
     .insertInto('projects')
-    .values(await rowOf(db, known, project, now))
+    .values(await makeProjectRow(db, known, project, now))
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
@@ -88,7 +88,7 @@ export async function insertDemoProject(db: Db, known: SeededIds, project: DemoP
   await insertMoves(db, project, id, now);
 }
 
-async function rowOf(
+async function makeProjectRow(
   db: Db,
   known: SeededIds,
   project: DemoProject,
@@ -96,7 +96,7 @@ async function rowOf(
 ): Promise<Insertable<Tables['projects']>> {
   const { key, flags = [], genres, tags = [], styles = [], funding } = project;
   const artist = project.artist ? requireSeededId(known.creators, project.artist) : null;
-  const colours = coloursOf(project);
+  const colours = listVinylColours(project);
   const step = project.step ?? 'in_progress';
   const has = (flag: (typeof flags)[number]) => flags.includes(flag);
   const released = project.released ?? null;
@@ -144,12 +144,13 @@ async function rowOf(
     refusal_reason: project.refusal_reason ?? null,
     source: 'demo',
     source_id: key,
-    published_at: step === 'creating' || step === 'checking' || step === 'refused' ? null : publishedAt(released, now),
+    published_at:
+      step === 'creating' || step === 'checking' || step === 'refused' ? null : calculatePublishDate(released, now),
   };
 }
 
 // Future releases are already on sale, so they count from today.
-function publishedAt(released: string | null, now: Date): Date {
+function calculatePublishDate(released: string | null, now: Date): Date {
   const [year = 2026, month = 6, day = 15] = (released ?? '2026-10-15').split('-').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day, 9));
   return date < now ? date : new Date(now.getTime() - 86_400_000);
@@ -169,7 +170,7 @@ async function groupId(db: Db, known: SeededIds, name: string, shop: string): Pr
 }
 
 /** Colours of its records, not of other items such as shirts. */
-const coloursOf = ({ items }: DemoProject): string[] => [
+const listVinylColours = ({ items }: DemoProject): string[] => [
   ...new Set(items.flatMap(({ type, color_id }) => (type === 'vinyl' && color_id ? [color_id] : []))),
 ];
 

@@ -43,7 +43,7 @@ async function insertOrder(db: Db, known: SeededIds, order: DemoOrder, at: Date)
   const order_id = await insertHead(db, order, user, figures, at);
   const shipments = await insertShipments(db, order_id, order, figures.parcels, at, brackets.days);
   await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
-  await insertSales(db, order_id, lines, at, placeOf(order));
+  await insertSales(db, order_id, lines, at, getWarehouseId(order));
   await insertPaymentAndInvoice(db, order_id, figures, at);
   if (order.feedback)
     await db
@@ -199,7 +199,7 @@ async function insertShipments(
       order_id,
       status,
       shipping_type: 'tracking',
-      warehouse_id: placeOf(order),
+      warehouse_id: getWarehouseId(order),
       ...parcel,
       ...days,
       ...trace,
@@ -232,7 +232,7 @@ async function insertLines(
 }
 
 /** A merely paid order waits for a warehouse; the others left from the main one. */
-const placeOf = ({ status }: DemoOrder) => (status === 'paid' ? null : MAIN_WAREHOUSE_ID);
+const getWarehouseId = ({ status }: DemoOrder) => (status === 'paid' ? null : MAIN_WAREHOUSE_ID);
 
 // Sold units have left the shelf; stock movements give the reason.
 async function insertSales(db: Db, order_id: number, lines: readonly Line[], at: Date, warehouse_id: number | null) {

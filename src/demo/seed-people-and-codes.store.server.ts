@@ -55,11 +55,11 @@ async function insertAddress(
   await db.updateTable('users').set({ customer_id: id }).where('id', '=', user_id).execute();
 }
 
-const userOf = (known: SeededIds, name: string) => requireSeededId(known.users, `${name}@sillon.example`);
+const requireUserId = (known: SeededIds, name: string) => requireSeededId(known.users, `${name}@sillon.example`);
 
 /** Reviews, wishes and messages of people. */
 export async function insertDemoReviewsAndMessages(db: Db, known: SeededIds): Promise<void> {
-  const to_user_id = userOf(known, 'messages');
+  const to_user_id = requireUserId(known, 'messages');
   const messages = DEMO_MESSAGES.map(({ from, body }) => ({
     from_user_id: requireSeededId(known.users, from),
     to_user_id,
@@ -69,16 +69,16 @@ export async function insertDemoReviewsAndMessages(db: Db, known: SeededIds): Pr
   const reviews = DEMO_REVIEWS.map(({ project, by, ...review }) => ({
     ...review,
     project_id: requireSeededId(known.projects, project),
-    user_id: userOf(known, by),
+    user_id: requireUserId(known, by),
   }));
   await db.insertInto('reviews').values(reviews).execute();
   const wishes = DEMO_WISHLIST_ENTRIES.map(({ by, project }) => ({
-    user_id: userOf(known, by),
+    user_id: requireUserId(known, by),
     project_id: requireSeededId(known.projects, project),
   }));
   await db.insertInto('wishes').values(wishes).execute();
   const follows = DEMO_FOLLOWS.map(({ by, creator }) => ({
-    user_id: userOf(known, by),
+    user_id: requireUserId(known, by),
     party_id: requireSeededId(known.creators, creator).id,
   }));
   await db.insertInto('follows').values(follows).execute();

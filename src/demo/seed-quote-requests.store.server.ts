@@ -57,7 +57,7 @@ const NO_TAX = { basis_points: 0, reverse_charge: false };
 
 async function insertOffer(
   db: Db,
-  of: { quote_id: number; user_id: number },
+  quote: { quote_id: number; user_id: number },
   { lines, ...answer }: NonNullable<DemoQuoteRequest['offer']>,
   now: Date,
 ) {
@@ -72,7 +72,7 @@ async function insertOffer(
   const { id: answer_id } = await db
     .insertInto('quote_answers')
     .values({
-      ...of,
+      ...quote,
       ...answer,
       amount: sumAmounts(priced.map(({ total }) => total)),
       currency: 'EUR',

@@ -166,14 +166,14 @@ interface Sold {
   readonly items: { id: number }[];
 }
 
-const ordersOf = (db: Db, user_id: number) =>
+const findDeliveredOrders = (db: Db, user_id: number) =>
   sql<Sold>`
   select o.id, o.total, o.user_id, (select json_agg(json_build_object('id', i.id) order by i.id) from order_items i
     where i.order_id = o.id) as items
   from orders o where o.user_id = ${user_id} and o.status = 'delivered' order by o.created_at`.execute(db);
 
 async function latestOrder(db: Db, user_id: number): Promise<Sold> {
-  const order = (await ordersOf(db, user_id)).rows.at(-1);
+  const order = (await findDeliveredOrders(db, user_id)).rows.at(-1);
   if (!order) throw new Error('The demo content has no delivered order to send back.');
   return order;
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { NavLink } from './link.tsx';
 
-const linkAt = (address: string, link: React.ReactNode) =>
+const renderLink = (address: string, link: React.ReactNode) =>
   renderToString(
     <RouterProvider router={createMemoryRouter([{ path: '*', element: link }], { initialEntries: [address] })} />,
   );
@@ -18,7 +18,7 @@ test.each([
   ['/cart', '/', false],
   ['/', '/', true],
 ])('on %s the way to %s is marked as where one is: %s', (address, to, marked) => {
-  expect(linkAt(address, <NavLink to={to}>There</NavLink>).includes('aria-current="page"')).toBe(marked);
+  expect(renderLink(address, <NavLink to={to}>There</NavLink>).includes('aria-current="page"')).toBe(marked);
 });
 
 test('where only the page itself counts, those below it leave it unmarked', () => {
@@ -27,6 +27,6 @@ test('where only the page itself counts, those below it leave it unmarked', () =
       Overview
     </NavLink>
   );
-  expect(linkAt('/admin', link)).toContain('aria-current="page"');
-  expect(linkAt('/admin/orders', link)).not.toContain('aria-current');
+  expect(renderLink('/admin', link)).toContain('aria-current="page"');
+  expect(renderLink('/admin/orders', link)).not.toContain('aria-current');
 });

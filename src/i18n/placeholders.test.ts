@@ -11,7 +11,7 @@ function flat(texts: Texts, path: string): [key: string, text: string][] {
     typeof text === 'string' ? [[`${path}.${key}`, text] as [string, string]] : flat(text, `${path}.${key}`),
   );
 }
-const textsOf = (lang: string): [key: string, text: string][] =>
+const readTexts = (lang: string): [key: string, text: string][] =>
   readdirSync(join('locales', lang)).flatMap((file) =>
     flat(JSON.parse(readFileSync(join('locales', lang, file), 'utf8')), file.replace('.json', '')),
   );
@@ -21,12 +21,12 @@ const withPlaces = (texts: [string, string][]) => texts.filter(([, text]) => tex
 const FILLED = /^errors\.(tariff_\w+|social_\w+|max_size)$/;
 
 test.each(LANGUAGES)('an error that any form may show by its key alone has no placeholder (%s)', (lang) => {
-  const open = withPlaces(textsOf(lang)).filter((key) => key.startsWith('errors.') && !FILLED.test(key));
+  const open = withPlaces(readTexts(lang)).filter((key) => key.startsWith('errors.') && !FILLED.test(key));
   expect(open).toEqual([]);
 });
 
 test('no text with placeholders is used without values', () => {
-  const texts = textsOf('en');
+  const texts = readTexts('en');
   const plain = new Set(texts.filter(([, text]) => !text.includes('{{')).map(([key]) => key));
   const places = new Set(withPlaces(texts).map((key) => key.replace(/_(one|other|two|few|many)$/, '')));
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(

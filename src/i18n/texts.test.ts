@@ -8,17 +8,17 @@ const read = (language: string, file: string) =>
   JSON.parse(readFileSync(join('locales', language, file), 'utf8')) as TextNamespace;
 
 /** Keys with the plural forms of a text as one, since languages have different numbers of them. */
-function keysOf(texts: TextNamespace, prefix = ''): string[] {
+function listTextKeys(texts: TextNamespace, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
       ? [`${prefix}${key}`.replace(/_(zero|one|two|few|many|other)$/, '_*')]
-      : keysOf(value, `${prefix}${key}.`),
+      : listTextKeys(value, `${prefix}${key}.`),
   );
 }
 
-function textsIn(texts: TextNamespace): [string, string][] {
+function listTexts(texts: TextNamespace): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[key, value]] : textsIn(value).map(([inner, text]) => [`${key}.${inner}`, text]),
+    typeof value === 'string' ? [[key, value]] : listTexts(value).map(([inner, text]) => [`${key}.${inner}`, text]),
   );
 }
 
@@ -29,14 +29,16 @@ describe.each(readdirSync('locales/en').filter((file) => file.endsWith('.json'))
     'has in %s every text that it has in English',
     (language) => {
       expect(readdirSync(join('locales', language))).toContain(file);
-      expect([...new Set(keysOf(read(language, file)))].sort()).toEqual([...new Set(keysOf(read('en', file)))].sort());
+      expect([...new Set(listTextKeys(read(language, file)))].sort()).toEqual(
+        [...new Set(listTextKeys(read('en', file)))].sort(),
+      );
     },
   );
 
   test('no text is empty, and each keeps the values of the English one', () => {
-    const english = new Map(textsIn(read('en', file)));
+    const english = new Map(listTexts(read('en', file)));
     for (const language of LANGUAGES) {
-      for (const [key, text] of textsIn(read(language, file))) {
+      for (const [key, text] of listTexts(read(language, file))) {
         expect(text.trim(), `${language} ${key}`).not.toBe('');
         const same = english.get(key);
         if (same && !key.endsWith('_one'))
@@ -53,14 +55,14 @@ describe.each(readdirSync('locales/en').filter((file) => file.endsWith('.json'))
 test('Korean writes both endings after a value', () => {
   const oneOfTwo = /\}\}[’”」]?(으로|을|를|이|가|은|는|와|과|로)(?=[ .,:;!?]|$)/;
   const wrong = readdirSync('locales/ko').flatMap((file) =>
-    textsIn(read('ko', file)).filter(([, text]) => oneOfTwo.test(text)),
+    listTexts(read('ko', file)).filter(([, text]) => oneOfTwo.test(text)),
   );
   expect(wrong).toEqual([]);
 });
 
 /** Pairs of a visible label and an accessible name: `remove` and `remove_name`, `claim_button` and `claim_go`. */
 const shownAndCalled = (texts: TextNamespace): [string, string][] => {
-  const all = new Map(textsIn(texts));
+  const all = new Map(listTexts(texts));
   return [...all].flatMap(([key, called]): [string, string][] => {
     const shown = all.get(key.replace(/_name$/, '').replace(/_go$/, '_button'));
     return /_(name|go)$/.test(key) && shown ? [[called, shown]] : [];

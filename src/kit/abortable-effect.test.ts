@@ -40,7 +40,7 @@ test('the cleanup of an answer runs when the effect ends', async () => {
 });
 
 test('a failure is reported', async () => {
-  const told = new Promise((tell) => process.once('uncaughtException', tell));
+  const uncaught = new Promise((tell) => process.once('uncaughtException', tell));
   const failed = new Promise((tell) => process.once('unhandledRejection', tell));
   abortableEffect(
     async () => {
@@ -48,5 +48,5 @@ test('a failure is reported', async () => {
     },
     () => undefined,
   );
-  expect(await Promise.race([told, failed])).toMatchObject({ message: 'no such part' });
+  expect(await Promise.race([uncaught, failed])).toMatchObject({ message: 'no such part' });
 });

@@ -58,11 +58,11 @@ test('the cache never exceeds its bytes, and always holds the last value set', (
 });
 
 test('the listener is called for each value that leaves: replaced, deleted or evicted', () => {
-  const heard: [string, number][] = [];
+  const removed: [string, number][] = [];
   const cache = makeByteCache<number>(
     2 * 302,
     (size) => size,
-    (size, key) => heard.push([key, size]),
+    (size, key) => removed.push([key, size]),
   );
   cache.set('a', 100);
   cache.set('a', 90);
@@ -71,7 +71,7 @@ test('the listener is called for each value that leaves: replaced, deleted or ev
   cache.delete('b');
   cache.set('c', 100);
   cache.set('d', 100);
-  expect(heard).toEqual([
+  expect(removed).toEqual([
     ['a', 100],
     ['b', 100],
     ['a', 90],

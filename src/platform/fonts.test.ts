@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findUnprintableCharacters, printableCharacters } from '../../tests/support/printable-characters.ts';
 import { findFontFile, isDrawableText, splitTextByFont } from './fonts.server.ts';
 
-const drawnOf = (text: string) =>
+const joinRuns = (text: string) =>
   splitTextByFont(text)
     .map((run) => run.text)
     .join('');
@@ -17,17 +17,17 @@ test.each(['A', 'é', 'ő', 'ế', 'Ж', 'Ω', '黑', '胶', 'を', '판', 'ش',
 );
 
 test('a character that no font has becomes a visible box, and the rest stays in order', () => {
-  expect(drawnOf('A\u{10FFFD}B')).toBe('A□B');
+  expect(joinRuns('A\u{10FFFD}B')).toBe('A□B');
   expect(isDrawableText('A\u{10FFFD}B')).toBe(false);
 });
 
 test('invisible characters are no boxes: direction marks, joiners, soft hyphens', () => {
-  expect(drawnOf('A\u200e\u00ad\ufe0f\u2066B\u2009C')).toMatch(/^AB[\u2009 ]C$/);
+  expect(joinRuns('A\u200e\u00ad\ufe0f\u2066B\u2009C')).toMatch(/^AB[\u2009 ]C$/);
   expect(isDrawableText('A\u200e\u00ad\ufe0f\u2066B')).toBe(true);
 });
 
 test('a mathematical letter is drawn as the letter it stands for', () => {
-  expect(drawnOf('𝕁𝕖𝕒𝕟 𝟙𝟚')).toBe('Jean 12');
+  expect(joinRuns('𝕁𝕖𝕒𝕟 𝟙𝟚')).toBe('Jean 12');
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ...['❤', '👩\u200d🚀', '★ → ♫', '們場風華', '깆'],
 ])('%s has all its letters on paper', (word) => {
   expect(isDrawableText(word)).toBe(true);
-  expect(drawnOf(word)).not.toContain('□');
+  expect(joinRuns(word)).not.toContain('□');
 });
 
 test('each character of a sample of all fonts can be printed, and none is an empty box', async () => {

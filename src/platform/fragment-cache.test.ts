@@ -9,10 +9,10 @@ function render(page: ReturnType<typeof startPageRender>, id: string, children: 
   return known ? mark(`k${place}`) : mark(`b${place}`) + children() + mark(`e${place}`);
 }
 
-const cacheOf = (bytes = 1e6) => makeFragmentCache(bytes);
+const makeCache = (bytes = 1e6) => makeFragmentCache(bytes);
 
 test('a fragment is rendered once, and later pages contain it without rendering', () => {
-  const cache = cacheOf();
+  const cache = makeCache();
   let drawn = 0;
   const page = () => {
     const each = startPageRender(cache, 'en ');
@@ -28,7 +28,7 @@ test('a fragment is rendered once, and later pages contain it without rendering'
 });
 
 test('a fragment inside a fragment is cached by itself and with the one around it', () => {
-  const cache = cacheOf();
+  const cache = makeCache();
   const wall = (page: ReturnType<typeof startPageRender>) =>
     render(page, 'wall', () => `<ul>${render(page, 'tile', () => '<li>Kiln</li>')}</ul>`);
   const first = startPageRender(cache, '1 ');
@@ -39,7 +39,7 @@ test('a fragment inside a fragment is cached by itself and with the one around i
 });
 
 test('another language, currency or brand has other fragments, and without a scope none is cached', () => {
-  const cache = cacheOf();
+  const cache = makeCache();
   const words = (scope: string | null, text: string) => {
     const page = startPageRender(cache, scope);
     return page.finish(render(page, 'header', () => text)).body.toString();
@@ -52,7 +52,7 @@ test('another language, currency or brand has other fragments, and without a sco
 });
 
 test('the cache stays within its bytes: the least recently used fragment is removed first', () => {
-  const { fragments } = cacheOf(10_000);
+  const { fragments } = makeCache(10_000);
   for (let each = 0; each < 100; each += 1) {
     fragments.set(`${each}`, { html: Buffer.alloc(1_000), scripts: [], styles: [] });
     fragments.get('0');
@@ -64,13 +64,13 @@ test('the cache stays within its bytes: the least recently used fragment is remo
 });
 
 test('text of a visitor is never read as a mark, because it is escaped', () => {
-  const page = startPageRender(cacheOf(), '1 ');
+  const page = startPageRender(makeCache(), '1 ');
   const html = `${mark('t')}<script>ours()</script>${mark('u')}&lt;template data-k="k0"&gt;`;
   expect(page.finish(html).body.toString()).toBe('<script>ours()</script>&lt;template data-k="k0"&gt;');
 });
 
 test('one of our scripts inside a fragment stays allowed when the fragment comes from the cache', () => {
-  const cache = cacheOf();
+  const cache = makeCache();
   const scripts = () => {
     const each = startPageRender(cache, '1 ');
     const head = render(each, 'head', () => `${mark('t')}<script>ours()</script>${mark('u')}`);

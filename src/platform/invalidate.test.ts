@@ -11,23 +11,23 @@ test('a process learns once of its own commit, never of a rollback, and of other
   const payloads: string[] = [];
   line.on('notification', ({ payload = '' }) => payloads.push(payload));
   await line.query(`listen ${CHANGES_CHANNEL}`);
-  const heard: string[] = [];
+  const touchedTags: string[] = [];
   const deafen = onTagsTouched((tags) => {
-    heard.push(...tags);
+    touchedTags.push(...tags);
   });
 
   await inTransaction({ db: db as Db }, async (own) => {
     await touch(own.db, 'projects', 'project:7');
     await touch(own.db, 'shops');
-    expect(heard).toEqual([]);
+    expect(touchedTags).toEqual([]);
   });
-  expect(heard).toEqual(['projects', 'project:7', 'shops']);
+  expect(touchedTags).toEqual(['projects', 'project:7', 'shops']);
   await inTransaction({ db: db as Db }, async (own) => {
     await touch(own.db, 'rates');
     throw new Error('undone');
   }).catch(() => undefined);
   await touch(db, 'home');
-  expect(heard).toEqual(['projects', 'project:7', 'shops', 'home']);
+  expect(touchedTags).toEqual(['projects', 'project:7', 'shops', 'home']);
 
   await vi.waitFor(() => expect(payloads.length).toBe(3));
   expect(parseNotifiedTags('@another:1 tracks project:9')).toEqual(['tracks', 'project:9']);

@@ -138,22 +138,22 @@ test('another lock delays only the callers that need its row', async () => {
 });
 
 test('the tags touched by each caller are announced after the commit, and none of a rolled-back caller', async () => {
-  const told: string[] = [];
+  const touchedTags: string[] = [];
   const stop = onTagsTouched((tags) => {
-    told.push(...tags);
+    touchedTags.push(...tags);
   });
   await Promise.allSettled(
     several.map((who) =>
       share(who, async (db) => {
         await write(db, who);
         await touch(db, `seat:${who}`);
-        expect(told).not.toContain(`seat:${who}`);
+        expect(touchedTags).not.toContain(`seat:${who}`);
         if (who === 4) throw new Error('undone');
       }),
     ),
   );
   stop();
-  expect(told.filter((tag) => tag.startsWith('seat:')).sort()).toEqual(
+  expect(touchedTags.filter((tag) => tag.startsWith('seat:')).sort()).toEqual(
     several.filter((who) => who !== 4).map((who) => `seat:${who}`),
   );
 });

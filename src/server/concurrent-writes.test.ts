@@ -5,7 +5,7 @@ import { findConcurrentWrites } from '../../scripts/gate/find-concurrent-writes.
 /** The first start fills an empty shop while the program is loaded: no transaction spans the two. */
 const EXEMPT = ['src/server/run.ts'];
 
-const foundIn = (files: Readonly<Record<string, string>>) =>
+const findWrites = (files: Readonly<Record<string, string>>) =>
   findConcurrentWrites(Object.keys(files), (path) => files[path] ?? '');
 
 test('no Promise.all contains a statement that locks or writes', () => {
@@ -21,7 +21,7 @@ test.each([
   ['a job', "jobs.send(db, 'encode', {})"],
 ])('%s in Promise.all is found', (_, statement) => {
   const text = `export const pay = (db, jobs) => Promise.all([load(db), ${statement}]);`;
-  expect(foundIn({ 'src/pay.server.ts': text })).toEqual(['src/pay.server.ts:1 a statement that writes']);
+  expect(findWrites({ 'src/pay.server.ts': text })).toEqual(['src/pay.server.ts:1 a statement that writes']);
 });
 
 test('a write is found through functions of other files, a read is not', () => {
@@ -33,11 +33,11 @@ test('a write is found through functions of other files, a read is not', () => {
     'src/pay.server.ts':
       "import { close } from './orders.server.ts';\nimport * as store from '#orders.store.server.ts';\nexport const one = (ctx) => Promise.all([close(ctx)]);\nexport const two = (ctx) => Promise.all([store.read(ctx.db), store.read(ctx.db)]);\nexport const three = (ctx) => Promise.allSettled([store.write(ctx.db)]);",
   };
-  expect(foundIn(files)).toEqual(['src/pay.server.ts:3 close', 'src/pay.server.ts:5 write']);
+  expect(findWrites(files)).toEqual(['src/pay.server.ts:3 close', 'src/pay.server.ts:5 write']);
 });
 
 test('work with a transaction each may run concurrently', () => {
   const text =
     'const post = (ctx) => inTransaction(ctx, ({ db }) => sql`insert into orders default values`.execute(db));\nexport const all = (ctx) => Promise.all([post(ctx), post(ctx)]);';
-  expect(foundIn({ 'src/post.server.ts': text })).toEqual([]);
+  expect(findWrites({ 'src/post.server.ts': text })).toEqual([]);
 });

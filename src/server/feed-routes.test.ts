@@ -101,8 +101,8 @@ describe('the product feed', () => {
       { name: 'Pair', category: 'bundle', picture: 'abc' },
       { type: 'bundle', stock: null },
     );
-    const gone = await story.item({ name: 'Gone' }, { stock: 0 });
-    await story.insert('bundle_parts', { bundle_item_id: pair.item_id, part_item_id: gone.item_id });
+    const soldOut = await story.item({ name: 'Gone' }, { stock: 0 });
+    await story.insert('bundle_parts', { bundle_item_id: pair.item_id, part_item_id: soldOut.item_id });
     const hidden = [
       await story.item({ name: 'Pledged', selling_mode: 'funding', picture: 'x' }),
       await story.item({ name: 'Trade', b2b: true, picture: 'x' }),

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** The currency in which a process answers on the shop's own host; null if it does not know the host. */
-const currencyAt = (url: string, path = '/api/projects?limit=5') =>
+const readCurrency = (url: string, path = '/api/projects?limit=5') =>
   new Promise<string | null>((resolve, fail) => {
     request(`${url}${path}`, { headers: { host: 'ours.example' } }, (answer) => {
       let text = '';
@@ -52,14 +52,14 @@ const save = async (forced_currency: string) => {
 test('a process that saves a shop reads the new values at once, while others read concurrently', async () => {
   let isOver = false;
   const readers = Array.from({ length: 4 }, async () => {
-    while (!isOver) await currencyAt(app.url);
+    while (!isOver) await readCurrency(app.url);
   });
   const seen: unknown[] = [];
   for (const currency of ['GBP', 'USD', 'GBP', 'USD', 'GBP', 'USD', 'GBP', 'USD']) {
     await save(currency);
-    seen.push([currency, await currencyAt(app.url)]);
+    seen.push([currency, await readCurrency(app.url)]);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    seen.push([currency, await currencyAt(app.url)]);
+    seen.push([currency, await readCurrency(app.url)]);
   }
   isOver = true;
   await Promise.all(readers);
@@ -68,21 +68,21 @@ test('a process that saves a shop reads the new values at once, while others rea
 
 test('another process shows a saved shop within a moment and never returns to the old one', async () => {
   for (const currency of ['JPY', 'KRW', 'EUR']) {
-    await currencyAt(other.url);
+    await readCurrency(other.url);
     await save(currency);
-    await expect.poll(() => currencyAt(other.url), { timeout: 3000 }).toBe(currency);
-    for (let n = 0; n < 10; n++) expect(await currencyAt(other.url)).toBe(currency);
+    await expect.poll(() => readCurrency(other.url), { timeout: 3000 }).toBe(currency);
+    for (let n = 0; n < 10; n++) expect(await readCurrency(other.url)).toBe(currency);
   }
 });
 
 test('changes made while the connection to the database was down are shown after the reconnection', async () => {
   await save('AUD');
-  expect(await currencyAt(app.url)).toBe('AUD');
+  expect(await readCurrency(app.url)).toBe('AUD');
   const { rows } = await app.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen sillon_changes'",
   );
   expect(rows.length).toBeGreaterThan(0);
   await app.database.pool.query("update shops set forced_currency = 'CAD' where id = $1", [shop_id]);
   await app.database.pool.query("notify sillon_changes, 'shops projects'");
-  await expect.poll(() => currencyAt(app.url), { timeout: 5000 }).toBe('CAD');
+  await expect.poll(() => readCurrency(app.url), { timeout: 5000 }).toBe('CAD');
 });

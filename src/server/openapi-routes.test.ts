@@ -40,15 +40,15 @@ test('the document is valid OpenAPI 3.1, and all references resolve', async () =
 test('each schema of the document is valid JSON Schema 2020-12', async () => {
   const { body } = await app.visitor().get('/api/openapi.json');
   const ajv = new Ajv2020({ strict: false });
-  const schemas = [...Object.values(body.components.schemas as object), ...schemasIn(body.paths)];
+  const schemas = [...Object.values(body.components.schemas as object), ...listSchemas(body.paths)];
   expect(schemas.length).toBeGreaterThan(1000);
   expect(schemas.filter((schema) => !ajv.validateSchema(schema))).toEqual([]);
   expect(ajv.validateSchema({ type: 'int' })).toBe(false);
 });
 
-const schemasIn = (part: unknown): object[] =>
+const listSchemas = (part: unknown): object[] =>
   typeof part === 'object' && part !== null
-    ? Object.entries(part).flatMap(([name, value]) => (name === 'schema' ? [value as object] : schemasIn(value)))
+    ? Object.entries(part).flatMap(([name, value]) => (name === 'schema' ? [value as object] : listSchemas(value)))
     : [];
 
 test('each parameter of a path is described, and no parameter twice', async () => {

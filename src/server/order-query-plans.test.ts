@@ -44,7 +44,7 @@ function doWork(name: string) {
   return handlers.find((each) => each.name === name)?.run(null, new AbortController().signal);
 }
 
-const shipmentOf = async () =>
+const findShipmentId = async () =>
   (await story.query<{ id: number }>('select id from shipments where order_id = $1', [order_id]))[0]?.id;
 
 test('parcels find their warehouse', async () => {
@@ -109,7 +109,7 @@ test.each([
     .replace('USER', String(story.ben.id))
     .replace('PROJECT', String(story.record.project_id))
     .replace('ITEM', String(story.record.item_id))
-    .replace('SHIPMENT', String(await shipmentOf()));
+    .replace('SHIPMENT', String(await findShipmentId()));
   watched.scans();
   watched.statements();
   const { status } = await story[who].visitor().get(address);

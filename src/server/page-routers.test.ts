@@ -5,15 +5,15 @@ import routeConfig from '#web/routes.ts';
 import { makeRouterLookup } from './page-routers.server.ts';
 
 const entries = (await routeConfig) as RouteConfigEntry[];
-const idOf = ({ id, file, path }: RouteConfigEntry) => id ?? `${file} ${path ?? ''}`;
+const getRouteId = ({ id, file, path }: RouteConfigEntry) => id ?? `${file} ${path ?? ''}`;
 
 /** The sitemap in the form of a build. */
 const built: ServerBuild['routes'] = { root: { id: 'root', path: '', module: {} as never } };
 const register = (all: RouteConfigEntry[], parentId: string) => {
   for (const entry of all) {
     const { path, index, children = [] } = entry;
-    built[idOf(entry)] = { id: idOf(entry), parentId, path, index, module: {} as never };
-    register(children, idOf(entry));
+    built[getRouteId(entry)] = { id: getRouteId(entry), parentId, path, index, module: {} as never };
+    register(children, getRouteId(entry));
   }
 };
 register(entries, 'root');
@@ -24,8 +24,8 @@ const whole = createStaticHandler([
     path: '',
     children: entries.map(function nested(entry): RouteObject {
       return entry.index
-        ? { id: idOf(entry), path: entry.path, index: true }
-        : { id: idOf(entry), path: entry.path, children: (entry.children ?? []).map(nested) };
+        ? { id: getRouteId(entry), path: entry.path, index: true }
+        : { id: getRouteId(entry), path: entry.path, children: (entry.children ?? []).map(nested) };
     }),
   },
 ]);

@@ -46,7 +46,7 @@ test('frequent statements are not planned anew each time', async () => {
   const { pool } = app.database;
   const { clients: readers } = pool.reads;
   const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
-  const prepared = (await Promise.all([...readers, ...clients].map(plansOf))).flat();
+  const prepared = (await Promise.all([...readers, ...clients].map(readPlanCounts))).flat();
   for (const client of clients) client.release();
   const asked = prepared.filter(({ generic, custom }) => generic + custom > 8);
   expect(asked.length).toBeGreaterThan(25);
@@ -55,7 +55,7 @@ test('frequent statements are not planned anew each time', async () => {
   expect(asked.filter(({ custom }) => custom > 0).map(({ text }) => text)).toEqual([]);
 }, 60_000);
 
-async function plansOf(client: pg.PoolClient): Promise<{ text: string; generic: number; custom: number }[]> {
+async function readPlanCounts(client: pg.PoolClient): Promise<{ text: string; generic: number; custom: number }[]> {
   const { rows } = await client.query(
     "select statement as text, generic_plans::int as generic, custom_plans::int as custom from pg_prepared_statements where statement like '/* prepared%'",
   );

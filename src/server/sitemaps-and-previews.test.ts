@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const get = (path: string, headers: Record<string, string> = {}) => app.visitor().get(path, headers);
-const urlsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+const findUrls = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 
 describe('the sitemap', () => {
   test('names each record in both languages, each naming the other, with the date of its change', async () => {
@@ -51,17 +51,17 @@ describe('the sitemap', () => {
       category: 'vinyl',
       step: 'successful',
     });
-    const parts = urlsOf((await get('/sitemap.xml')).text).filter((url) => url.includes('/projects-'));
+    const parts = findUrls((await get('/sitemap.xml')).text).filter((url) => url.includes('/projects-'));
     expect(parts).toEqual([
       'http://shop.example/sitemaps/projects-0.xml',
       'http://shop.example/sitemaps/projects-61.xml',
     ]);
     const last = await get('/sitemaps/projects-61.xml');
-    expect(urlsOf(last.text)).toEqual([
+    expect(findUrls(last.text)).toEqual([
       'http://shop.example/vinyl/1234567/far',
       'http://shop.example/fr/vinyl/1234567/far',
     ]);
-    expect(urlsOf((await get('/sitemaps/projects-62.xml')).text)).toEqual([]);
+    expect(findUrls((await get('/sitemaps/projects-62.xml')).text)).toEqual([]);
   });
 
   test('a part is complete over several batches, and compressed on request', async () => {
@@ -72,14 +72,14 @@ describe('the sitemap', () => {
     );
     const { text, headers } = await get('/sitemaps/projects-2.xml', { 'accept-encoding': 'gzip' });
     expect(headers.get('content-encoding')).toBe('gzip');
-    const urls = urlsOf(text);
+    const urls = findUrls(text);
     expect(urls).toHaveLength(5000);
     expect(new Set(urls).size).toBe(5000);
     expect(text.trimEnd().endsWith('</urlset>')).toBe(true);
   });
 
   test('the pages of the platform are in it once each, French ones under their own names', async () => {
-    const urls = urlsOf((await get('/sitemaps/pages.xml')).text);
+    const urls = findUrls((await get('/sitemaps/pages.xml')).text);
     expect(new Set(urls).size).toBe(urls.length);
     expect(urls).toEqual(
       expect.arrayContaining([
@@ -111,7 +111,7 @@ describe('the sitemap', () => {
     await app.database.pool.query("select pg_notify('sillon_changes', 'shops')");
     const text = await untilOk(() => getFrom('attic.localhost', '/sitemap.xml'));
     const path = `tape/${story.attics.project_id}/attic-tapes`;
-    expect(urlsOf(text)).toEqual([
+    expect(findUrls(text)).toEqual([
       'http://attic.localhost/',
       'http://attic.localhost/fr',
       `http://attic.localhost/${path}`,
@@ -169,7 +169,7 @@ describe('the picture that other sites show', () => {
     expect(fr.picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(fr.bytes.equals(en.bytes)).toBe(false);
     expect(none.response.status).toBe(404);
-    const urls = urlsOf((await get('/sitemaps/pages.xml')).text);
+    const urls = findUrls((await get('/sitemaps/pages.xml')).text);
     expect(urls).toContain('http://shop.example/blog/post-en');
     expect(urls).toContain('http://shop.example/fr/blog/post-fr');
   });

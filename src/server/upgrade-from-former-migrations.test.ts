@@ -28,7 +28,7 @@ let rowsBefore: Rows;
 type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 
 /** A shop with rows in each wing, made by the former migrations. */
-async function databaseAt(names: readonly string[]) {
+async function createDatabaseWithMigrations(names: readonly string[]) {
   const database = await emptyDatabase();
   await migrateDatabase(database.pool, { only: [BASELINE_MIGRATION] });
   await database.pool.query(readFileSync('tests/support/rows-at-0330.sql', 'utf8'));
@@ -37,7 +37,7 @@ async function databaseAt(names: readonly string[]) {
   return database;
 }
 
-async function rowsIn(pool: DatabasePool): Promise<Rows> {
+async function dumpRows(pool: DatabasePool): Promise<Rows> {
   const client = await pool.connect();
   const tables = await tablesToDump(client);
   const found = new Map<string, Record<string, unknown>[]>();
@@ -52,12 +52,12 @@ async function rowsIn(pool: DatabasePool): Promise<Rows> {
   return found;
 }
 
-const namesIn = async ({ pool }: { pool: DatabasePool }) =>
+const listMigrations = async ({ pool }: { pool: DatabasePool }) =>
   (await pool.query('select name from migrations order by name')).rows.map(({ name }) => name);
 
 beforeAll(async () => {
-  old = await databaseAt(formerNames(147));
-  rowsBefore = await rowsIn(old.pool);
+  old = await createDatabaseWithMigrations(formerNames(147));
+  rowsBefore = await dumpRows(old.pool);
   await backUpShop(old.pool, files, join(place, 'backup'));
 });
 afterAll(async () => {
@@ -75,7 +75,7 @@ describe('a shop at the last of the former migrations', () => {
     expect(await migrateDatabase(old.pool, { folder })).toEqual([...later, '9999_made_up.sql']);
     expect(await isDone(old.pool)).toBe(true);
     expect(await migrateDatabase(old.pool, { folder })).toEqual([]);
-    const rows = await rowsIn(old.pool);
+    const rows = await dumpRows(old.pool);
     for (const [table, before] of rowsBefore)
       expect(rows.get(table), table).toEqual(before.map((row) => expect.objectContaining(row)));
 
@@ -88,8 +88,8 @@ describe('a shop at the last of the former migrations', () => {
   test('is restored from a backup that was made then', async () => {
     const database = await emptyDatabase();
     await restoreShop(database, files, join(place, 'backup'));
-    expect(await namesIn(database)).toEqual([BASELINE_MIGRATION, ...later]);
-    const rows = await rowsIn(database.pool);
+    expect(await listMigrations(database)).toEqual([BASELINE_MIGRATION, ...later]);
+    const rows = await dumpRows(database.pool);
     for (const [table, before] of rowsBefore)
       expect(rows.get(table), table).toEqual(before.map((row) => expect.objectContaining(row)));
     await database.close();
@@ -98,16 +98,16 @@ describe('a shop at the last of the former migrations', () => {
 
 describe('a shop at an earlier migration', () => {
   test('is refused with the name of the build to start, and stays unchanged', async () => {
-    const database = await databaseAt(formerNames(100));
-    const before = [await describeSchema(database.pool), await rowsIn(database.pool)];
+    const database = await createDatabaseWithMigrations(formerNames(100));
+    const before = [await describeSchema(database.pool), await dumpRows(database.pool)];
     const refusal = await migrateDatabase(database.pool).catch((error) => error);
     expect(refusal).toBeInstanceOf(UnusableDatabaseError);
     expect(refusal.message).toBe(
       'The database stands at migration 0100_former.sql, which is too old for this build. Start the build of commit cfa93a59 on it once, ' +
         'which brings it to 0330_facets_in_order.sql. Then use this build. Nothing was changed.',
     );
-    expect([await describeSchema(database.pool), await rowsIn(database.pool)]).toEqual(before);
-    expect(await namesIn(database)).toEqual(formerNames(100));
+    expect([await describeSchema(database.pool), await dumpRows(database.pool)]).toEqual(before);
+    expect(await listMigrations(database)).toEqual(formerNames(100));
     await database.close();
   });
 
@@ -120,7 +120,7 @@ describe('a shop at an earlier migration', () => {
     await expect(restoreShop(database, files, folder)).rejects.toThrow(
       'The backup stands at migration 0100_former.sql, which is too old for this build. Restore it with the build of commit cfa93a59',
     );
-    expect(await namesIn(database)).toEqual([]);
+    expect(await listMigrations(database)).toEqual([]);
     await database.close();
   });
 });

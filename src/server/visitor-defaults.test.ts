@@ -21,7 +21,7 @@ interface Came {
 }
 
 /** A visitor's language and currency, as the small call returns them to the page. */
-async function startOf({ from, browser, query = '', cookies = {} }: Came, where = app) {
+async function readDefaults({ from, browser, query = '', cookies = {} }: Came, where = app) {
   const visitor = where.visitor();
   for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
   const { body } = await visitor.get(`/api/me${query}`, {
@@ -47,7 +47,7 @@ describe('defaults of a visitor (decisions: Languages)', () => {
     ['?currency=JPY', { query: '?currency=JPY', cookies: { currency: 'GBP' } }, ['en', 'JPY']],
     ['an unknown currency', { query: '?currency=XXX', cookies: { currency: 'GBP' } }, ['en', 'GBP']],
   ])('%s', async (_, came, expected) => {
-    expect(await startOf(came)).toEqual(expected);
+    expect(await readDefaults(came)).toEqual(expected);
   });
 
   test('the account decides for signed-in users', async () => {
@@ -92,7 +92,7 @@ describe('defaults of a visitor (decisions: Languages)', () => {
 describe('the country of an address', () => {
   test('is not taken from a sender that is not our proxy', async () => {
     const direct = await testApp();
-    expect(await startOf({ from: FROM.US }, direct)).toEqual(['en', 'EUR']);
+    expect(await readDefaults({ from: FROM.US }, direct)).toEqual(['en', 'EUR']);
     await direct.close();
   });
 
@@ -103,7 +103,7 @@ describe('the country of an address', () => {
     const port = typeof address === 'object' ? address?.port : 0;
     const shop = await testApp({ TRUSTED_PROXIES: 'loopback', GEOIP_URL: `http://127.0.0.1:${port}` });
     const began = Date.now();
-    expect(await startOf({ from: FROM.US }, shop)).toEqual(['en', 'EUR']);
+    expect(await readDefaults({ from: FROM.US }, shop)).toEqual(['en', 'EUR']);
     expect(Date.now() - began).toBeLessThan(4_000);
     await shop.close();
     service.closeAllConnections();

@@ -7,7 +7,7 @@ const request = new Request('http://shop.example/fr/my-account/orders?page=2');
 
 const thrownBy = async (error: Error) =>
   loadOrThrowProblemPage(Promise.reject(error), request).catch((thrown: unknown) => thrown);
-const statusOf = async (error: Error) => {
+const readStatus = async (error: Error) => {
   const thrown = (await thrownBy(error)) as { init?: { status?: number }; status?: number };
   return thrown.init?.status ?? thrown.status;
 };
@@ -17,7 +17,7 @@ test.each([
   ['what is not allowed', notAllowed(), 403],
   ['a server in maintenance', problem('maintenance', 503)(), 503],
 ])('%s keeps its status as a page', async (_, refused, status) => {
-  expect(await statusOf(refused)).toBe(status);
+  expect(await readStatus(refused)).toBe(status);
 });
 
 test('a guest is sent to sign in, in the language of the page, and comes back', async () => {

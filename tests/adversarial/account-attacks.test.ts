@@ -33,14 +33,14 @@ const login = (
   headers: Record<string, string> = elsewhere(),
 ) => visitor.post('/api/auth/login', { email, password }, headers);
 
-async function linkOf(kind: string, email: string): Promise<string> {
+async function findMailToken(kind: string, email: string): Promise<string> {
   const { rows } = await app.database.pool.query(
     "select data->>'token' as token from mails where kind = $1 and recipient = $2 order by id desc limit 1",
     [kind, email],
   );
   return rows[0]?.token ?? '';
 }
-const isIn = async (visitor: TestVisitor) => (await visitor.get('/api/auth/check')).status === 200;
+const isSignedIn = async (visitor: TestVisitor) => (await visitor.get('/api/auth/check')).status === 200;
 
 describe('known and unknown addresses', () => {
   test('get the same answer to a wrong password, in about the same time', async () => {
@@ -105,9 +105,9 @@ describe('known and unknown addresses', () => {
       const { id, email, visitor } = await account();
       await app.database.pool.query(`update users set ${column} = now() where id = $1`, [id]);
       expectProblem(await login(email, PASSWORD), 401, 'login_wrong');
-      expect(await isIn(visitor)).toBe(false);
+      expect(await isSignedIn(visitor)).toBe(false);
       await app.visitor().post('/api/auth/forgot-password', { email }, elsewhere());
-      expect(await linkOf('reset_password', email)).toBe('');
+      expect(await findMailToken('reset_password', email)).toBe('');
     }
   });
 });
@@ -145,7 +145,7 @@ describe('a formerly valid token', () => {
             )
           ).status,
         ).toBe(200);
-        expect(await isIn(other)).toBe(true);
+        expect(await isSignedIn(other)).toBe(true);
       },
     ],
     [
@@ -177,7 +177,7 @@ describe('a formerly valid token', () => {
               .visitor()
               .post(
                 '/api/auth/reset-password',
-                { token: await linkOf('reset_password', email), password: 'another long word' },
+                { token: await findMailToken('reset_password', email), password: 'another long word' },
                 elsewhere(),
               )
           ).status,
@@ -194,7 +194,7 @@ describe('a formerly valid token', () => {
   ];
   test.each(ends)('is invalid after %s', async (_, end) => {
     const who = await account();
-    expect(await isIn(who.visitor)).toBe(true);
+    expect(await isSignedIn(who.visitor)).toBe(true);
     await end(who);
     who.visitor.cookies.set('token', who.token);
     expectProblem(await who.visitor.get('/api/auth/check'), 401, 'not_signed_in');
@@ -246,7 +246,7 @@ describe('links in mails', () => {
   test('work once, also when used twice concurrently', async () => {
     const { email } = await account();
     await app.visitor().post('/api/auth/forgot-password', { email }, elsewhere());
-    const token = await linkOf('reset_password', email);
+    const token = await findMailToken('reset_password', email);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
         app.visitor().post('/api/auth/reset-password', { token, password: `a password of mine ${i}` }, elsewhere()),
@@ -261,7 +261,7 @@ describe('links in mails', () => {
       app.visitor().post('/api/auth/reset-password', { token, password: 'another long word' }, elsewhere());
     const ask = async (email: string) => {
       await app.visitor().post('/api/auth/forgot-password', { email }, elsewhere());
-      return linkOf('reset_password', email);
+      return findMailToken('reset_password', email);
     };
     const first = await account();
     const older = await ask(first.email);

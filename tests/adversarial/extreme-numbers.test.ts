@@ -59,7 +59,7 @@ interface Place {
   readonly most: number;
 }
 const isNumber = ({ type }: Schema) => type === 'integer' || type === 'number';
-const numbersOf = (target: ApiCallTarget): Place[] => {
+const listNumberPlaces = (target: ApiCallTarget): Place[] => {
   const body = target.requestBody?.content['application/json']?.schema;
   if (!body) return [];
   return schemaValuePaths(body).flatMap((place) => {
@@ -71,7 +71,7 @@ const numbersOf = (target: ApiCallTarget): Place[] => {
 const isId = (place: string) => /(^|[._])ids?(\[\])?$/.test(place);
 
 test('no number of the API may be larger than its column', () => {
-  const tooLarge = targets.flatMap(numbersOf).flatMap(({ target, place, most }) => {
+  const tooLarge = targets.flatMap(listNumberPlaces).flatMap(({ target, place, most }) => {
     if (isId(place) && most <= SAFE) return [];
     const name = place.replace(/.*\./, '');
     const own = Object.entries(SMALL).find(([path]) => target.path.includes(path))?.[1];
@@ -88,7 +88,7 @@ test('no number of the API may be larger than its column', () => {
 
 test('the largest numbers that the API allows, and larger ones, cause no server error', async () => {
   const faults: string[] = [];
-  for (const { target, body, place, most } of targets.flatMap(numbersOf))
+  for (const { target, body, place, most } of targets.flatMap(listNumberPlaces))
     for (const value of new Set(
       [String(most), '2147483648', '32768', '-32769', '-2147483649'].filter((each) => each !== 'Infinity'),
     )) {

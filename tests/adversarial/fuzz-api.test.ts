@@ -142,7 +142,7 @@ describe(`any request gets a good answer or a readable refusal (seed ${SEED})`, 
       const schema = target.requestBody?.content['application/json']?.schema;
       for (let round = 0; schema && round < ROUNDS; round += 1) {
         const body = random.int(0, 9) === 0 ? random.pick(ODD) : spoilt(schema);
-        const url = urlOf(target, random.int(0, 3) > 0);
+        const url = makeUrl(target, random.int(0, 3) > 0);
         faults.push(
           ...answerFaults(
             await send(random.pick(callers), target, url, body),
@@ -158,7 +158,7 @@ describe(`any request gets a good answer or a readable refusal (seed ${SEED})`, 
     const faults: string[] = [];
     for (const target of targets) {
       for (let round = 0; target.parameters.length && round < ROUNDS; round += 1) {
-        const url = urlOf(target, random.int(0, 1) > 0, true);
+        const url = makeUrl(target, random.int(0, 1) > 0, true);
         const body = target.requestBody && '{}';
         faults.push(
           ...answerFaults(await send(random.pick(callers), target, url, body), `${target.method} ${url.slice(0, 300)}`),
@@ -176,7 +176,7 @@ describe(`any request gets a good answer or a readable refusal (seed ${SEED})`, 
       for (const { caller, body } of sampleCases(requests, 3, turn))
         faults.push(
           ...answerFaults(
-            await send(caller, target, urlOf(target, true), body),
+            await send(caller, target, makeUrl(target, true), body),
             `${target.method} ${target.path} ${body}`,
           ),
         );
@@ -186,7 +186,7 @@ describe(`any request gets a good answer or a readable refusal (seed ${SEED})`, 
 });
 
 /** An address with valid or odd values in its path and query. */
-function urlOf({ path, parameters }: ApiCallTarget, isFitting: boolean, isQueryOdd = false): string {
+function makeUrl({ path, parameters }: ApiCallTarget, isFitting: boolean, isQueryOdd = false): string {
   const url = path.replace(/\{(\w+)\}/g, () =>
     isFitting ? String(random.int(1, 12)) : encoded(random.pick(ODD_TEXTS)) || '0',
   );

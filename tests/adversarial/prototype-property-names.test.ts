@@ -35,20 +35,20 @@ afterAll(() => app.close());
 let address = 0;
 const from = () => ({ 'x-forwarded-for': `198.18.${(address >> 8) & 255}.${address++ & 255}` });
 const pick = (turn: number) => WORDS[turn % WORDS.length]!;
-const callerOf = ({ path }: ApiCallTarget) => callers[path.startsWith('/api/admin/') ? 1 : 0]!;
-const pathOf = ({ path }: ApiCallTarget, word = '1') => path.replace(/\{\w+\}/g, word);
+const getCaller = ({ path }: ApiCallTarget) => callers[path.startsWith('/api/admin/') ? 1 : 0]!;
+const fillPath = ({ path }: ApiCallTarget, word = '1') => path.replace(/\{\w+\}/g, word);
 
 /** The paths of a body's free texts; values of a fixed list are left out. */
-const textsIn = (schema: Schema): string[] =>
-  schemaValuePaths(schema).filter((place) => typeAt(schema, place) === 'string');
+const listTextPlaces = (schema: Schema): string[] =>
+  schemaValuePaths(schema).filter((place) => getSchemaType(schema, place) === 'string');
 
 test('no text of a body is looked up among the properties of every object', async () => {
   const faults: string[] = [];
   for (const target of targets) {
     const schema = target.requestBody?.content['application/json']?.schema;
-    for (const place of schema ? textsIn(schema) : [])
+    for (const place of schema ? listTextPlaces(schema) : [])
       for (const body of bodiesWith(schema!, place)) {
-        const answer = await callerOf(target).send(target.method as 'POST', pathOf(target), body, from());
+        const answer = await getCaller(target).send(target.method as 'POST', fillPath(target), body, from());
         faults.push(...answerFaults(answer, `${target.method} ${target.path} ${place} ${body.slice(0, 200)}`));
       }
   }
@@ -59,11 +59,11 @@ test('no key of a body is looked up among the properties of every object', async
   const faults: string[] = [];
   for (const target of targets) {
     const schema = target.requestBody?.content['application/json']?.schema;
-    for (const place of schema ? schemaValuePaths(schema).filter((each) => typeAt(schema, each) === 'map') : [])
+    for (const place of schema ? schemaValuePaths(schema).filter((each) => getSchemaType(schema, each) === 'map') : [])
       for (const word of WORDS)
         for (const value of ['1', '"x"', '{}']) {
           const body = randomBodyJson(schema!, new Map([[place, `{"${word}":${value}}`]]), random);
-          const answer = await callerOf(target).send(target.method as 'POST', pathOf(target), body, from());
+          const answer = await getCaller(target).send(target.method as 'POST', fillPath(target), body, from());
           faults.push(...answerFaults(answer, `${target.method} ${target.path} ${place} ${body.slice(0, 200)}`));
         }
   }
@@ -75,14 +75,14 @@ test('no part of an address is looked up among the properties of every object', 
   for (const target of targets) {
     const send = (url: string) =>
       target.method === 'GET'
-        ? callerOf(target).get(url, from())
-        : callerOf(target).send(target.method, url, '{}', from());
+        ? getCaller(target).get(url, from())
+        : getCaller(target).send(target.method, url, '{}', from());
     const queries = target.parameters.filter((each) => each.in === 'query');
     const urls = WORDS.flatMap((word) => [
-      ...(target.path.includes('{') ? [pathOf(target, word)] : []),
-      ...queries.map(({ name }) => `${pathOf(target)}?${name}=${word}`),
+      ...(target.path.includes('{') ? [fillPath(target, word)] : []),
+      ...queries.map(({ name }) => `${fillPath(target)}?${name}=${word}`),
     ]);
-    for (const url of [...urls, `${pathOf(target)}?${pick(address)}=x`])
+    for (const url of [...urls, `${fillPath(target)}?${pick(address)}=x`])
       faults.push(...answerFaults(await send(url), `${target.method} ${url}`));
   }
   expect(faults).toEqual([]);
@@ -101,7 +101,7 @@ function bodiesWith(schema: Schema, place: string): Set<string> {
 }
 
 /** The type of the value at a path, if it is a free text or a map. */
-function typeAt(schema: Schema, place: string): 'string' | 'map' | undefined {
+function getSchemaType(schema: Schema, place: string): 'string' | 'map' | undefined {
   const here = schemaAt(schema, place);
   if (typeof here.additionalProperties === 'object') return 'map';
   return here.type === 'string' && here.const === undefined ? 'string' : undefined;

@@ -85,10 +85,11 @@ test.each([true, false])(
     await form.locator('[name="name"]').fill('Ben');
     await form.locator('[name="email"]').fill('ben@buyers');
     await send.click();
-    const errorOf = (name: string) => form.locator(`[data-field="${name}"] [id$="-error"]`);
+    const findError = (name: string) => form.locator(`[data-field="${name}"] [id$="-error"]`);
     await form.locator('[name="country_id"][aria-invalid="true"]').waitFor();
     expect(new URL(page.url()).pathname).toBe('/fr/vinyl-box');
-    for (const name of ['email', 'country_id', 'starts_on']) expect(await errorOf(name).innerText(), name).not.toBe('');
+    for (const name of ['email', 'country_id', 'starts_on'])
+      expect(await findError(name).innerText(), name).not.toBe('');
     expect(await form.locator('[aria-invalid="true"]').count()).toBe(3);
     expect(await form.locator('[name="name"]').inputValue()).toBe('Ben');
     expect(await form.getByRole('radio', { name: /Trois/ }).isChecked()).toBe(true);

@@ -35,9 +35,9 @@ beforeAll(async () => {
 
 afterAll(closeVisits);
 afterAll(async () => {
-  const gone = new Promise((resolve) => other.child.once('exit', resolve));
+  const exit = new Promise((resolve) => other.child.once('exit', resolve));
   other.child.kill('SIGTERM');
-  await gone;
+  await exit;
 });
 
 async function untilReady(base: string) {
@@ -78,7 +78,7 @@ async function fresh(base: string, path: string, { lang, currency, prefix }: Kin
 }
 
 /** The loader data of a page. */
-const dataOf = (html: string) => /<script[^>]* type="application\/json"[^>]*>[^<]*/.exec(html)?.[0];
+const findPageData = (html: string) => /<script[^>]* type="application\/json"[^>]*>[^<]*/.exec(html)?.[0];
 
 /** The first difference between two pages, with its surroundings in each; empty for equal pages. */
 function difference(one: string, other: string): readonly string[] {
@@ -92,12 +92,12 @@ function difference(one: string, other: string): readonly string[] {
 async function compareProcesses(path: string) {
   const first = await fresh(open, path);
   expect(first).not.toContain('<template');
-  expect(dataOf(first)).toBeDefined();
+  expect(findPageData(first)).toBeDefined();
   const seen = [await fresh(open, path)];
   for (const _ of Array.from({ length: 4 })) seen.push(await fresh(other.url, path));
   seen.push(await fresh(open, path));
   return {
-    isSteady: seen.every((html) => dataOf(html) === dataOf(first)),
+    isSteady: seen.every((html) => findPageData(html) === findPageData(first)),
     differences: seen.flatMap((html) => difference(html, first)),
   };
 }
@@ -151,16 +151,16 @@ describe('cached pages and fragments', () => {
 
   test('never mix languages and currencies, in any order of requests', async () => {
     const each = pages.flatMap((path) => KINDS.map((kind) => ({ path, kind })));
-    const nameOf = ({ path, kind }: (typeof each)[number]) => `${path} ${kind.lang} ${kind.currency}`;
+    const formatPageName = ({ path, kind }: (typeof each)[number]) => `${path} ${kind.lang} ${kind.currency}`;
     const rightOnes = async () => {
       const right = new Map<string, string>();
-      for (const one of each) right.set(nameOf(one), await fresh(open, one.path, one.kind));
+      for (const one of each) right.set(formatPageName(one), await fresh(open, one.path, one.kind));
       return right;
     };
     const right = await rightOnes();
     const questions = seededRandom(9).shuffle(each.flatMap((one) => Array.from({ length: 10 }, () => one)));
     const seen = await Promise.all(
-      questions.map(async (one) => ({ name: nameOf(one), html: await fresh(open, one.path, one.kind) })),
+      questions.map(async (one) => ({ name: formatPageName(one), html: await fresh(open, one.path, one.kind) })),
     );
     // A page changed by a job meanwhile may show the former or the new state.
     const after = await rightOnes();

@@ -20,7 +20,7 @@ async function comingAndThere(): Promise<CheckoutLine[]> {
   const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100');
   const tiles: { id: number; selling_mode: string; in_stock: boolean; name: string }[] = body.items;
-  const lineOf = async ({ id }: { id: number }): Promise<CheckoutLine & { shop: number }> => {
+  const makeCheckoutLine = async ({ id }: { id: number }): Promise<CheckoutLine & { shop: number }> => {
     const { body: project } = await visitor.get(`/api/projects/${id}`);
     const item = project.items.find(({ stock }: { stock: string }) => stock !== 'sold_out');
     return {
@@ -31,9 +31,9 @@ async function comingAndThere(): Promise<CheckoutLine[]> {
       name: project.name,
     };
   };
-  const coming = await lineOf(tiles.find(({ selling_mode }) => selling_mode === 'preorder')!);
+  const coming = await makeCheckoutLine(tiles.find(({ selling_mode }) => selling_mode === 'preorder')!);
   for (const tile of tiles.filter(({ selling_mode, in_stock }) => selling_mode === 'shop' && in_stock)) {
-    const there = await lineOf(tile);
+    const there = await makeCheckoutLine(tile);
     if (there.shop === coming.shop && there.item_id) return [coming, there];
   }
   throw new Error('The demo has no shop with a pre-order beside something in stock.');
@@ -115,8 +115,8 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
   });
   const ravi = await signedInVisitor('production@sillon.example');
   const [slip, receipt] = await Promise.all([
-    wordsIn(`/api/admin/dispatch/slips.pdf?parcel=${order.shipments[0].id}`, ravi.cookies),
-    wordsIn(`/api/user/orders/${order.id}/gift-receipt?lang=en`, await cookiesOf(page)),
+    readPdfText(`/api/admin/dispatch/slips.pdf?parcel=${order.shipments[0].id}`, ravi.cookies),
+    readPdfText(`/api/user/orders/${order.id}/gift-receipt?lang=en`, await listCookies(page)),
   ]);
   await openPage(page, `/orders/${order.id}`);
   for (const { shop_name, part } of order.shipments)
@@ -162,7 +162,7 @@ describe('choices made before hydration are kept and sent to the shop', () => {
 });
 
 /** The words of a PDF, as opened with these cookies. */
-async function wordsIn(path: string, cookies: Iterable<readonly [string, string]>): Promise<string> {
+async function readPdfText(path: string, cookies: Iterable<readonly [string, string]>): Promise<string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(inject('shop').url + path, { headers: { cookie } });
   expect(answer.status).toBe(200);
@@ -171,7 +171,7 @@ async function wordsIn(path: string, cookies: Iterable<readonly [string, string]
     .join('\n');
 }
 
-const cookiesOf = async (page: Page) =>
+const listCookies = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => [name, value] as const);
 
 test.each([true, false])('saved for later and back, and the cart as a link (scripts: %s)', async (javaScript) => {

@@ -110,7 +110,8 @@ test('a creator mends what the checks find, staff read the same report, and a re
   await row.getByRole('link').click();
   await desk.page.getByRole('heading', { level: 1, name: release }).waitFor();
   await openPage(page, `/project/cut-check?id=${id}`);
-  const levels = (of: Page) => of.locator('dl').filter({ hasText: 'Integrated loudness' }).allInnerTexts();
+  const levels = (shownPage: Page) =>
+    shownPage.locator('dl').filter({ hasText: 'Integrated loudness' }).allInnerTexts();
   expect(await levels(desk.page)).toEqual(await levels(page));
   const report = await desk.page.getByRole('link', { name: 'Report for the engineer (PDF)' }).getAttribute('href');
   for (const reader of [page, desk.page])

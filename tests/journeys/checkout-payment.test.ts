@@ -27,7 +27,7 @@ const HOME = {
   zip_code: '75011',
   city: 'Paris',
 };
-const ledgerOf = async (id: number) => (await fetch(`${url}/sandbox/ledger?order_id=${id}`)).json();
+const readLedger = async (id: number) => (await fetch(`${url}/sandbox/ledger?order_id=${id}`)).json();
 
 /** Records of two shops with a shared parcel. */
 async function travellingTogether(): Promise<CheckoutLine[]> {
@@ -49,9 +49,9 @@ test('on a phone the server-rendered part of the form is complete before any int
   const { page, close } = await newBrowserVisit({ width: 390 });
   await page.addInitScript(() => {
     new MutationObserver((changes) => {
-      const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+      const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
       const isPart = (node: Node) => node instanceof Element && node.querySelector('[name="other_bill"]') !== null;
-      if (gone.some(isPart)) document.documentElement.dataset.vanished = 'yes';
+      if (removed.some(isPart)) document.documentElement.dataset.vanished = 'yes';
     }).observe(document, { childList: true, subtree: true });
   });
   const [line] = await travellingTogether();
@@ -94,7 +94,7 @@ test('records of two shops in one parcel have one postage in each of nine curren
   const order = await findOrderByEmail(email);
   expect([order.currency, order.shipments.length, order.shipments[0].items.length]).toEqual(['KRW', 1, 2]);
   expect(order.shipments[0].shipping).toBe(order.shipping);
-  const { charges } = await ledgerOf(order.id);
+  const { charges } = await readLedger(order.id);
   expect(charges).toMatchObject([{ amount: order.total, currency: 'KRW' }]);
   expect(errors).toEqual([]);
   await close();
@@ -138,7 +138,7 @@ test('a card with bank authentication is saved at one purchase and pays the next
     await page.getByRole('button', { name: 'Approve' }).click();
     await waitForConfirmation(page);
     const { total: due, id } = await findOrderByEmail(email);
-    expect((await ledgerOf(id)).charges).toMatchObject([{ amount: due }]);
+    expect((await readLedger(id)).charges).toMatchObject([{ amount: due }]);
   }
   await close();
 });
@@ -163,7 +163,7 @@ test('a guest finds the order by number and address and cancels it with a full r
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   await page.getByRole('button', { name: 'Cancel the order', exact: true }).click();
   await page.getByText('Cancelled', { exact: true }).first().waitFor();
-  const { refunds } = await ledgerOf(id);
+  const { refunds } = await readLedger(id);
   expect(refunds).toMatchObject([{ amount: paid }]);
   await waitForMailTo(email, 'order_cancelled');
   expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0);

@@ -6,7 +6,7 @@ import { readLayoutShift, watchLayoutShift } from '../support/page-health.ts';
 afterAll(closeVisits);
 
 /** The events that the page sends to the shop from now on. */
-function eventsOf(page: Page) {
+function recordEvents(page: Page) {
   const sent: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/events')) sent.push(JSON.parse(request.postData() ?? ''));
@@ -33,7 +33,7 @@ describe('cookies', () => {
   test('the cookie banner of the first visit moves no content, and by keyboard no is as near as yes', async () => {
     const { page, context, errors, close } = await newBrowserVisit({ consent: null });
     await watchLayoutShift(page);
-    const events = eventsOf(page);
+    const events = recordEvents(page);
     // Late web fonts would move words by themselves: this test measures the bar alone.
     const letters = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
@@ -65,7 +65,7 @@ describe('cookies', () => {
 
   test('statistics start with consent, count every page, and stop when it is withdrawn', async () => {
     const { page, context, close } = await newBrowserVisit();
-    const events = eventsOf(page);
+    const events = recordEvents(page);
     await openPage(page, '/');
     const preferences = () => page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' }).click();
     await preferences();
@@ -99,7 +99,7 @@ describe('cookies', () => {
 
   test('a page opened with nojs sends no statistics, not even with consent', async () => {
     const { page, close } = await newBrowserVisit({ consent: 'necessary.statistics.marketing' });
-    const events = eventsOf(page);
+    const events = recordEvents(page);
     // Before hydration a link belongs to the browser, and leads to an address without the parameter.
     await page.goto('/?nojs', { waitUntil: 'networkidle' });
     await page.locator('a[href="/vinyl-shop"]').first().click();

@@ -65,14 +65,14 @@ type Name = keyof typeof AREAS;
 const crawls = new Map<Name, Promise<CrawledPage[]>>();
 
 /** The pages of an area; each is crawled once, for whichever test asks first. */
-function pagesOf(name: Name): Promise<CrawledPage[]> {
+function crawlPages(name: Name): Promise<CrawledPage[]> {
   const begun = crawls.get(name) ?? crawlArea(AREAS[name]);
   crawls.set(name, begun);
   return begun;
 }
 
 async function crawlArea({ lang, start, who, without = [] }: Area): Promise<CrawledPage[]> {
-  const others = await Promise.all(without.map(pagesOf));
+  const others = await Promise.all(without.map(crawlPages));
   return crawl({
     url,
     start: [start],
@@ -96,7 +96,7 @@ test.each([
 ] as const)(
   '%s has no dead link, no missing text and no invalid page',
   async (name, least) => {
-    const pages = await pagesOf(name);
+    const pages = await crawlPages(name);
     expect(pages.length).toBeGreaterThan(least);
     expect(await pageFaults(pages, isNew)).toEqual([]);
   },
@@ -111,7 +111,7 @@ test.each([
 ] as const)(
   '%s opens without an error, is accessible and fits every width',
   async (name, least, nth) => {
-    const paths = onePagePerKind(await pagesOf(name)).map(({ path }) => path);
+    const paths = onePagePerKind(await crawlPages(name)).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(least);
     if (name === 'what only the creator sees in en') paths.push(...(await pagesOfReleases(tokens.creator)));
     const sample = paths.filter((_, index) => index % nth === 0);
@@ -126,12 +126,12 @@ test.each([
 async function pagesOfReleases(token: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/projects/all?limit=100`, { headers: { authorization: `Bearer ${token}` } });
   const { items } = (await answer.json()) as { items: { id: number; step: string }[] };
-  const idOf = (step: string) => items.find((each) => each.step === step)?.id;
+  const findProjectId = (step: string) => items.find((each) => each.step === step)?.id;
   return [
     ...['release', 'cover', 'tracks', 'price', 'review'].map(
-      (page) => `/project/project?id=${idOf('creating')}&page=${page}`,
+      (page) => `/project/project?id=${findProjectId('creating')}&page=${page}`,
     ),
-    ...['manage', 'dashboard', 'published'].map((page) => `/project/${page}?id=${idOf('in_progress')}`),
-    `/project/manage?id=${idOf('refused')}`,
+    ...['manage', 'dashboard', 'published'].map((page) => `/project/${page}?id=${findProjectId('in_progress')}`),
+    `/project/manage?id=${findProjectId('refused')}`,
   ];
 }

@@ -180,7 +180,7 @@ async function wide(): Promise<string> {
 }
 
 /** The root element of a document in the browser's own parser, or the parse error. */
-const rootOf = (page: Page, path: string): Promise<string> =>
+const readXmlRoot = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (from) => {
     const answer = await fetch(from);
     const document = new DOMParser().parseFromString(await answer.text(), 'application/xml');
@@ -198,10 +198,10 @@ test('feeds are linked from their pages, and are valid for feed readers', async 
   await page.goto(link);
   const feeds = await named('application/atom+xml');
   expect(feeds).toHaveLength(2);
-  for (const feed of feeds) expect(await rootOf(page, feed)).toBe('application/atom+xml feed');
+  for (const feed of feeds) expect(await readXmlRoot(page, feed)).toBe('application/atom+xml feed');
   const rss = await page.locator('main a[type="application/rss+xml"]').getAttribute('href');
-  expect(await rootOf(page, String(rss))).toBe('application/rss+xml rss');
-  expect(await rootOf(page, '/merchant/FR-EUR.xml')).toMatch(/xml rss$/);
+  expect(await readXmlRoot(page, String(rss))).toBe('application/rss+xml rss');
+  expect(await readXmlRoot(page, '/merchant/FR-EUR.xml')).toMatch(/xml rss$/);
   const entry = page.locator('main').getByRole('link', { name: 'The Storm Sessions', exact: false }).first();
   await waitForHydration(page);
   await entry.click();

@@ -6,7 +6,7 @@ import { newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
 afterAll(closeVisits);
 
 const FAILED = 'The connection failed. Nothing was lost. Please try again.';
-const countOf = async (page: Page) => (await (await page.request.get('/api/cart')).json()).count ?? 0;
+const readCartCount = async (page: Page) => (await (await page.request.get('/api/cart')).json()).count ?? 0;
 /** Blocks matching requests. @returns a function that unblocks them, and fails if there were none */
 async function blocked(page: Page, pattern: string | RegExp) {
   let aborted = 0;
@@ -26,7 +26,7 @@ async function addOnce(page: Page) {
   const kept = page.waitForResponse('**/api/cart/calculate');
   await addButton(page).click();
   await kept;
-  await expect.poll(() => countOf(page)).toBe(1);
+  await expect.poll(() => readCartCount(page)).toBe(1);
 }
 
 test('a record added during a connection failure is not in the cart, and is there once after a second try', async () => {
@@ -38,7 +38,7 @@ test('a record added during a connection failure is not in the cart, and is ther
   const drawer = page.getByRole('dialog', { name: 'Cart' });
   await drawer.getByText(FAILED).waitFor();
   await drawer.getByRole('button', { name: 'Continue shopping' }).click();
-  expect(await countOf(page)).toBe(0);
+  expect(await readCartCount(page)).toBe(0);
   await unblock();
   await addOnce(page);
   await close();

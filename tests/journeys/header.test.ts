@@ -7,7 +7,7 @@ import { seriousAccessibilityFindings } from '../support/page-health.ts';
 afterAll(closeVisits);
 
 const PANEL = '#mega-panel';
-const menuIn = (page: Page) => page.locator('[popover]:popover-open');
+const findOpenMenu = (page: Page) => page.locator('[popover]:popover-open');
 
 /** On the shop's list, hydrated. */
 async function atShop(options: Parameters<typeof newBrowserVisit>[0] = {}, path = '/vinyl-shop'): Promise<PageVisit> {
@@ -114,10 +114,10 @@ describe('the menu', () => {
   test('category clicks are counted with consent to statistics, and not without', async () => {
     const there = await atShop();
     const { page } = there;
-    const told: unknown[] = [];
+    const clickEvents: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/events') && request.postDataJSON()?.type === 'click_menu')
-        told.push(request.postDataJSON());
+        clickEvents.push(request.postDataJSON());
     });
     const press = async (key: string) => {
       await page.hover('[data-head=products]');
@@ -129,7 +129,7 @@ describe('the menu', () => {
     await press('products.artists');
     expect(new URL(page.url()).pathname).toBe('/artist');
     await page.locator(PANEL).waitFor({ state: 'hidden' });
-    expect(told).toEqual([]);
+    expect(clickEvents).toEqual([]);
     await agree(there);
     await openPage(page, '/vinyl-shop');
     await press('products.labels');
@@ -138,7 +138,7 @@ describe('the menu', () => {
       .getByRole('link', { name: 'Exclusives', exact: true })
       .click();
     await expect
-      .poll(() => told)
+      .poll(() => clickEvents)
       .toEqual([
         { type: 'click_menu', category: 'products.labels' },
         { type: 'click_menu', category: 'departments.exclusives' },
@@ -168,16 +168,16 @@ describe('the small menus', () => {
       .getByRole('banner')
       .getByRole('link', { name: /^Language/ })
       .click();
-    await menuIn(page).waitFor();
-    expect((await menuIn(page).boundingBox())?.width).toBe(300);
-    expect(await menuIn(page).locator('img').count()).toBe(3);
+    await findOpenMenu(page).waitFor();
+    expect((await findOpenMenu(page).boundingBox())?.width).toBe(300);
+    expect(await findOpenMenu(page).locator('img').count()).toBe(3);
     await page.keyboard.press('Escape');
-    expect(await menuIn(page).count()).toBe(0);
+    expect(await findOpenMenu(page).count()).toBe(0);
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Language/ })
       .press('Space');
-    await menuIn(page).getByRole('button', { name: 'Français' }).click();
+    await findOpenMenu(page).getByRole('button', { name: 'Français' }).click();
     await page.waitForURL('**/fr/vinyl-shop');
     expect(await page.getByRole('link', { name: 'Centre d’aide' }).first().getAttribute('href')).toBe('/fr/help');
     expect(await page.locator('[data-head=about]').textContent()).toBe('À propos');
@@ -188,12 +188,12 @@ describe('the small menus', () => {
     const { page, close } = await atShop();
     const opener = page.getByRole('banner').getByRole('link', { name: /^Currency/ });
     await opener.click();
-    await menuIn(page).waitFor();
-    expect(await menuIn(page).getByRole('button').count()).toBe(9);
+    await findOpenMenu(page).waitFor();
+    expect(await findOpenMenu(page).getByRole('button').count()).toBe(9);
     await opener.click();
-    await expect.poll(() => menuIn(page).count()).toBe(0);
+    await expect.poll(() => findOpenMenu(page).count()).toBe(0);
     await opener.click();
-    await menuIn(page).getByRole('button', { name: /JPY/ }).click();
+    await findOpenMenu(page).getByRole('button', { name: /JPY/ }).click();
     await expect.poll(() => opener.textContent()).toContain('JPY');
     expect(new URL(page.url()).pathname).toBe('/vinyl-shop');
     await close();
@@ -203,8 +203,8 @@ describe('the small menus', () => {
     const { page, close } = await atShop({ locale: 'zh-CN' });
     await page.locator('#genres-menu').evaluate((menu) => menu.previousElementSibling?.scrollIntoView());
     await page.locator('a[aria-controls=genres-menu]').click();
-    await menuIn(page).waitFor();
-    const links = await menuIn(page)
+    await findOpenMenu(page).waitFor();
+    const links = await findOpenMenu(page)
       .locator('a')
       .evaluateAll((all) => all.map((each) => new URL((each as HTMLAnchorElement).href).searchParams.get('genre')));
     expect(links).toEqual([null, '8', '11|18', '6|9', '4|2', '20', '12|14', '1', '10|3', '7']);
@@ -375,8 +375,8 @@ describe('the account', () => {
     const { page, context } = there;
     await signIn(page, 'user');
     await page.getByRole('banner').getByRole('link', { name: 'Your account' }).click();
-    await menuIn(page).waitFor();
-    expect(await menuIn(page).locator('a, button').allTextContents()).toEqual([
+    await findOpenMenu(page).waitFor();
+    expect(await findOpenMenu(page).locator('a, button').allTextContents()).toEqual([
       'My account',
       'My orders',
       'Wishlist',
@@ -385,13 +385,13 @@ describe('the account', () => {
     ]);
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await menuIn(page).getByRole('button', { name: 'Sign out' }).click();
+    await findOpenMenu(page).getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    const signedIn = async () => (await context.cookies()).some(({ name }) => name === 'token');
+    const isSignedIn = async () => (await context.cookies()).some(({ name }) => name === 'token');
     await page.clock.runFor(450);
-    expect(await signedIn()).toBe(true);
+    expect(await isSignedIn()).toBe(true);
     await page.clock.runFor(100);
-    await expect.poll(signedIn).toBe(false);
+    await expect.poll(isSignedIn).toBe(false);
     await page.clock.resume();
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     await there.close();
@@ -521,20 +521,20 @@ describe('branded shops', () => {
   });
 
   test('menu and search appear only where the shop shows them, external links open a new tab, and no name without one', async () => {
-    const nameIn = (page: Page) => page.getByRole('banner').locator('a').first().locator('span').count();
+    const countShopNames = (page: Page) => page.getByRole('banner').locator('a').first().locator('span').count();
     const shop = await atShop({}, '/shop/halmoni-house');
     const menu = shop.page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });
     for (const link of await menu.getByRole('link').all())
       expect(await link.getAttribute('target')).toBe(
         (await link.getAttribute('href'))?.startsWith('http') ? '_blank' : null,
       );
-    expect(await nameIn(shop.page)).toBe(0);
+    expect(await countShopNames(shop.page)).toBe(0);
     await shop.close();
     const bare = await atShop({}, '/shop/odile-marchenoir');
     const banner = bare.page.getByRole('banner');
     expect(await banner.getByRole('navigation').count()).toBe(0);
     expect(await banner.getByRole('link', { name: /^Search in/ }).count()).toBe(0);
-    expect(await nameIn(bare.page)).toBe(0);
+    expect(await countShopNames(bare.page)).toBe(0);
     await bare.close();
   });
 

@@ -40,7 +40,7 @@ interface Shelf {
   readonly reserved: number;
   readonly weight_grams: number | null;
 }
-async function shelfOf(item_id: number, name: string): Promise<Shelf | undefined> {
+async function readShelf(item_id: number, name: string): Promise<Shelf | undefined> {
   const { body } = await (await staffVisitor()).get(`/api/admin/stock?limit=100&search=${encodeURIComponent(name)}`);
   return body.items.find((each: Shelf) => each.item_id === item_id);
 }
@@ -48,7 +48,7 @@ async function shelfOf(item_id: number, name: string): Promise<Shelf | undefined
 /** A record on sale with several copies for one order. */
 async function somethingOnAShelf(): Promise<Shelf> {
   for (const { item_id, name } of await recordsOfDifferentShops(10)) {
-    const shelf = await shelfOf(item_id, name);
+    const shelf = await readShelf(item_id, name);
     if (shelf && shelf.weight_grams !== null && (shelf.stock ?? 0) - shelf.reserved > 5) return shelf;
   }
   throw new Error('no record has five copies');
@@ -94,7 +94,7 @@ test('staff write a manual order that is paid at the counter, and see its invoic
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const { body } = await (await staffVisitor()).get(`/api/admin/order-drafts/${id}`);
   expect(body).toMatchObject({ state: 'paid', paid_by: 'outside', count: 2 });
-  const left = (await shelfOf(item.item_id, item.project_name))?.stock;
+  const left = (await readShelf(item.item_id, item.project_name))?.stock;
   expect(left).toBe((item.stock ?? 0) - 2);
   expect(errors).toEqual([]);
   await close();

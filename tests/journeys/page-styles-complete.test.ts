@@ -7,12 +7,12 @@ import { oldestRelease } from '../support/shop-api.ts';
 
 const { url, dataDir } = inject('shop');
 
-const textOf = async (path: string) => (await fetch(new URL(path, url))).text();
+const fetchText = async (path: string) => (await fetch(new URL(path, url))).text();
 
 /** The class names of a page's elements that no stylesheet of the page defines. */
 async function unstyled(html: string): Promise<string[]> {
   const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"#]+)/g)].map(([, href]) => href ?? '');
-  const css = (await Promise.all(sheets.map(textOf))).join('\n') + html.slice(0, html.indexOf('</head>'));
+  const css = (await Promise.all(sheets.map(fetchText))).join('\n') + html.slice(0, html.indexOf('</head>'));
   const lists = [...html.matchAll(/ class="([^"]+)"/g)].map(([, names]) => (names ?? '').split(' '));
   // Elements of the site's own page frame may have class names without a rule.
   const classes = new Set(lists.filter((names) => !names.includes('page-frame')).flat());
@@ -31,12 +31,12 @@ test.each([
   '/blog',
   '/help',
 ])('%s comes with the styles of all that is drawn on it', async (path) => {
-  expect(await unstyled(await textOf(path))).toEqual([]);
+  expect(await unstyled(await fetchText(path))).toEqual([]);
 });
 
 test.each(['vinyl', 'bundle', 't-shirt', 'digital'])('so does the page of a %s', async (category) => {
   const { link } = await oldestRelease(category);
-  expect(await unstyled(await textOf(link))).toEqual([]);
+  expect(await unstyled(await fetchText(link))).toEqual([]);
 });
 
 test('so does the front page of a branded shop on its own host', async () => {

@@ -6,19 +6,19 @@ import { newApiVisitor } from '../support/shop-api.ts';
 afterAll(closeVisits);
 
 /** The demo record with at least three playable songs. */
-async function songsOf() {
+async function readSongs() {
   const { body } = await newApiVisitor().get('/api/projects/1001');
   const songs: { id: number; title: string }[] = body.songs.filter((song: { preview: string | null }) => song.preview);
   return { link: body.link as string, titles: songs.map(({ title }) => title), ids: songs.map(({ id }) => id) };
 }
 
 test('play and pause, around the playlist both ways, on at the end of a song, and only 5 seconds of listening count', async () => {
-  const { link, titles, ids } = await songsOf();
+  const { link, titles, ids } = await readSongs();
   expect(titles.length).toBeGreaterThanOrEqual(3);
   const { page, errors, close } = await newBrowserVisit();
-  const told: unknown[] = [];
+  const playEvents: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/songs/stats')) told.push(request.postDataJSON());
+    if (request.url().endsWith('/api/songs/stats')) playEvents.push(request.postDataJSON());
   });
   await openPage(page, link);
   await page.locator('section[aria-labelledby="tracks"]').getByRole('button', { name: /^Play/ }).first().click();
@@ -38,7 +38,7 @@ test('play and pause, around the playlist both ways, on at the end of a song, an
   await playing(titles[0]);
   await button('Next track').click();
   await playing(titles[1]);
-  expect(told, 'of a few moments of each').toEqual([]);
+  expect(playEvents, 'of a few moments of each').toEqual([]);
 
   // To its last second, once its length is known: it ends, and the next song plays.
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => Number.isFinite(element.duration))).toBe(true);
@@ -46,14 +46,14 @@ test('play and pause, around the playlist both ways, on at the end of a song, an
     element.currentTime = element.duration - 0.8;
   });
   await playing(titles[2]);
-  expect(told, 'what was skipped was not heard').toEqual([]);
+  expect(playEvents, 'what was skipped was not heard').toEqual([]);
 
   // A song played long enough; Previous then goes to the song before, at any position.
   await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(5.3);
   await button('Previous track').click();
   await playing(titles[1]);
-  await expect.poll(() => told.length).toBe(1);
-  const [{ song_id, duration }] = told as [{ song_id: number; duration: number }];
+  await expect.poll(() => playEvents.length).toBe(1);
+  const [{ song_id, duration }] = playEvents as [{ song_id: number; duration: number }];
   expect(song_id).toBe(ids[2]);
   expect([5, 6, 7, 8]).toContain(duration);
   expect(errors).toEqual([]);

@@ -80,7 +80,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
     .first()
     .click();
   await desk.page.waitForURL('**/admin/pressings/*');
-  await expect.poll(() => stepsOf(desk.page), { timeout: 20_000 }).toBeGreaterThan(4);
+  await expect.poll(() => countDoneSteps(desk.page), { timeout: 20_000 }).toBeGreaterThan(4);
   await desk.page.getByRole('button', { name: 'Test pressing: sent' }).click();
   await desk.page.getByRole('heading', { name: 'Test pressing verdicts' }).waitFor();
   const listen = await waitForMailTo(email, 'test_pressing_sent');
@@ -129,7 +129,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
 });
 
 /** A job starts the production: the page is reloaded until its stages appear. */
-async function stepsOf(page: Page): Promise<number> {
+async function countDoneSteps(page: Page): Promise<number> {
   await page.reload();
   return page.getByRole('button', { name: /: done$/ }).count();
 }

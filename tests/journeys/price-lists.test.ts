@@ -10,7 +10,7 @@ afterAll(closeVisits);
 const stamp = Date.now();
 /** A product of this journey alone, because its price may change during other journeys. */
 const boxes = '/quote?service=production&format=box_set&kind=slip_case&size=7&quantity=100';
-const totalOf = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
+const readTotal = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
 
 test('a new price list is copied, edited by hand and by file, reviewed, approved by a second person, and used in quotes from then on', async () => {
   await waitIfDayEndsSoon(60);
@@ -26,7 +26,7 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
   expect(asked.status).toBe(201);
   const visitor = await newBrowserVisit();
   await openPage(visitor.page, boxes);
-  const before = await totalOf(visitor.page);
+  const before = await readTotal(visitor.page);
   await signIn(visitor.page, 'user@sillon.example');
   await openPage(visitor.page, boxes);
   await visitor.page.getByRole('button', { name: 'Save to my account' }).click();
@@ -55,21 +55,21 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
   await cell('Setup').fill('270');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Draft saved.').waitFor();
-  const told = page.getByRole('row', { name: /Cora Lund/ }).first();
-  await expect.poll(() => told.textContent()).toContain('+€100.00');
+  const requestRow = page.getByRole('row', { name: /Cora Lund/ }).first();
+  await expect.poll(() => requestRow.textContent()).toContain('+€100.00');
 
-  const file = await fileOf(page);
+  const file = await downloadCsv(page);
   expect(file).toMatch(/^box\/product\.slip_case\.7,.*,270,/m);
   await takeFile(page, file.replace(/^(box\/product\.slip_case\.7,.*?),270,/m, '$1,-1,'));
   await page.getByText('Manufacturing: slip case, 7 inches: ').first().waitFor();
   await takeFile(page, file.replace(/^(box\/product\.slip_case\.7,.*?),270,/m, '$1,320.5,'));
   await page.getByText('Done.').waitFor();
   await expect.poll(() => cell('Setup').inputValue()).toBe('320.5');
-  await expect.poll(() => told.textContent()).toContain('+€150.50');
+  await expect.poll(() => requestRow.textContent()).toContain('+€150.50');
 
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('The last editor cannot approve it.').first().waitFor();
-  expect(await totalOf(visitor.page)).toBe(before);
+  expect(await readTotal(visitor.page)).toBe(before);
   const second = await newBrowserVisit();
   await signIn(second.page, 'admin@sillon.example');
   await openPage(second.page, address);
@@ -77,7 +77,7 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
   await second.page.getByText('Current', { exact: true }).first().waitFor();
 
   await openPage(visitor.page, boxes);
-  expect(cents(await totalOf(visitor.page)) - cents(before)).toBe(15_050);
+  expect(cents(await readTotal(visitor.page)) - cents(before)).toBe(15_050);
   // A saved quote keeps its price, and shows the current one.
   await openPage(visitor.page, saved);
   const now = visitor.page.getByText('Today’s price:');
@@ -88,7 +88,7 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
 
 const cents = (price: string): number => Number(price.replaceAll(/\D/g, ''));
 
-async function fileOf(page: Page): Promise<string> {
+async function downloadCsv(page: Page): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV' }).click();
   return readFile(await (await download).path(), 'utf8');

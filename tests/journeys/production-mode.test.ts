@@ -26,10 +26,10 @@ const PRIVATE = [
 ];
 
 test('a database with demo data is never opened for real trade', async () => {
-  const { child, said } = await startAnotherShop(trade);
+  const { child, readStderr } = await startAnotherShop(trade);
   expect(child.exitCode).toBe(1);
-  expect(said()).toContain('MODE=production does not open a database that the demonstration has filled');
-  expect(said()).not.toContain('    at ');
+  expect(readStderr()).toContain('MODE=production does not open a database that the demonstration has filled');
+  expect(readStderr()).not.toContain('    at ');
   expect((await fetch(`${inject('shop').url}/readyz`)).status).toBe(200);
 });
 
@@ -37,8 +37,8 @@ test('an empty folder becomes a shop without demo data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillon-trade-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { child, url, said } = await startAnotherShop({ ...trade, DATA_DIR: folder });
-  await expect.poll(said).toContain('LEGAL_OPERATOR is not set: invoices');
+  const { child, url, readStderr } = await startAnotherShop({ ...trade, DATA_DIR: folder });
+  await expect.poll(readStderr).toContain('LEGAL_OPERATOR is not set: invoices');
   const direct = await fetch(url);
   expect([direct.status, (await fetch(`${url}/healthz`)).status]).toEqual([421, 200]);
   const home = await fetch(url, { headers: PROXY });

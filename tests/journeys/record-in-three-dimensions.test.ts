@@ -11,7 +11,7 @@ const scene = (page: Page) => page.locator('main canvas[role=img]');
 const drawing = (page: Page) => page.locator('main img[alt*="Long Dark"]').first();
 
 /** The mean colour of a part of a canvas on the screen; the part is given in shares of its box. */
-async function colourAt(canvas: Locator, [x, y]: readonly [number, number], reach = 0.01) {
+async function measureColour(canvas: Locator, [x, y]: readonly [number, number], reach = 0.01) {
   const { data, info } = await sharp(await canvas.screenshot())
     .removeAlpha()
     .raw()
@@ -26,7 +26,7 @@ async function colourAt(canvas: Locator, [x, y]: readonly [number, number], reac
   return mean.map((sum) => sum / (2 * box + 1) ** 2) as [number, number, number];
 }
 
-const pixelsOf = async (canvas: Locator): Promise<Buffer> =>
+const readPixels = async (canvas: Locator): Promise<Buffer> =>
   sharp(await canvas.screenshot())
     .removeAlpha()
     .raw()
@@ -34,7 +34,7 @@ const pixelsOf = async (canvas: Locator): Promise<Buffer> =>
 
 /** The share of colours that differ visibly from an earlier picture of the canvas. */
 async function changedShare(canvas: Locator, before: Buffer): Promise<number> {
-  const after = await pixelsOf(canvas);
+  const after = await readPixels(canvas);
   let changed = 0;
   for (let at = 0; at < before.length; at++) if (Math.abs((before[at] ?? 0) - (after[at] ?? 0)) > 12) changed += 1;
   return changed / before.length;
@@ -42,7 +42,7 @@ async function changedShare(canvas: Locator, before: Buffer): Promise<number> {
 
 /** The same after a moment; 0 once everything is at rest. */
 async function shareInMotion(canvas: Locator): Promise<number> {
-  const before = await pixelsOf(canvas);
+  const before = await readPixels(canvas);
   await canvas.page().waitForTimeout(600);
   return changedShare(canvas, before);
 }
@@ -82,7 +82,7 @@ test('a record page shows its record in three dimensions where the device can dr
   const group = page.getByRole('group', { name: 'Turn the record' });
   await page.mouse.move(2, 2);
   await expect.poll(() => shareInMotion(scene(page))).toBeLessThan(0.001);
-  const closed = await pixelsOf(scene(page));
+  const closed = await readPixels(scene(page));
   await group.getByRole('button', { name: 'Take the disc out' }).click();
   await expect.poll(() => changedShare(scene(page), closed)).toBeGreaterThan(0.2);
   expect(await group.getByRole('button', { name: 'Put the disc back' }).count()).toBe(1);
@@ -97,7 +97,7 @@ test('the wizard shows the disc in its colour, turning until it is stopped', asy
   await expect.poll(() => scene(page).count()).toBe(1);
   await page.waitForTimeout(2500);
   // Right of the sleeve, where only vinyl is.
-  const [red, green, blue] = await colourAt(scene(page), [0.84, 0.45]);
+  const [red, green, blue] = await measureColour(scene(page), [0.84, 0.45]);
   expect(red).toBeGreaterThan(2 * green);
   expect(red).toBeGreaterThan(2 * blue);
   await page.getByRole('button', { name: 'Take the disc out' }).click();
@@ -109,7 +109,7 @@ test('the wizard shows the disc in its colour, turning until it is stopped', asy
   await page.getByRole('radio', { name: 'Blue', exact: true }).check({ force: true });
   await expect
     .poll(async () => {
-      const [r, , b] = await colourAt(scene(page), [0.84, 0.5]);
+      const [r, , b] = await measureColour(scene(page), [0.84, 0.5]);
       return b - r;
     })
     .toBeGreaterThan(40);
@@ -124,7 +124,7 @@ test('a record is turned by the pointer and by keys', async () => {
   await expect.poll(() => drawing(page).isVisible()).toBe(false);
   const box = await scene(page).boundingBox();
   if (!box) throw new Error('no canvas');
-  const flat = await pixelsOf(scene(page));
+  const flat = await readPixels(scene(page));
   await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 5 });
@@ -133,7 +133,7 @@ test('a record is turned by the pointer and by keys', async () => {
   await page.mouse.move(2, 2);
   await page.getByRole('button', { name: 'Turn over' }).focus();
   await expect.poll(() => shareInMotion(scene(page))).toBeLessThan(0.001);
-  const rest = await pixelsOf(scene(page));
+  const rest = await readPixels(scene(page));
   for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
   await expect.poll(() => changedShare(scene(page), rest)).toBeGreaterThan(0.1);
   await close();

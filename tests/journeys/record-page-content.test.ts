@@ -29,14 +29,14 @@ test('the page of a record shows all facts of its API response', async () => {
   const left = new Set(Object.keys(SAYS));
   for (const { id, link } of await listed()) {
     const { body } = await newApiVisitor().get(`/api/projects/${id}`);
-    const told = Object.entries(SAYS).flatMap(([what, words]) => (words(body).length ? [what] : []));
-    if (!told.some((what) => left.has(what))) continue;
+    const facts = Object.entries(SAYS).flatMap(([fact, words]) => (words(body).length ? [fact] : []));
+    if (!facts.some((fact) => left.has(fact))) continue;
     await page.goto(link);
     const shown = (await page.locator('main').innerText()).toLowerCase().replace(/\s+/g, ' ');
-    for (const what of told) {
-      for (const words of SAYS[what]?.(body) ?? [])
-        expect(shown, `${what} of ${link}`).toContain(words.toLowerCase().replace(/\s+/g, ' '));
-      left.delete(what);
+    for (const fact of facts) {
+      for (const words of SAYS[fact]?.(body) ?? [])
+        expect(shown, `${fact} of ${link}`).toContain(words.toLowerCase().replace(/\s+/g, ' '));
+      left.delete(fact);
     }
   }
   expect([...left]).toEqual([]);

@@ -242,9 +242,9 @@ test('a back-in-stock request is confirmed by mail first, and ended by a link', 
   const email = `waits-${Date.now()}@wait.example`;
   const { page, close } = await newBrowserVisit({ javaScript: false });
   await page.goto(link);
-  const gone = page.getByRole('region', { name: /^Sold out/ });
-  await gone.getByLabel('E-mail').fill(email);
-  await gone.getByRole('button', { name: 'Notify me when available' }).click();
+  const soldOut = page.getByRole('region', { name: /^Sold out/ });
+  await soldOut.getByLabel('E-mail').fill(email);
+  await soldOut.getByRole('button', { name: 'Notify me when available' }).click();
   await page.getByText('Check your inbox').waitFor();
   const mail = await waitForMailTo(email, 'back_in_stock_confirm');
   const token = /confirm=([\w-]+)/.exec(mail.body)?.[1];

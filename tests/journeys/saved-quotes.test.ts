@@ -26,7 +26,7 @@ async function account(name: string): Promise<string> {
   return email;
 }
 
-const totalOf = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
+const readTotal = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
 
 test('on a phone a quote is saved after signing in, becomes a project, and then a request', async () => {
   const noa = await newBrowserVisit({ width: 390, height: 844 });
@@ -34,7 +34,7 @@ test('on a phone a quote is saved after signing in, becomes a project, and then 
   const email = await account('noa');
   await openPage(page, '/quote?service=vinyl&quantity=300&sleeve=gatefold');
   await page.getByLabel('Copies', { exact: true }).fill('200');
-  const price = await totalOf(page);
+  const price = await readTotal(page);
   await page.getByRole('button', { name: 'Save to my account' }).click();
 
   await page.waitForURL('**/sign?redirect=**');
@@ -43,7 +43,7 @@ test('on a phone a quote is saved after signing in, becomes a project, and then 
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/quote\?.*quantity=200/);
-  await expect.poll(() => totalOf(page)).toBe(price);
+  await expect.poll(() => readTotal(page)).toBe(price);
   await page.getByRole('button', { name: 'Save to my account' }).click();
 
   await page.getByRole('heading', { name: /^Saved quote \d+$/ }).waitFor();
@@ -113,7 +113,7 @@ test('a quote turned into a project is ordered at the list price, its deposit is
   const email = await account('order');
   await signIn(page, email);
   await openPage(page, '/quote?service=vinyl&quantity=100&type_vinyl=silver');
-  const price = await totalOf(page);
+  const price = await readTotal(page);
   await page.getByRole('button', { name: 'Turn into a project' }).click();
   await page.waitForURL('**/my-account/quotes/*#project');
   const saved = page.url();

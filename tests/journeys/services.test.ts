@@ -8,7 +8,7 @@ afterAll(closeVisits);
 
 const { url } = inject('shop');
 const stamp = Date.now();
-const gone = 'This link was already used or has expired. Request a new one.';
+const expiredLinkText = 'This link was already used or has expired. Request a new one.';
 
 async function fillWho(page: Page, name: string, email: string) {
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -94,7 +94,7 @@ test('without scripts the same form is rejected with its reason, keeps its input
   expect(receipt.body).toContain('Fried egg');
   await page.goto(link);
   await page.getByRole('button', { name: 'Send request' }).click();
-  await page.getByText(gone).waitFor();
+  await page.getByText(expiredLinkText).waitFor();
   await close();
 });
 
@@ -154,9 +154,9 @@ test('a request of an account and its answer are available as PDFs', async () =>
 });
 
 /** Presses the button that downloads a PDF. @returns its file name */
-async function save(page: Page, which = 0): Promise<string> {
+async function save(page: Page, position = 0): Promise<string> {
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download PDF' }).nth(which).click();
+  await page.getByRole('link', { name: 'Download PDF' }).nth(position).click();
   return (await download).suggestedFilename();
 }
 

@@ -17,7 +17,7 @@ const READERS = [
 ] as const;
 
 /** The text of a key in this language. */
-function wordsOf(lang: string) {
+function makeTextReader(lang: string) {
   const files = new Map<string, unknown>();
   return (key: string, values: Record<string, string> = {}): string => {
     const [file = '', ...path] = key.split('.');
@@ -29,11 +29,11 @@ function wordsOf(lang: string) {
   };
 }
 
-const menuIn = (page: Page) => page.locator('[popover]:popover-open');
+const findOpenMenu = (page: Page) => page.locator('[popover]:popover-open');
 const NONSENSE = 'qqqzzz';
 
 describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
-  const say = wordsOf(lang);
+  const say = makeTextReader(lang);
   const atShop = async (path = '/vinyl-shop') => {
     const there = await newBrowserVisit({ locale });
     await openPage(there.page, below + path);
@@ -123,8 +123,8 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
       .getByRole('banner')
       .getByRole('link', { name: say('shell.account.menu') })
       .click();
-    await menuIn(page).waitFor();
-    expect(await menuIn(page).locator('a, button').allTextContents()).toEqual(
+    await findOpenMenu(page).waitFor();
+    expect(await findOpenMenu(page).locator('a, button').allTextContents()).toEqual(
       ['my_account', 'my_orders', 'wishlist', 'follows', 'sign_out'].map((name) => say(`shell.account.${name}`)),
     );
     await speak('en');

@@ -19,7 +19,7 @@ const banner = 'section[aria-label="Announcement"], section[aria-label="Annonce"
 const bottomBar = 'nav[aria-label="Shortcuts"]';
 
 /** The visible parts around a page at this width. */
-const partsOf = async (page: Page) => ({
+const readFrameParts = async (page: Page) => ({
   header: await shown(page, '#content ~ header, header:has(~ #content)'),
   footer: await shown(page, '#content ~ footer'),
   bottomBar: await shown(page, bottomBar),
@@ -68,9 +68,9 @@ test('the announcement is shown on the home page, from 1100 pixels, in French or
 test('the footer: from 1000 pixels, in its colours, with its columns, networks, choices and cookie preferences', async () => {
   const { page, close } = await newBrowserVisit({ width: 999 });
   await openPage(page, '/vinyl-shop');
-  expect(await partsOf(page)).toEqual({ header: true, footer: false, bottomBar: true });
+  expect(await readFrameParts(page)).toEqual({ header: true, footer: false, bottomBar: true });
   await page.setViewportSize({ width: 1000, height: 900 });
-  expect(await partsOf(page)).toEqual({ header: true, footer: true, bottomBar: false });
+  expect(await readFrameParts(page)).toEqual({ header: true, footer: true, bottomBar: false });
   const footer = page.locator('#content ~ footer');
   const look = await footer.evaluate((element) => {
     const { backgroundColor, color } = getComputedStyle(element);
@@ -122,7 +122,7 @@ test('a creator sees the release page at /project/manage2 without the footer', a
   const { id, name } = body.items[0];
   await page.goto(`/project/manage2?id=${id}`);
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  const { header, footer } = await partsOf(page);
+  const { header, footer } = await readFrameParts(page);
   expect({ header, footer }).toEqual({ header: true, footer: false });
   const newest = body.items.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0];
   for (const path of ['/project/manage2', '/project/manage']) {
@@ -146,9 +146,9 @@ test.each([
 ])('%s has the parts of its frame', async (path, parts) => {
   const { page, close } = await newBrowserVisit();
   await page.goto(path);
-  const atDesk = await partsOf(page);
+  const atDesk = await readFrameParts(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  const onPhone = await partsOf(page);
+  const onPhone = await readFrameParts(page);
   // A protected page redirects to /sign, which has another frame.
   if (new URL(page.url()).pathname.replace(/^\/fr/, '') === path.replace(/^\/fr|\?.*$/g, ''))
     expect({ header: atDesk.header, footer: atDesk.footer, bottomBar: onPhone.bottomBar }).toEqual(parts);

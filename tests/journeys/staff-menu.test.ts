@@ -19,14 +19,14 @@ async function asAdmin(options: Parameters<typeof newBrowserVisit>[0] = {}) {
   return desk;
 }
 
-const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Staff pages' });
+const findStaffMenu = (page: Page) => page.getByRole('navigation', { name: 'Staff pages' });
 
 test.each([...NARROW, 1440])(
   'the staff menu names its seven groups, and no shop footer follows, at %s px',
   async (width) => {
     const { page, errors, close } = await asAdmin({ width });
     await openPage(page, '/admin/orders');
-    const menu = menuOf(page);
+    const menu = findStaffMenu(page);
     const names = await menu.locator(width < 1000 ? 'ul:first-child a' : 'p').allInnerTexts();
     expect(names.filter((name) => !['Dashboard', 'Audit log'].includes(name))).toEqual(GROUPS);
     expect(await menu.getByRole('link', { name: 'Manual orders' }).isVisible()).toBe(true);
@@ -41,7 +41,7 @@ test.each([...NARROW, 1440])(
 test.each([true, false])('on a phone a group name opens the links of its group (scripts: %s)', async (javaScript) => {
   const { page, errors, close } = await asAdmin({ width: 390, javaScript });
   await page.goto('/admin/orders');
-  const menu = menuOf(page);
+  const menu = findStaffMenu(page);
   await menu.getByRole('link', { name: 'Warehouse', exact: true }).click();
   await page.waitForURL('**/admin/dispatch');
   await menu.getByRole('link', { name: 'Shipping rates' }).click();
@@ -56,7 +56,7 @@ test('on a phone a link that is pressed while the page hydrates leads to its pag
   const release = await holdRequests(page, /\/assets\/entry\.client[^/]*\.js$/);
   await page.goto('/admin/dispatch', { waitUntil: 'commit' });
   // At the far end of its row: moving the row back to the current link would pull it from under the pointer.
-  const link = menuOf(page).getByRole('link', { name: 'Shipping rates' });
+  const link = findStaffMenu(page).getByRole('link', { name: 'Shipping rates' });
   await link.scrollIntoViewIfNeeded();
   await link.hover();
   await page.mouse.down();
@@ -72,7 +72,7 @@ test.each(['/bids', '/sheraf'])(
   async (path) => {
     const { page, close } = await asAdmin();
     await openPage(page, '/admin/orders');
-    await menuOf(page).locator(`a[href="${path}"]`).click();
+    await findStaffMenu(page).locator(`a[href="${path}"]`).click();
     await page.waitForURL(`**${path}`);
     expect(await page.locator('footer').count()).toBe(0);
     await close();
@@ -90,6 +90,6 @@ test('staff choose the language of their pages in the bar above them', async () 
   // Restores English, because other journeys read these pages in English.
   await page.getByRole('link', { name: /^Langue/ }).click();
   await page.getByRole('button', { name: 'English' }).first().click();
-  await menuOf(page).waitFor();
+  await findStaffMenu(page).waitFor();
   await close();
 });

@@ -56,11 +56,11 @@ test('on SIGTERM it completes open requests and then exits', async () => {
   const write = slowWrite(port);
   await write.sent;
   await pause(100);
-  const gone = awaitExit(child);
+  const exit = awaitExit(child);
   child.kill('SIGTERM');
   await pause(200);
   expect(await write.finish()).toBe(204);
-  expect(await gone).toBe(0);
+  expect(await exit).toBe(0);
 });
 
 test('after SIGKILL it starts again with all its data', async () => {

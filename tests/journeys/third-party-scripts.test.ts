@@ -23,7 +23,7 @@ async function standIn(page: Page, script: string, body = '') {
 }
 
 /** The events that the page has sent to the tracker so far. */
-const told = (page: Page) => page.evaluate(() => window.dataLayer ?? []);
+const readTrackedEvents = (page: Page) => page.evaluate(() => window.dataLayer ?? []);
 
 declare global {
   interface Window {
@@ -45,7 +45,7 @@ describe('a third-party tracker', () => {
     await page.locator('#content a[href^="/vinyl/"]').first().click();
     await page.waitForURL('**/vinyl/**');
     await page.waitForTimeout(1_500);
-    expect([asked, await told(page)]).toEqual([[], []]);
+    expect([asked, await readTrackedEvents(page)]).toEqual([[], []]);
     await close();
   });
 
@@ -71,7 +71,7 @@ describe('a third-party tracker', () => {
     await page.waitForURL('**/vinyl/**');
     const user_id = expect.stringMatching(/^\d+$/);
     await expect
-      .poll(() => told(page))
+      .poll(() => readTrackedEvents(page))
       .toEqual([
         { event: 'page_view', page_path: '/vinyl-shop', user_id },
         { event: 'page_view', page_path: new URL(page.url()).pathname, user_id },
@@ -83,7 +83,7 @@ describe('a third-party tracker', () => {
     await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: 'Refuse all' }).click()]);
     await page.waitForTimeout(800);
     expect(await page.locator('html[data-watched]').count()).toBe(0);
-    expect([asked, chat, await told(page)]).toEqual([['/vinyl-shop'], ['/vinyl-shop'], []]);
+    expect([asked, chat, await readTrackedEvents(page)]).toEqual([['/vinyl-shop'], ['/vinyl-shop'], []]);
     expect(errors).toEqual([]);
     await close();
   });

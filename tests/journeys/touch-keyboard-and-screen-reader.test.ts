@@ -74,11 +74,11 @@ async function movements(page: Page, still: boolean): Promise<string[]> {
       for (const animation of target.getAnimations({ subtree: true })) {
         const { duration = 0, iterations = 1 } = animation.effect?.getComputedTiming() ?? {};
         const ms = Number(duration) * Number(iterations);
-        const what =
+        const animationLabel =
           'transitionProperty' in animation
             ? animation.transitionProperty
             : 'animationName' in animation && animation.animationName;
-        if (ms > 20) moved.add(`${target.tagName} ${String(target.className)} ${String(what)} ${ms}`);
+        if (ms > 20) moved.add(`${target.tagName} ${String(target.className)} ${String(animationLabel)} ${ms}`);
       }
     };
     for (const kind of ['transitionrun', 'animationstart']) document.addEventListener(kind, note, true);

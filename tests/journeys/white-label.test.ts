@@ -8,23 +8,23 @@ const HOST = 'nachtzug.localhost';
 const NACHTZUG = 1423;
 
 let database: Awaited<ReturnType<typeof openDatabase>>;
-const liveAt = async (host: string | null) => {
+const setShopHost = async (host: string | null) => {
   await database.pool.query('update shops set host = $1 where id = $2', [host, NACHTZUG]);
   await database.pool.query("select pg_notify('sillon_changes', 'shops')");
 };
 beforeAll(async () => {
   database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
-  await liveAt(HOST);
+  await setShopHost(HOST);
   await vi.waitFor(async () => expect((await ask('/')).status).toBe(200));
 });
 afterAll(async () => {
-  await liveAt(null);
+  await setShopHost(null);
   await database.close();
 });
 
 const ask = (path: string, host = HOST) => fetchAtHost(host)(url + path);
 /** The ids of the records that a page links to. */
-const recordsIn = (page: string) =>
+const findRecordIds = (page: string) =>
   new Set([...page.matchAll(/href="(?:\/fr)?\/[a-z-]+\/(\d{4,})\/[^"]*"/g)].map(([, id]) => Number(id)));
 const one = async (query: string) => (await database.pool.query(query)).rows[0];
 
@@ -52,7 +52,7 @@ test('a record of another label leads to the main site, in French too, and the s
   }
   const page = await (await ask(`/${own.category}/${own.id}/${own.slug}`)).text();
   const others = await database.pool.query(`select id from projects where shop_id <> ${NACHTZUG} and listed`);
-  const linked = recordsIn(page);
+  const linked = findRecordIds(page);
   expect(others.rows.map(({ id }) => Number(id)).filter((id) => linked.has(id))).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('its list has only its own records, and an artist without one leads to the 
   const { ids } = await one(
     `select array_agg(id::int) as ids from projects where listed and not b2b and shop_id = ${NACHTZUG}`,
   );
-  expect([...recordsIn(list)].sort()).toEqual(ids.sort());
+  expect([...findRecordIds(list)].sort()).toEqual(ids.sort());
   const artist = await one(
     `select c.id, c.slug from creators c where kind = 'artist' and projects_count > 0
       and not exists (select from projects p where p.artist_id = c.id and p.shop_id = ${NACHTZUG}) order by id limit 1`,

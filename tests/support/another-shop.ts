@@ -13,7 +13,7 @@ export interface AnotherShop {
   /** Milliseconds until it answered. */
   readonly took: number;
   /** Its output on stderr. */
-  said(): string;
+  readStderr(): string;
 }
 
 /** Another process of the built shop on the same data folder, with its own settings. */
@@ -39,7 +39,7 @@ export async function startAnotherShop(settings: Readonly<Record<string, string>
     if (ready) break;
     await pause(20);
   }
-  return { child, port, url, took: performance.now() - begin, said: () => words };
+  return { child, port, url, took: performance.now() - begin, readStderr: () => words };
 }
 
 export const awaitExit = (child: ChildProcess): Promise<number | null> =>

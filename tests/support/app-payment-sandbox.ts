@@ -12,22 +12,22 @@ interface Entry {
 
 /** The sandbox of a test app: its ledger, its pages and its knobs. */
 export function appSandbox(app: Pick<TestApp, 'dataDir'>) {
-  const sandbox = sandboxOf(app);
+  const sandbox = makeSandboxClient(app);
   return {
     url: sandbox.url,
-    ...recordsAt(sandbox),
-    ...paymentsAt(sandbox),
-    ...decisionsAt(sandbox),
+    ...makeRecordCalls(sandbox),
+    ...makePaymentCalls(sandbox),
+    ...makeDecisionCalls(sandbox),
     async turn(knobs: object): Promise<void> {
       await sandbox.asOwner('control', knobs);
     },
   };
 }
 
-type Sandbox = ReturnType<typeof sandboxOf>;
+type Sandbox = ReturnType<typeof makeSandboxClient>;
 
 /** Requests to the running sandbox, as the provider's client and as its owner. */
-function sandboxOf(app: Pick<TestApp, 'dataDir'>) {
+function makeSandboxClient(app: Pick<TestApp, 'dataDir'>) {
   const state = () =>
     JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')) as {
       port: number;
@@ -56,7 +56,7 @@ function sandboxOf(app: Pick<TestApp, 'dataDir'>) {
   return { url, stripeKey, asStripe, asOwner };
 }
 
-const recordsAt = ({ url, stripeKey }: Sandbox) => ({
+const makeRecordCalls = ({ url, stripeKey }: Sandbox) => ({
   /** Every charge and refund at the provider, of one order or of all. */
   async ledger(order_id?: number): Promise<{ charges: Entry[]; refunds: Entry[] }> {
     const answer = await fetch(`${url()}/sandbox/ledger${order_id === undefined ? '' : `?order_id=${order_id}`}`);
@@ -70,7 +70,7 @@ const recordsAt = ({ url, stripeKey }: Sandbox) => ({
   },
 });
 
-const paymentsAt = ({ url, asStripe }: Sandbox) => ({
+const makePaymentCalls = ({ url, asStripe }: Sandbox) => ({
   /** Opens the sandbox page for the buyer and makes a choice there. */
   async choose(at: string, choice: string): Promise<void> {
     const page = new URL(at);
@@ -100,14 +100,14 @@ const paymentsAt = ({ url, asStripe }: Sandbox) => ({
 });
 
 /** Decisions of banks after the payment. */
-const decisionsAt = ({ asOwner }: Sandbox) => ({
+const makeDecisionCalls = ({ asOwner }: Sandbox) => ({
   /** The bank's later message about a card refund: it arrived, or it was returned. */
   async endRefund(refund_id: string, status: 'succeeded' | 'failed'): Promise<void> {
     await asOwner(`refunds/${refund_id}`, { status });
   },
   /** Raises a dispute about a charge. */
-  async dispute(of: string): Promise<{ id: string }> {
-    return (await asOwner('disputes', { of })) as { id: string };
+  async dispute(paymentId: string): Promise<{ id: string }> {
+    return (await asOwner('disputes', { of: paymentId })) as { id: string };
   },
   async decide(dispute_id: string, outcome: 'won' | 'lost'): Promise<void> {
     await asOwner(`disputes/${dispute_id}`, { outcome });

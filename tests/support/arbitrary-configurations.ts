@@ -205,7 +205,7 @@ export const arbitraryOptions: fc.Arbitrary<ChosenOptions> = oneOf(COSTED_PRODUC
 /** Combinations that can be made. */
 export const possibleOptions: fc.Arbitrary<ChosenOptions> = arbitraryOptions
   .map(({ product, options, quantity }) => ({ product, quantity, options: withoutFaults(product, options, quantity) }))
-  .filter(({ product, options, quantity }) => faultsIn(product, options, quantity).length === 0);
+  .filter(({ product, options, quantity }) => findFaults(product, options, quantity).length === 0);
 
 /** The configuration of a possible combination. */
 export function configurationFromOptions({ product, options }: Pick<ChosenOptions, 'product' | 'options'>) {
@@ -214,7 +214,7 @@ export function configurationFromOptions({ product, options }: Pick<ChosenOption
   return read.configuration;
 }
 
-function faultsIn(product: CostedProduct, options: Record<string, unknown>, quantity: number): string[] {
+function findFaults(product: CostedProduct, options: Record<string, unknown>, quantity: number): string[] {
   const read = parseConfiguration(product, options);
   return Object.keys(read.ok ? findConfigurationFaults(read.configuration, quantity, PLAYING_TIMES) : read.faults);
 }
@@ -227,7 +227,7 @@ function withoutFaults(
 ): Record<string, unknown> {
   let kept = options;
   for (let tries = 0; tries < 4; tries += 1) {
-    const faults = new Set(faultsIn(product, kept, quantity));
+    const faults = new Set(findFaults(product, kept, quantity));
     if (faults.size === 0) return kept;
     kept = Object.fromEntries(Object.entries(kept).filter(([name]) => !faults.has(name)));
   }

@@ -2,10 +2,10 @@
 import type pg from 'pg';
 
 /** Tables that grow with each sale, and the columns that must differ between copies, as SQL of `n`. */
-const COPIES: readonly { table: string; of: string; changes: Readonly<Record<string, string>> }[] = [
+const COPIES: readonly { table: string; keyColumn: string; changes: Readonly<Record<string, string>> }[] = [
   {
     table: 'orders',
-    of: 'id',
+    keyColumn: 'id',
     changes: {
       number: "'M' || n",
       cart_id: "lpad(n::text, 10, 'm')",
@@ -19,35 +19,39 @@ const COPIES: readonly { table: string; of: string; changes: Readonly<Record<str
   },
   {
     table: 'shipments',
-    of: 'order_id',
+    keyColumn: 'order_id',
     changes: { status: "'delivered'", warehouse_id: '1', sent_at: 'now()', delivered_at: 'now()' },
   },
   {
     table: 'order_items',
-    of: 'order_id',
+    keyColumn: 'order_id',
     changes: {
       shop_id: 'case when n % 100 = 0 then shop_id end',
       project_id: 'case when n % 100 = 0 then project_id end',
     },
   },
-  { table: 'order_events', of: 'order_id', changes: {} },
+  { table: 'order_events', keyColumn: 'order_id', changes: {} },
   {
     table: 'payment_attempts',
-    of: 'order_id',
+    keyColumn: 'order_id',
     changes: { idempotency_key: "'m' || n", provider_id: "'pi_m' || n", created_at: "now() - n * interval '1 hour'" },
   },
   {
     table: 'invoices',
-    of: 'order_id',
+    keyColumn: 'order_id',
     changes: { sequence: '1000 + n', number: "'MI' || n", issued_at: "now() - n * interval '1 hour'" },
   },
   {
     table: 'order_feedback',
-    of: 'order_id',
+    keyColumn: 'order_id',
     changes: { rating: '1 + n % 5', body: "'Said ' || n", at: "now() - n * interval '1 hour'" },
   },
-  { table: 'reservations', of: 'order_id', changes: {} },
-  { table: 'stock_movements', of: 'order_id', changes: { warehouse_id: '1', at: "now() - n * interval '1 hour'" } },
+  { table: 'reservations', keyColumn: 'order_id', changes: {} },
+  {
+    table: 'stock_movements',
+    keyColumn: 'order_id',
+    changes: { warehouse_id: '1', at: "now() - n * interval '1 hour'" },
+  },
 ];
 
 export const TABLES_GROWN_BY_COPIES: readonly string[] = [
@@ -66,10 +70,10 @@ export async function copyPaidOrder(
   const client = await pool.connect();
   try {
     await client.query('set session_replication_role = replica');
-    for (const { table, of, changes } of COPIES)
-      await client.query(await copyOf(client, table, of, changes), [order_id, copies]);
+    for (const { table, keyColumn, changes } of COPIES)
+      await client.query(await copyRowsSql(client, table, keyColumn, changes), [order_id, copies]);
     await client.query(
-      await copyOf(client, 'users', 'id', { email: "'m' || n || '@many.example'", name: "'Many ' || n" }),
+      await copyRowsSql(client, 'users', 'id', { email: "'m' || n || '@many.example'", name: "'Many ' || n" }),
       [user_id, copies],
     );
     await client.query(`insert into mails (kind, entity, recipient, lang, data, state, sent_at, created_at)
@@ -86,7 +90,12 @@ export async function copyPaidOrder(
 }
 
 /** Copy `n` of a row has the id of the original plus a million times `n`, and so have its references. */
-async function copyOf(client: pg.PoolClient, table: string, of: string, changes: Readonly<Record<string, string>>) {
+async function copyRowsSql(
+  client: pg.PoolClient,
+  table: string,
+  keyColumn: string,
+  changes: Readonly<Record<string, string>>,
+) {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
@@ -95,8 +104,8 @@ async function copyOf(client: pg.PoolClient, table: string, of: string, changes:
   const values = names.map(
     (name) =>
       changes[name] ??
-      (name === 'id' || name === of || name === 'shipment_id' ? `t.${name} + n::bigint * 1000000` : `t.${name}`),
+      (name === 'id' || name === keyColumn || name === 'shipment_id' ? `t.${name} + n::bigint * 1000000` : `t.${name}`),
   );
   return `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-    select ${values.join(', ')} from ${table} t, generate_series(1, $2::int) n where t.${of} = $1`;
+    select ${values.join(', ')} from ${table} t, generate_series(1, $2::int) n where t.${keyColumn} = $1`;
 }

@@ -55,12 +55,12 @@ export type BrowserUser = ReturnType<typeof makeBrowserUser>;
 
 /** A person at one of these browsers. Every step waits; a timeout reports the text of the page. */
 export function makeBrowserUser(driven: DrivenBrowser, base: string) {
-  const until = async <T>(what: string, body: string, ...args: unknown[]): Promise<T> => {
+  const until = async <T>(condition: string, body: string, ...args: unknown[]): Promise<T> => {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {
       const answer = await driven.run<T>(body, ...args).catch(() => false as T);
       if (answer) return answer;
-      if (Date.now() > end) throw new Error(`${driven.name} waited in vain for ${what}. ${await seen()}`);
+      if (Date.now() > end) throw new Error(`${driven.name} waited in vain for ${condition}. ${await seen()}`);
       await new Promise((resolve) => setTimeout(resolve, 150));
     }
   };

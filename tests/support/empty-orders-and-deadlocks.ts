@@ -18,8 +18,8 @@ export async function insertEmptyOrders(
 /** The number of deadlocks that PostgreSQL ended in this database; its processes report them within a second. */
 export async function countDeadlocks({ query }: Pick<ShopStory, 'query'>): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1200));
-  const [told] = await query<{ deadlocks: number }>(
+  const [statistics] = await query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
   );
-  return told?.deadlocks ?? Number.NaN;
+  return statistics?.deadlocks ?? Number.NaN;
 }

@@ -12,11 +12,11 @@ export function brokenEn16931Rules(xml: string): string[] {
   const sums = child(settlement, 'ram:SpecifiedTradeSettlementHeaderMonetarySummation');
   const currency = xmlTextAt(settlement, 'ram:InvoiceCurrencyCode');
   const sum = (name: string) => cents(xmlTextAt(sums, name) || '0');
-  const lines = findXmlElements(trade, 'ram:IncludedSupplyChainTradeLineItem').map(lineOf);
+  const lines = findXmlElements(trade, 'ram:IncludedSupplyChainTradeLineItem').map(readLine);
   const beside = settlement.children.filter(({ name }) => name === 'ram:SpecifiedTradeAllowanceCharge');
-  const charges = beside.filter(isCharge).map(chargeOf);
-  const allowances = beside.filter((node) => !isCharge(node)).map(chargeOf);
-  const rates = settlement.children.filter(({ name }) => name === 'ram:ApplicableTradeTax').map(rateOf);
+  const charges = beside.filter(isCharge).map(readCharge);
+  const allowances = beside.filter((node) => !isCharge(node)).map(readCharge);
+  const rates = settlement.children.filter(({ name }) => name === 'ram:ApplicableTradeTax').map(readTaxRate);
   const tax = sums.children.filter(({ name }) => name === 'ram:TaxTotalAmount');
   const taxTotal = cents(tax.find(({ attributes }) => attributes.currencyID === currency)?.text ?? 'none');
   // The smallest unit of the currency, in hundredths.
@@ -38,7 +38,7 @@ export function brokenEn16931Rules(xml: string): string[] {
   const rules: Record<string, boolean> = {
     ...headRules(root, trade, settlement),
     ...lineRules(trade),
-    ...partRules([...lines, ...charges, ...allowances], rates, seller, buyer, deliveryOf(trade)),
+    ...partRules([...lines, ...charges, ...allowances], rates, seller, buyer, readDelivery(trade)),
     'BR-CO-10 lines add up': sum('ram:LineTotalAmount') === added(lines),
     'BR-CO-11 allowances add up': sum('ram:AllowanceTotalAmount') === added(allowances),
     'BR-CO-12 charges add up': sum('ram:ChargeTotalAmount') === added(charges),
@@ -110,7 +110,7 @@ function lineRules(trade: XmlNode): Record<string, boolean> {
   const off = (line: XmlNode) => findXmlElements(line, 'ram:SpecifiedTradeAllowanceCharge');
   const isExact = (line: XmlNode) => {
     const less = off(line).reduce((all, each) => all + cents(xmlTextAt(each, 'ram:ActualAmount')), 0);
-    return Math.abs(Number(price(line)) * Number(pieces(line)?.text) * 100 - less - lineOf(line).amount) < 0.1;
+    return Math.abs(Number(price(line)) * Number(pieces(line)?.text) * 100 - less - readLine(line).amount) < 0.1;
   };
   return {
     'BR-21 lines have numbers of their own': ids.every(Boolean) && new Set(ids).size === ids.length,
@@ -130,7 +130,7 @@ function lineRules(trade: XmlNode): Record<string, boolean> {
 /** The rules of the VAT categories BR-S, BR-AE, BR-IC, BR-G and BR-Z; we do not use E, O, L and M. */
 function partRules(
   parts: readonly Part[],
-  rates: readonly ReturnType<typeof rateOf>[],
+  rates: readonly ReturnType<typeof readTaxRate>[],
   seller: string,
   buyer: string,
   delivered: { readonly day: string; readonly country: string },
@@ -162,7 +162,7 @@ function partRules(
   };
 }
 
-function deliveryOf(trade: XmlNode) {
+function readDelivery(trade: XmlNode) {
   const delivery = child(trade, 'ram:ApplicableHeaderTradeDelivery');
   return {
     day: xmlTextAt(delivery, 'ram:ActualDeliverySupplyChainEvent', 'ram:OccurrenceDateTime', 'udt:DateTimeString'),
@@ -185,22 +185,22 @@ interface Part {
 }
 const added = (parts: readonly Part[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
-function lineOf(node: XmlNode): Part {
+function readLine(node: XmlNode): Part {
   const settled = child(node, 'ram:SpecifiedLineTradeSettlement');
   const amount = cents(xmlTextAt(settled, 'ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'));
-  return { amount, ...taxOf(child(settled, 'ram:ApplicableTradeTax')) };
+  return { amount, ...readTax(child(settled, 'ram:ApplicableTradeTax')) };
 }
-const chargeOf = (node: XmlNode): Part => ({
+const readCharge = (node: XmlNode): Part => ({
   amount: cents(xmlTextAt(node, 'ram:ActualAmount')),
-  ...taxOf(child(node, 'ram:CategoryTradeTax')),
+  ...readTax(child(node, 'ram:CategoryTradeTax')),
 });
-const rateOf = (node: XmlNode) => ({
+const readTaxRate = (node: XmlNode) => ({
   amount: cents(xmlTextAt(node, 'ram:BasisAmount')),
   tax: cents(xmlTextAt(node, 'ram:CalculatedAmount')),
   reason: xmlTextAt(node, 'ram:ExemptionReasonCode'),
-  ...taxOf(node),
+  ...readTax(node),
 });
-const taxOf = (node: XmlNode) => ({
+const readTax = (node: XmlNode) => ({
   category: xmlTextAt(node, 'ram:CategoryCode'),
   percent: Number(xmlTextAt(node, 'ram:RateApplicablePercent')),
 });

@@ -35,9 +35,9 @@ export async function inspectFirstStart(url: string, dataDir: string): Promise<F
       return { path, status: page.status, html: await page.text() };
     }),
   );
-  while (sleevesOf(madePictures(dataDir)).length < ENOUGH_SLEEVES) await pause(100);
+  while (listSleeves(madePictures(dataDir)).length < ENOUGH_SLEEVES) await pause(100);
   const pictures = madePictures(dataDir);
-  const sure = new Set(sleevesOf(pictures).slice(0, -UNSURE_SLEEVES));
+  const sure = new Set(listSleeves(pictures).slice(0, -UNSURE_SLEEVES));
   const made = pictures.filter(({ path }) => sure.has(dirname(path)));
   return { pages, cover, made, wasComplete: hasDemoMedia(dataDir) };
 }
@@ -57,7 +57,7 @@ async function lastWithSongs(url: string, tiles: readonly Tile[]): Promise<Tile>
 }
 
 /** Their folders, in the order in which they were made. */
-const sleevesOf = (pictures: readonly MadeFile[]): string[] => [
+const listSleeves = (pictures: readonly MadeFile[]): string[] => [
   ...new Set(pictures.toSorted((a, b) => a.changed - b.changed).map(({ path }) => dirname(path))),
 ];
 

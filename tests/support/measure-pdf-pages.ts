@@ -39,7 +39,7 @@ function streamText(body: string): string {
 }
 
 function measurePage(page: string, content: string): MeasuredPdfPage {
-  const [left, bottom, right, top] = boxOf(page, 'TrimBox');
+  const [left, bottom, right, top] = readBox(page, 'TrimBox');
   const inTrim = ([x1, y1, x2, y2]: Four): MeasuredBox => ({
     x: (x1 - left) * MM,
     y: (top - y2) * MM,
@@ -48,11 +48,11 @@ function measurePage(page: string, content: string): MeasuredPdfPage {
   });
   const layers = new Map<string, MeasuredBox[]>();
   for (const [layer, box] of paintedBoxes(content)) layers.set(layer, [...(layers.get(layer) ?? []), inTrim(box)]);
-  return { trim: inTrim([left, bottom, right, top]), bleed: inTrim(boxOf(page, 'BleedBox')), layers };
+  return { trim: inTrim([left, bottom, right, top]), bleed: inTrim(readBox(page, 'BleedBox')), layers };
 }
 
 type Four = readonly [number, number, number, number];
-function boxOf(page: string, name: string): Four {
+function readBox(page: string, name: string): Four {
   const [a = 0, b = 0, c = 0, d = 0] = (new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(page)?.[1] ?? '')
     .split(' ')
     .map(Number);

@@ -14,15 +14,15 @@ export async function openFirefox(executablePath: string): Promise<DrivenBrowser
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (said) => said.type() === 'error' && errors.push(said.text()));
-  const bodyOf = (body: string, args: unknown[]) => `((args) => {${body}})(${JSON.stringify(args)})`;
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const wrapBody = (body: string, args: unknown[]) => `((args) => {${body}})(${JSON.stringify(args)})`;
   return {
     name: 'firefox',
     errors: async () => errors,
     resize: (width, height) => page.setViewport({ width, height }),
     goto: async (url) => void (await page.goto(url)),
     url: async () => page.url(),
-    run: <T>(body: string, ...args: unknown[]) => page.evaluate(bodyOf(body, args)) as Promise<T>,
+    run: <T>(body: string, ...args: unknown[]) => page.evaluate(wrapBody(body, args)) as Promise<T>,
     press: (selector) => page.click(selector),
     async type(selector, text, enter = false) {
       await page.click(selector, { count: 3 });

@@ -24,7 +24,7 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms): P
     ...process.env,
     HOME: home,
     XDG_RUNTIME_DIR: home,
-    DISPLAY: `:${await displayOf(shown)}`,
+    DISPLAY: `:${await readDisplay(shown)}`,
     GDK_BACKEND: 'x11',
     // There is no desktop with settings, files or a proxy.
     GIO_USE_VFS: 'local',
@@ -57,7 +57,7 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms): P
 }
 
 /** Read to the end of its line, and the pipe stays open, because Xvfb dies of a closed one. */
-function displayOf(screen: ChildProcess): Promise<string> {
+function readDisplay(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     screen.stdio[3]?.on('data', (chunk) => {

@@ -44,13 +44,13 @@ function metadataRules(pdf: Buffer, name: string): Record<string, boolean> {
       metadata('fx:Version') === '1.0' && metadata('fx:ConformanceLevel') === 'EN 16931',
     '6.6.2.3 words of others are explained':
       facturX.every((tag) => properties.includes(tag.slice(3))) &&
-      metadata('pdfaSchema:namespaceURI') === namespaceOf(root),
+      metadata('pdfaSchema:namespaceURI') === findNamespace(root),
     '6.6.3 both tell the same day': metadata('xmp:CreateDate').replace(/\D/g, '') === created,
     'a title': xmlTextAt(findXmlElements(root, 'dc:title')[0] ?? root, 'rdf:Alt', 'rdf:li') !== '',
   };
 }
 
-const namespaceOf = (root: XmlNode): string =>
+const findNamespace = (root: XmlNode): string =>
   findXmlElements(root, 'rdf:Description').find(({ attributes }) => attributes['xmlns:fx'])?.attributes['xmlns:fx'] ??
   '';
 

@@ -22,7 +22,7 @@ export async function startPooler(server: pg.ClientConfig, mode: PoolMode, at = 
   const pooler = createServer((client) => {
     kept(open, client);
     client.once('data', (startup: Buffer) => {
-      const strange = parametersOf(startup).find((name) => !KNOWN.includes(name));
+      const strange = parseParameters(startup).find((name) => !KNOWN.includes(name));
       if (strange) return void client.end(postgresErrorMessage('08P01', `unsupported startup parameter: ${strange}`));
       client.write(
         Buffer.concat([message('R', int32(0)), message('K', int32(1), int32(1)), message('Z', Buffer.from('I'))]),
@@ -99,7 +99,7 @@ function kept(open: Set<Socket>, socket: Socket): Socket {
 }
 
 /** The parameter names of a StartupMessage, each before its value. */
-const parametersOf = (startup: Buffer): string[] =>
+const parseParameters = (startup: Buffer): string[] =>
   startup
     .subarray(8)
     .toString()

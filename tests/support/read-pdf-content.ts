@@ -5,14 +5,14 @@ type PdfPage = { text: string; glyphs: number[] };
 
 /** Each page's text in drawing order, one line per drawn run, and the numbers of the used glyphs. */
 export function pdfPages(pdf: Buffer): PdfPage[] {
-  const objects = objectsOf(pdf);
+  const objects = parseObjects(pdf);
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b(?!s)/.test(object.head));
   return pages.map((page) => readPage(objects, page.head));
 }
 
 /** The content stream of each page, as operators. */
 export function pdfPageContents(pdf: Buffer): string[] {
-  const objects = objectsOf(pdf);
+  const objects = parseObjects(pdf);
   return [...objects.values()]
     .filter((object) => /\/Type \/Page\b(?!s)/.test(object.head))
     .map(({ head }) => objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? '');
@@ -20,7 +20,7 @@ export function pdfPageContents(pdf: Buffer): string[] {
 
 /** The tags of a document in the order they were made: `Table`, `TR`, `TH` … */
 export const pdfTags = (pdf: Buffer): string[] =>
-  [...objectsOf(pdf).values()].flatMap(({ head }) =>
+  [...parseObjects(pdf).values()].flatMap(({ head }) =>
     /\/P \d+ 0 R/.test(head) ? (/\/S \/(\w+)/.exec(head)?.[1] ?? []) : [],
   );
 
@@ -29,7 +29,7 @@ export const pdfTags = (pdf: Buffer): string[] =>
  * stream.
  */
 export function pdfAttachment(pdf: Buffer, name: string): string {
-  const objects = objectsOf(pdf);
+  const objects = parseObjects(pdf);
   const catalogue = [...objects.values()].find(({ head }) => head.includes('/Type /Catalog'));
   const ids = /\/AF \[([^\]]*)\]/.exec(catalogue?.head ?? '')?.[1] ?? '';
   for (const [, id = ''] of ids.matchAll(/(\d+) 0 R/g)) {
@@ -43,7 +43,7 @@ export function pdfAttachment(pdf: Buffer, name: string): string {
 
 type PdfObject = { head: string; stream: string | null };
 
-function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+function parseObjects(pdf: Buffer): Map<string, PdfObject> {
   const whole = pdf.toString('latin1');
   const objects = new Map<string, PdfObject>();
   for (const match of whole.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj/gm)) {
@@ -63,7 +63,10 @@ function unpack(head: string, rest: string): string {
 function readPage(objects: Map<string, PdfObject>, head: string): PdfPage {
   const resources = objects.get(/\/Resources (\d+) 0 R/.exec(head)?.[1] ?? '')?.head ?? head;
   const fonts = new Map(
-    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, mapOf(objects, id)]),
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+      name,
+      parseCharacterMap(objects, id),
+    ]),
   );
   const content = objects.get(/\/Contents (\d+) 0 R/.exec(head)?.[1] ?? '')?.stream ?? '';
   const page: PdfPage = { text: '', glyphs: [] };
@@ -83,12 +86,12 @@ function addRun(page: PdfPage, font: Map<number, string>, run: string): void {
 }
 
 /** Glyph number → characters, from the font's ToUnicode table. */
-function mapOf(objects: Map<string, PdfObject>, id: string): Map<number, string> {
+function parseCharacterMap(objects: Map<string, PdfObject>, id: string): Map<number, string> {
   const table = objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? '')?.stream ?? '';
   const map = new Map<number, string>();
   for (const [, from = '', list = ''] of table.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
     const values = [...list.matchAll(/<([0-9a-f\s]*)>/gi)].map(([, hex = '']) =>
-      charactersOf(hex.replaceAll(/\s/g, '')),
+      decodeCharacters(hex.replaceAll(/\s/g, '')),
     );
     values.forEach((value, i) => {
       map.set(Number.parseInt(from, 16) + i, value);
@@ -97,4 +100,4 @@ function mapOf(objects: Map<string, PdfObject>, id: string): Map<number, string>
   return map;
 }
 
-const charactersOf = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+const decodeCharacters = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');

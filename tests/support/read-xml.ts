@@ -24,7 +24,7 @@ export function readXml(xml: string): XmlNode {
     else if (closes) {
       if (open.pop()?.name !== name) throw new Error(`</${name}> closes nothing`);
     } else {
-      const node = { name, attributes: attributesOf(attributes), children: [], text: '' };
+      const node = { name, attributes: parseAttributes(attributes), children: [], text: '' };
       parent.children.push(node);
       if (!isEmpty) open.push(node);
     }
@@ -45,7 +45,7 @@ export function xmlTextAt(node: XmlNode, ...path: string[]): string {
   return here?.text ?? '';
 }
 
-function attributesOf(text: string): Record<string, string> {
+function parseAttributes(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]),
   );

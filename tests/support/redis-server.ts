@@ -139,15 +139,15 @@ function publish(store: Store, channel: string, message: string): number {
 function subscribe(store: Store, socket: Socket, channel: string): Reply {
   const sockets = store.subscribers.get(channel) ?? new Set();
   store.subscribers.set(channel, sockets.add(socket));
-  return list([text('subscribe'), text(channel), number(countOf(store, socket))]);
+  return list([text('subscribe'), text(channel), number(countSubscriptions(store, socket))]);
 }
 
 function unsubscribe(store: Store, socket: Socket, channel: string): Reply {
   store.subscribers.get(channel)?.delete(socket);
-  return list([text('unsubscribe'), text(channel), number(countOf(store, socket))]);
+  return list([text('unsubscribe'), text(channel), number(countSubscriptions(store, socket))]);
 }
 
-const countOf = (store: Store, socket: Socket) =>
+const countSubscriptions = (store: Store, socket: Socket) =>
   [...store.subscribers.values()].filter((all) => all.has(socket)).length;
 
 function forget(store: Store, sockets: Set<Socket>, socket: Socket): void {

@@ -50,7 +50,7 @@ export function typedStatements(path: string): TypedStatement[] {
     );
     // A statement that only wraps another is identified by the inner one.
     if (texts.every((each) => each.trim() === '')) return;
-    found.push({ place: `${path}:${nodeLine(file, node)}`, texts, columns: columnsOf(file, row) });
+    found.push({ place: `${path}:${nodeLine(file, node)}`, texts, columns: readColumns(file, row) });
   });
   return found;
 }
@@ -79,19 +79,19 @@ function named(file: File, type: string): [File, SyntaxNode] | undefined {
 }
 
 /** @returns undefined where a part of the type cannot be read */
-function columnsOf(file: File, type: SyntaxNode): Columns | undefined {
-  if (type.type === 'TSTypeLiteral') return membersOf(file, type.members as SyntaxNode[]);
-  if (type.type === 'TSParenthesizedType') return columnsOf(file, type.typeAnnotation as SyntaxNode);
+function readColumns(file: File, type: SyntaxNode): Columns | undefined {
+  if (type.type === 'TSTypeLiteral') return readMembers(file, type.members as SyntaxNode[]);
+  if (type.type === 'TSParenthesizedType') return readColumns(file, type.typeAnnotation as SyntaxNode);
   if (type.type === 'TSIntersectionType')
-    return merged((type.types as SyntaxNode[]).map((part) => columnsOf(file, part)));
+    return merged((type.types as SyntaxNode[]).map((part) => readColumns(file, part)));
   if (type.type !== 'TSTypeReference') return undefined;
   const params = ((type.typeArguments as SyntaxNode | null)?.params ?? []) as SyntaxNode[];
   const reference = nodeName(type.typeName);
   const [inner, keys] = params;
   if (inner?.type === 'TSTypeQuery') return columnsOfSchema(schemaNamed(file, nodeName(inner.exprName)));
-  if (['Readonly', 'Required'].includes(reference) && inner) return columnsOf(file, inner);
+  if (['Readonly', 'Required'].includes(reference) && inner) return readColumns(file, inner);
   if (['Pick', 'Omit'].includes(reference) && inner && keys) {
-    const all = columnsOf(file, inner);
+    const all = readColumns(file, inner);
     const wanted = literals(keys);
     if (!all || !wanted) return undefined;
     return new Map([...all].filter(([key]) => wanted.includes(key) === (reference === 'Pick')));
@@ -99,11 +99,11 @@ function columnsOf(file: File, type: SyntaxNode): Columns | undefined {
   const found = named(file, reference);
   if (!found || params.length > 0) return undefined;
   const [where, declared] = found;
-  if (declared.type === 'TSTypeAliasDeclaration') return columnsOf(where, declared.typeAnnotation as SyntaxNode);
+  if (declared.type === 'TSTypeAliasDeclaration') return readColumns(where, declared.typeAnnotation as SyntaxNode);
   const parents = ((declared.extends as SyntaxNode[] | undefined) ?? []).map((parent) =>
-    columnsOf(where, { ...parent, type: 'TSTypeReference', typeName: parent.expression } as SyntaxNode),
+    readColumns(where, { ...parent, type: 'TSTypeReference', typeName: parent.expression } as SyntaxNode),
   );
-  return merged([...parents, membersOf(where, (declared.body as SyntaxNode).body as SyntaxNode[])]);
+  return merged([...parents, readMembers(where, (declared.body as SyntaxNode).body as SyntaxNode[])]);
 }
 
 /** The schema behind `z.infer<typeof Name>`. */
@@ -154,14 +154,14 @@ function literals(type: SyntaxNode): string[] | undefined {
   return type.type === 'TSLiteralType' ? [String((type.literal as { value: unknown }).value)] : undefined;
 }
 
-function membersOf(file: File, members: readonly SyntaxNode[]): Columns | undefined {
+function readMembers(file: File, members: readonly SyntaxNode[]): Columns | undefined {
   const columns = new Map<string, Kind>();
   for (const member of members) {
     if (member.type !== 'TSPropertySignature' || member.computed) return undefined;
     const key = member.key as SyntaxNode;
     const annotation = (member.typeAnnotation as SyntaxNode | null)?.typeAnnotation as SyntaxNode | undefined;
     // An optional column may be missing.
-    if (annotation && !member.optional) columns.set(nodeName(key) || String(key.value), kindOf(file, annotation));
+    if (annotation && !member.optional) columns.set(nodeName(key) || String(key.value), getKind(file, annotation));
   }
   return columns;
 }
@@ -183,11 +183,11 @@ const NAMED: Readonly<Record<string, Kind>> = {
   Array: 'json',
 };
 
-function kindOf(file: File, type: SyntaxNode): Kind {
+function getKind(file: File, type: SyntaxNode): Kind {
   const plain = PLAIN[type.type];
   if (plain) return plain;
   if (type.type === 'TSTypeOperator' || type.type === 'TSParenthesizedType')
-    return kindOf(file, type.typeAnnotation as SyntaxNode);
+    return getKind(file, type.typeAnnotation as SyntaxNode);
   if (type.type === 'TSLiteralType') {
     const value = (type.literal as { value?: unknown }).value;
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -198,7 +198,7 @@ function kindOf(file: File, type: SyntaxNode): Kind {
     const kinds = new Set(
       (type.types as SyntaxNode[])
         .filter(({ type: each }) => each !== 'TSNullKeyword' && each !== 'TSUndefinedKeyword')
-        .map((each) => kindOf(file, each)),
+        .map((each) => getKind(file, each)),
     );
     return kinds.size === 1 ? ([...kinds][0] as Kind) : 'unknown';
   }
@@ -207,7 +207,7 @@ function kindOf(file: File, type: SyntaxNode): Kind {
   if (known) return known;
   const found = named(file, nodeName(type.typeName));
   if (!found) return 'unknown';
-  return found[1].type === 'TSInterfaceDeclaration' ? 'json' : kindOf(found[0], found[1].typeAnnotation as SyntaxNode);
+  return found[1].type === 'TSInterfaceDeclaration' ? 'json' : getKind(found[0], found[1].typeAnnotation as SyntaxNode);
 }
 
 /**

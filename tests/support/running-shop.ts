@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? throwAwayFolder('shop');
   // Making the songs is a tenth of the run's work; half of their length is enough to be played.
   const settings = { CHAT_URL: CHAT_SCRIPT_URL, TRACKING_URL: TRACKER_SCRIPT_URL, DEMO_SONG_SECONDS: '10' };
-  project.provide('firstStart', hasDemoMedia(dataDir) ? null : await firstStartOf(dataDir, settings));
+  project.provide('firstStart', hasDemoMedia(dataDir) ? null : await runFirstStart(dataDir, settings));
   const { url, close } = await startShopProcess(dataDir, settings);
   project.provide('shop', { url, dataDir });
   return async () => {
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-async function firstStartOf(dataDir: string, settings: Record<string, string>): Promise<FirstStart> {
+async function runFirstStart(dataDir: string, settings: Record<string, string>): Promise<FirstStart> {
   const { url, kill } = await startShopProcess(dataDir, settings);
   const seen = await inspectFirstStart(url, dataDir);
   await kill();
@@ -58,9 +58,9 @@ export async function startShopProcess(dataDir: string, settings: Record<string,
   sayWhatFailed(shop);
   await untilOpen(shop, url);
   const end = async (signal: NodeJS.Signals) => {
-    const gone = new Promise((resolve) => shop.once('exit', resolve));
+    const exit = new Promise((resolve) => shop.once('exit', resolve));
     shop.kill(signal);
-    await gone;
+    await exit;
   };
   return { url, close: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -35,13 +35,19 @@ export async function startSecondProcess(app: TestApp, settings: Record<string, 
     child.once('exit', (code) => fail(new Error(`the second process ended: ${code}`)));
   });
   const url = `http://localhost:${port}`;
-  const gone = (signal: NodeJS.Signals) =>
+  const endProcess = (signal: NodeJS.Signals) =>
     new Promise<void>((done) => {
       if (child.exitCode !== null || child.signalCode !== null) return done();
       child.once('exit', () => done());
       child.kill(signal);
     });
-  return { url, child, visitor: () => makeVisitor(url), kill: () => gone('SIGKILL'), end: () => gone('SIGTERM') };
+  return {
+    url,
+    child,
+    visitor: () => makeVisitor(url),
+    kill: () => endProcess('SIGKILL'),
+    end: () => endProcess('SIGTERM'),
+  };
 }
 
 /** The same browser at another process, with the same cookies. */

@@ -55,16 +55,16 @@ export interface PlanWatch {
 /** Records the plan of each statement of the pool from now on. */
 export function watchPlans(pool: DatabasePool, big: readonly string[] = Object.keys(BIG)): PlanWatch {
   const watched = new WeakSet<pg.PoolClient>();
-  let heard: z.infer<typeof Explained>[] = [];
-  let told = 0;
+  let plans: z.infer<typeof Explained>[] = [];
+  let reported = 0;
   const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return;
     watched.add(client);
     client.on('notice', ({ message = '' }) => {
       const at = message.indexOf('{');
       if (!message.includes('plan:') || at < 0) return;
-      heard.push(Explained.parse(JSON.parse(message.slice(at))));
-      told += 1;
+      plans.push(Explained.parse(JSON.parse(message.slice(at))));
+      reported += 1;
     });
     for (const setting of [
       "load 'auto_explain'",
@@ -79,22 +79,22 @@ export function watchPlans(pool: DatabasePool, big: readonly string[] = Object.k
   for (const client of pool.reads.clients) watch(client);
   return {
     scans() {
-      const found = heard.flatMap(({ 'Query Text': text, Plan }) =>
+      const found = plans.flatMap(({ 'Query Text': text, Plan }) =>
         scanned(Plan)
           .filter((table) => big.includes(table))
           .map((table) => `${table}: ${shortened(text)}`),
       );
-      heard = [];
+      plans = [];
       return found;
     },
     comparisons() {
-      const found = heard.filter(({ Plan }) => compares(Plan)).map(({ 'Query Text': text }) => shortened(text));
-      heard = [];
+      const found = plans.filter(({ Plan }) => compares(Plan)).map(({ 'Query Text': text }) => shortened(text));
+      plans = [];
       return found;
     },
     statements() {
-      const count = told;
-      told = 0;
+      const count = reported;
+      reported = 0;
       return count;
     },
   };

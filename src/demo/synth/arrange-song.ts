@@ -59,22 +59,22 @@ function bars(plan: Plan): Bar[] {
   const barSeconds = stepSeconds * style.beats * style.steps;
   const count = Math.max(2, Math.floor((song.seconds - 0.8) / barSeconds));
   const chords = readChordProgression(random.pick(style.progressions));
-  const chordAt = (index: number) => chords[index % chords.length] ?? { root: 0, tones: [0, 4, 7] };
-  const first = { root: 0, tones: chords.find((chord) => chord.root === 0)?.tones ?? chordAt(0).tones };
+  const getChord = (index: number) => chords[index % chords.length] ?? { root: 0, tones: [0, 4, 7] };
+  const first = { root: 0, tones: chords.find((chord) => chord.root === 0)?.tones ?? getChord(0).tones };
   return Array.from({ length: count }, (_, index) => {
-    const section = sectionOf(index, count);
+    const section = pickSection(index, count);
     return {
       at: index * barSeconds,
       index,
       section,
-      chord: section === 'ending' ? first : chordAt(index),
-      next: index + 2 >= count ? first : chordAt(index + 1),
+      chord: section === 'ending' ? first : getChord(index),
+      next: index + 2 >= count ? first : getChord(index + 1),
     };
   });
 }
 
 /** Shares of a song rather than bars, so that any length gets the same shape. */
-function sectionOf(index: number, count: number): Section {
+function pickSection(index: number, count: number): Section {
   const place = index / count;
   if (index === count - 1) return 'ending';
   if (index < Math.min(2, count / 8)) return 'intro';
@@ -84,7 +84,7 @@ function sectionOf(index: number, count: number): Section {
 }
 
 /** Every hit of a pattern with the steps it is held for. */
-function* hitsOf(pattern: string): Generator<{ step: number; letter: string; held: number }> {
+function* parseHits(pattern: string): Generator<{ step: number; letter: string; held: number }> {
   const steps = pattern.replaceAll(' ', '');
   for (let step = 0; step < steps.length; step++) {
     const letter = steps.charAt(step);
@@ -95,7 +95,7 @@ function* hitsOf(pattern: string): Generator<{ step: number; letter: string; hel
   }
 }
 
-function timeOf(plan: Plan, bar: Bar, step: number): number {
+function getStepTime(plan: Plan, bar: Bar, step: number): number {
   const late = step % 2 === 1 && plan.style.steps === 4 ? (plan.style.swing ?? 0) : 0;
   return bar.at + (step + late) * plan.stepSeconds;
 }
@@ -117,12 +117,12 @@ function playDrums(plan: Plan, bar: Bar): void {
   const { style, song, random } = plan;
   const patterns = bar.section === 'chorus' ? { ...style.drums, ...style.chorusDrums } : style.drums;
   const light = bar.section === 'break' || bar.section === 'intro';
-  for (const [drum, pattern] of entriesOf(patterns)) {
+  for (const [drum, pattern] of listDrumPatterns(patterns)) {
     if (light && /kick|snare|clap/.test(drum)) continue;
-    for (const { step, letter } of hitsOf(pattern)) {
+    for (const { step, letter } of parseHits(pattern)) {
       const human = 0.92 + 0.16 * random.next();
       song.hits.push({
-        at: timeOf(plan, bar, step),
+        at: getStepTime(plan, bar, step),
         drum,
         level: (accents[letter] ?? 0.8) * human,
         pan: drumPans[drum] ?? 0,
@@ -133,7 +133,7 @@ function playDrums(plan: Plan, bar: Bar): void {
   if (opens) song.hits.push({ at: bar.at, drum: 'crash', level: 0.7, pan: -0.2 });
 }
 
-function entriesOf(patterns: MusicStyle['drums']): [Drum, string][] {
+function listDrumPatterns(patterns: MusicStyle['drums']): [Drum, string][] {
   const drumNames = Object.keys(patterns);
   return drumNames.flatMap((name) =>
     isDrum(name, patterns) ? [[name, patterns[name] ?? ''] satisfies [Drum, string]] : [],
@@ -148,11 +148,11 @@ function playBass(plan: Plan, bar: Bar, pattern: string): void {
   const { style, key, song, random, stepSeconds } = plan;
   const root = foldIntoOctave(key + bar.chord.root, style.bass.floor);
   let last = root;
-  for (const { step, letter, held } of hitsOf(pattern)) {
+  for (const { step, letter, held } of parseHits(pattern)) {
     last = bassNote(letter, root, bar, last, foldIntoOctave(key + bar.next.root, style.bass.floor), random);
     const seconds = Math.max(held, 1) * stepSeconds * 0.92;
     song.notes.push({
-      at: timeOf(plan, bar, step),
+      at: getStepTime(plan, bar, step),
       seconds,
       instrument: style.bass.instrument,
       midi: last,
@@ -196,12 +196,12 @@ function playPart(plan: Plan, bar: Bar, part: MusicStylePart): void {
   const { key, song, stepSeconds } = plan;
   const tones = voicing(key + bar.chord.root, bar.chord, part);
   let turn = bar.index % 2;
-  for (const { step, letter, held } of hitsOf(part.pattern)) {
+  for (const { step, letter, held } of parseHits(part.pattern)) {
     const seconds = held * stepSeconds * 0.96;
     const played = part.play === 'arpeggio' ? tones.slice(turn % tones.length, (turn % tones.length) + 1) : tones;
     turn += 1;
     for (const [order, midi] of played.entries()) {
-      const at = timeOf(plan, bar, step) + (part.play === 'strum' ? order * 0.011 : 0);
+      const at = getStepTime(plan, bar, step) + (part.play === 'strum' ? order * 0.011 : 0);
       const level = (part.level * (accents[letter] ?? 0.8)) / Math.sqrt(played.length);
       song.notes.push({
         at,
@@ -234,7 +234,7 @@ function writeMelody({ style, random }: Plan): Melody {
   return Array.from({ length: 3 }, () => {
     const rhythm = random.pick(style.lead.rhythms);
     let step = random.int(0, 4);
-    const steps = Array.from(hitsOf(rhythm), () => {
+    const steps = Array.from(parseHits(rhythm), () => {
       step = Math.max(-2, Math.min(8, step + random.pick([-2, -1, -1, 0, 1, 1, 2])));
       return step;
     });
@@ -248,13 +248,13 @@ function playLead(plan: Plan, bar: Bar, melody: Melody): void {
   const scale = musicalScales[style.scale];
   const base = foldIntoOctave(key, style.lead.floor);
   let order = 0;
-  for (const { step, held } of hitsOf(phrase?.rhythm ?? '')) {
+  for (const { step, held } of parseHits(phrase?.rhythm ?? '')) {
     const wanted = phrase?.steps[order] ?? 0;
     const strong = held > 1 || step % style.steps === 0;
     const sung = strong ? nearestChordStep(scale, wanted, bar.chord) : wanted;
     const seconds = held * stepSeconds * 0.93;
     song.notes.push({
-      at: timeOf(plan, bar, step),
+      at: getStepTime(plan, bar, step),
       seconds,
       instrument: style.lead.instrument,
       midi: base + scaleNote(scale, sung),

@@ -53,8 +53,8 @@ test('the same seed gives the same samples, another seed another song', () => {
 
 test('a song has a beginning, a fuller middle and an end on the tonic', () => {
   const song = arrangeSong(genreMusicStyle(8), 60, seededRandom('song'));
-  const notesAt = (from: number, to: number) => song.notes.filter((note) => note.at >= from && note.at < to).length;
-  expect(notesAt(24, 32)).toBeGreaterThan(notesAt(0, 4) * 2);
+  const countNotes = (from: number, to: number) => song.notes.filter((note) => note.at >= from && note.at < to).length;
+  expect(countNotes(24, 32)).toBeGreaterThan(countNotes(0, 4) * 2);
   const last = Math.max(...song.notes.map((note) => note.at));
   expect(last).toBeGreaterThan(50);
   expect(song.notes.every((note) => note.at + 0 <= 60)).toBe(true);
@@ -69,7 +69,7 @@ test('a song too short for sections still plays', () => {
 test('strings and pipes are in tune', () => {
   for (const instrument of ['steel_guitar', 'organ', 'violin', 'piano'] as const) {
     const samples = playNote(instrument, 57, 1, seededRandom(1));
-    expect(Math.abs(1200 * Math.log2(pitchOf(samples) / midiToHertz(57)))).toBeLessThan(12);
+    expect(Math.abs(1200 * Math.log2(measurePitch(samples) / midiToHertz(57)))).toBeLessThan(12);
   }
 });
 
@@ -82,7 +82,7 @@ test('thirty seconds of music take well under a second', () => {
 });
 
 /** The first strong peak of the autocorrelation. */
-function pitchOf(samples: Float32Array): number {
+function measurePitch(samples: Float32Array): number {
   const match = (lag: number) => {
     let sum = 0;
     for (let i = 3000; i < 9000; i++) sum += (samples[i] ?? 0) * (samples[i + lag] ?? 0);

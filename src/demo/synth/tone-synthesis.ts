@@ -59,7 +59,7 @@ function oscillate(
   let phase = start * tableSize;
   let bend = 1;
   for (let i = 0; i < out.length; i++) {
-    if ((i & 63) === 0) bend = bendAt(i / synthSampleRate, vibrato, drop);
+    if ((i & 63) === 0) bend = calculateBend(i / synthSampleRate, vibrato, drop);
     const at = phase | 0;
     const low = table[at]!;
     out[i]! += level * (low + (table[at + 1]! - low) * (phase - at));
@@ -69,7 +69,7 @@ function oscillate(
 }
 
 /** Vibrato grows in, as players do it; a drop falls within a few hundredths of a second. */
-function bendAt(time: number, vibrato: number, drop: number): number {
+function calculateBend(time: number, vibrato: number, drop: number): number {
   const wobble = vibrato === 0 ? 1 : 1 + vibrato * Math.min(1, time * 3) * Math.sin(time * 34.5) * 8;
   return drop === 0 ? wobble : wobble * 2 ** ((drop * Math.exp(-time * 30)) / 12);
 }

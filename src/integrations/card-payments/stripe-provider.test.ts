@@ -251,7 +251,7 @@ describe('saving a card', () => {
     expect(first.kept_card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12 });
     expect((await cards.fetch(first.provider_id))?.kept_card).toEqual(first.kept_card);
     const { provider_customer_id = '', payment_method_id = '' } = first.kept_card ?? {};
-    const stripe = new Stripe(test_.sandbox.stripeKey, stripeAt(test_.sandbox.url));
+    const stripe = new Stripe(test_.sandbox.stripeKey, parseStripeHost(test_.sandbox.url));
     const [saved] = (await stripe.customers.listPaymentMethods(provider_customer_id)).data;
     expect(saved?.id).toBe(payment_method_id);
     const customer = { email: 'ada@example.com', name: 'Ada', provider_customer_id };
@@ -274,18 +274,18 @@ describe('saving a card', () => {
   });
 });
 
-const stripeAt = (url: string) => {
+const parseStripeHost = (url: string) => {
   const { hostname, port } = new URL(url);
   return { host: hostname, port, protocol: 'http' } as const;
 };
 
 describe('webhooks', () => {
-  const hookOf = (provider_id: string) =>
+  const waitForHook = (provider_id: string) =>
     pollUntilTruthy(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
 
   test('a signed event names the charge, and is refused when altered, old, from the future or from elsewhere', async () => {
     const { provider_id, order_id } = await cards.start(makeTestChargeRequest(visa));
-    const { raw, headers } = await hookOf(provider_id);
+    const { raw, headers } = await waitForHook(provider_id);
     const event = await cards.verifyWebhook(raw, headers);
     expect(event).toMatchObject({ ok: true, type: 'payment_intent.succeeded', provider_id, order_id, livemode: false });
     const touched = Buffer.from(raw.toString().replace('2500', '1'));
@@ -293,14 +293,14 @@ describe('webhooks', () => {
     const rewritten = Buffer.from(JSON.stringify(JSON.parse(raw.toString())));
     expect(await cards.verifyWebhook(rewritten, headers)).toEqual({ ok: false, reason: 'signature_wrong' });
     expect(await cards.verifyWebhook(raw, {})).toEqual({ ok: false, reason: 'signature_missing' });
-    const signedAt = (timestamp: number, secret = test_.sandbox.webhookSecret) => ({
+    const signWebhook = (timestamp: number, secret = test_.sandbox.webhookSecret) => ({
       'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: raw.toString(), secret, timestamp }),
     });
     const now = Date.now() / 1000;
-    expect(await cards.verifyWebhook(raw, signedAt(now))).toMatchObject({ ok: true });
-    expect(await cards.verifyWebhook(raw, signedAt(now - 600))).toEqual({ ok: false, reason: 'too_old' });
-    expect(await cards.verifyWebhook(raw, signedAt(now + 600))).toEqual({ ok: false, reason: 'too_old' });
-    expect(await cards.verifyWebhook(raw, signedAt(now, 'whsec_other'))).toEqual({
+    expect(await cards.verifyWebhook(raw, signWebhook(now))).toMatchObject({ ok: true });
+    expect(await cards.verifyWebhook(raw, signWebhook(now - 600))).toEqual({ ok: false, reason: 'too_old' });
+    expect(await cards.verifyWebhook(raw, signWebhook(now + 600))).toEqual({ ok: false, reason: 'too_old' });
+    expect(await cards.verifyWebhook(raw, signWebhook(now, 'whsec_other'))).toEqual({
       ok: false,
       reason: 'signature_wrong',
     });
@@ -358,8 +358,8 @@ test('the list of a span with too many entries gives the moment from which it is
   expect(whole.since).toEqual(from);
   expect(whole.charges.map(({ order_id }) => order_id)).toEqual(expect.arrayContaining(orders));
   const short = await provider(800, 2).list(span);
-  const told = short.charges.filter(({ created }) => created >= short.since);
-  expect(told.map(({ order_id }) => order_id)).toEqual(orders.slice(2));
+  const reportedCharges = short.charges.filter(({ created }) => created >= short.since);
+  expect(reportedCharges.map(({ order_id }) => order_id)).toEqual(orders.slice(2));
   const all = whole.charges.filter(({ created }) => created >= short.since);
-  expect(all).toEqual(told);
+  expect(all).toEqual(reportedCharges);
 });

@@ -13,12 +13,12 @@ const longestSilence = 30_000;
 
 /** The living apps, eldest first. Files of dead apps are removed on the way. */
 export function findLiveSandboxApps(folder: string, now = Date.now()): SandboxLease[] {
-  return filesIn(folder)
-    .flatMap((path) => leaseAt(path, now))
+  return listLeaseFiles(folder)
+    .flatMap((path) => readLease(path, now))
     .sort((one, other) => one.since - other.since);
 }
 
-function filesIn(folder: string): string[] {
+function listLeaseFiles(folder: string): string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
@@ -28,7 +28,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-function leaseAt(path: string, now: number): SandboxLease[] {
+function readLease(path: string, now: number): SandboxLease[] {
   try {
     const { pid, target, since }: SandboxLease = JSON.parse(readFileSync(path, 'utf8'));
     const silent = now - statSync(path).mtimeMs > longestSilence;

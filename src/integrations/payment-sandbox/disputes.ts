@@ -55,11 +55,11 @@ export function raiseSandboxDispute(
   return keep(sandbox, dispute, 'created');
 }
 
-function keep(sandbox: Sandbox, dispute: DisputeRow, what: 'created' | 'closed'): DisputeRow {
+function keep(sandbox: Sandbox, dispute: DisputeRow, event: 'created' | 'closed'): DisputeRow {
   const { id, provider, of: ref, created } = dispute;
   sandbox.store.put({ id, kind: 'dispute', ref, created, body: dispute });
-  const paypalType = what === 'created' ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED';
-  const type = provider === 'stripe' ? `charge.dispute.${what}` : paypalType;
+  const paypalType = event === 'created' ? 'CUSTOMER.DISPUTE.CREATED' : 'CUSTOMER.DISPUTE.RESOLVED';
+  const type = provider === 'stripe' ? `charge.dispute.${event}` : paypalType;
   emitSandboxEvent(sandbox, { provider, type, kind: 'dispute', row: dispute });
   return dispute;
 }
@@ -76,10 +76,10 @@ export function handleDisputeRequest(sandbox: Sandbox, { method, path, body }: S
   return made ? jsonSandboxAnswer(201, made) : jsonSandboxAnswer(422, { error: 'nothing_to_dispute' });
 }
 
-const open = (sandbox: Sandbox, { of, reason, amount }: Record<string, unknown>) =>
+const open = (sandbox: Sandbox, { of: paymentId, reason, amount }: Record<string, unknown>) =>
   raiseSandboxDispute(
     sandbox,
-    String(of),
+    String(paymentId),
     typeof reason === 'string' ? reason : undefined,
     Number.isSafeInteger(amount) ? Number(amount) : undefined,
   );

@@ -122,12 +122,12 @@ function claimStart(folder: string): boolean {
     writeFileSync(startLock(folder), String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    if (!isProcessRunning(starterOf(folder))) rmSync(startLock(folder), { force: true });
+    if (!isProcessRunning(readStarterPid(folder))) rmSync(startLock(folder), { force: true });
     return false;
   }
 }
 
-function starterOf(folder: string): number {
+function readStarterPid(folder: string): number {
   try {
     return Number(readFileSync(startLock(folder), 'utf8')) || process.pid;
   } catch {

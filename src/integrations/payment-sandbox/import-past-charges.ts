@@ -21,13 +21,13 @@ export function importCharges(sandbox: Sandbox, { body }: SandboxRequest): Sandb
     for (const charge of charges) {
       const { id, order_id, created } = charge;
       if (!sandbox.store.get(id))
-        sandbox.store.put({ id, kind: 'intent', ref: String(order_id), created, body: intentOf(charge) });
+        sandbox.store.put({ id, kind: 'intent', ref: String(order_id), created, body: toPaymentIntent(charge) });
     }
   });
   return jsonSandboxAnswer(200, {});
 }
 
-const intentOf = ({ id, order_id, amount, currency, created }: ImportedCharge): PaymentIntentRow => ({
+const toPaymentIntent = ({ id, order_id, amount, currency, created }: ImportedCharge): PaymentIntentRow => ({
   id,
   amount,
   currency: currency.toLowerCase(),

@@ -45,9 +45,9 @@ export function answerPaymentApprovalPage(sandbox: Sandbox, ask: SandboxRequest)
   const match = /^\/sandbox\/(3ds|paypal)\/(\w+)$/.exec(ask.path);
   if (!match || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
   const words = wordsFor(ask);
-  const [, which, id = ''] = match;
+  const [, pageKind, id = ''] = match;
   try {
-    return which === '3ds' ? challengePage(sandbox, ask, id, words) : approvalPage(sandbox, ask, id, words);
+    return pageKind === '3ds' ? challengePage(sandbox, ask, id, words) : approvalPage(sandbox, ask, id, words);
   } catch (error) {
     if (error instanceof StripeProblem || error instanceof PaypalProblem)
       return page(404, words, `<p>${words.gone}</p>`);
@@ -62,7 +62,7 @@ const page = (status: number, words: Words, content: string): SandboxAnswer =>
 function challengePage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: Words): SandboxAnswer {
   const asked = id.startsWith('seti_') ? loadSetupIntent(sandbox, id) : loadPaymentIntent(sandbox, id);
   if (asked.secret.split('_secret_')[1] !== ask.query.get('key')) return page(404, words, `<p>${words.gone}</p>`);
-  if (ask.method === 'POST') return redirectSandboxAnswer(backToShop(sandbox, id, choiceIn(ask) === 'approve'));
+  if (ask.method === 'POST') return redirectSandboxAnswer(backToShop(sandbox, id, readChoice(ask) === 'approve'));
   const sum = 'amount' in asked ? amountLine(asked.amount, asked.currency.toUpperCase()) : '';
   const buttons = button('approve', words.approve, 'main') + button('refuse', words.refuse);
   return page(200, words, `<h2>${words.bank}</h2>${sum}<p>${words.bankText}</p>${form(buttons)}`);
@@ -92,7 +92,7 @@ function answerSetup(sandbox: Sandbox, setup: SetupIntentRow, approved: boolean)
 
 function approvalPage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: Words): SandboxAnswer {
   const order = loadPaypalOrder(sandbox, id);
-  if (ask.method === 'POST') return redirectSandboxAnswer(answerApproval(sandbox, id, choiceIn(ask)));
+  if (ask.method === 'POST') return redirectSandboxAnswer(answerApproval(sandbox, id, readChoice(ask)));
   const buttons = [
     button('approve', words.approve, 'main'),
     button('declined', words.declined),
@@ -112,7 +112,7 @@ function answerApproval(sandbox: Sandbox, id: string, choice: string | null): st
   return addQueryParameters(approved.return_url, { token: id, PayerID: approved.payer?.payer_id ?? '' });
 }
 
-const choiceIn = (ask: SandboxRequest) => sandboxFormText(decodeSandboxForm(ask.body), 'choice');
+const readChoice = (ask: SandboxRequest) => sandboxFormText(decodeSandboxForm(ask.body), 'choice');
 
 const amountLine = (amount: number, currency: string) =>
   `<p class="sum">${currency === 'KRW' ? amount : toPaypalDecimal(amount, currency)} ${currency}</p>`;

@@ -63,7 +63,7 @@ const routes: [string, RegExp, Handler][] = [
 /** The part of PayPal's API that the shop uses, under its own paths. Null: not a path of PayPal's. */
 export function answerPaypalApi(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   if (ask.method === 'POST' && ask.path === '/v1/oauth2/token') return giveToken(sandbox.secrets, ask);
-  const route = routeOf(ask);
+  const route = findRoute(ask);
   if (!route) return null;
   if (ask.headers.authorization !== `Bearer ${accessToken(sandbox.secrets)}`) return unauthorised();
   const body = parsed(ask.body);
@@ -85,7 +85,7 @@ export function answerPaypalApi(sandbox: Sandbox, ask: SandboxRequest): SandboxA
   return key ? once(call, ask, route.handler) : attempt(call, () => perform(call, route.handler));
 }
 
-function routeOf(ask: SandboxRequest): { handler: Handler; id: string } | null {
+function findRoute(ask: SandboxRequest): { handler: Handler; id: string } | null {
   for (const [method, pattern, handler] of routes) {
     const match = method === ask.method ? pattern.exec(ask.path) : null;
     if (match) return { handler, id: match[1] ?? '' };
@@ -223,13 +223,13 @@ function refundCapture({ sandbox, id, body, key, base, isWhole }: Call): Result 
 
 /** The event in PayPal's format, around the object as it was when it happened. */
 export function paypalEvent(event: SandboxEventRow): object {
-  const [resource_type, resource] = resourceOf(event.kind, event.row);
+  const [resource_type, resource] = formatResource(event.kind, event.row);
   const create_time = new Date(event.created * 1000).toISOString();
   const shown = { id: event.id, event_version: '1.0', create_time, event_type: event.type, resource_version: '2.0' };
   return { ...shown, resource_type, summary: event.type.toLowerCase().replaceAll('.', ' '), resource };
 }
 
-function resourceOf(kind: string, row: object): [string, object] {
+function formatResource(kind: string, row: object): [string, object] {
   const base = 'https://api-m.sandbox.paypal.com';
   if (isDisputeRow(row)) return ['dispute', paypalDisputeJson(row)];
   if (kind === 'paypal_refund' && isRefund(row)) return ['refund', show.paypalRefundJson(row, base)];

@@ -73,7 +73,7 @@ export function paypalOrderJson(order: PaypalOrderRow, base: string) {
     ...(order.custom_id && { custom_id: order.custom_id }),
     ...(order.invoice_id && { invoice_id: order.invoice_id }),
     ...(order.description && { description: order.description }),
-    ...(order.capture_id && { payments: paymentsOf(order, base) }),
+    ...(order.capture_id && { payments: paymentsJson(order, base) }),
   };
   return {
     id: order.id,
@@ -86,7 +86,7 @@ export function paypalOrderJson(order: PaypalOrderRow, base: string) {
   };
 }
 
-function paymentsOf(order: PaypalOrderRow, base: string) {
+function paymentsJson(order: PaypalOrderRow, base: string) {
   const refunds = order.refunds.map(({ id, amount }) => ({
     id,
     status: 'COMPLETED',

@@ -36,26 +36,26 @@ export function jsonValueAt(value: unknown, ...path: (string | number)[]): unkno
   return here;
 }
 
-const wordAt = (value: unknown, ...path: (string | number)[]): string | null => {
+const readJsonText = (value: unknown, ...path: (string | number)[]): string | null => {
   const word = jsonValueAt(value, ...path);
   return typeof word === 'string' ? word : null;
 };
 
 export function createPaypalOrder(sandbox: Sandbox, body: unknown, key: string | null): PaypalOrderRow {
-  if (wordAt(body, 'intent') !== 'CAPTURE')
+  if (readJsonText(body, 'intent') !== 'CAPTURE')
     throw malformed('INVALID_PARAMETER_VALUE', 'The sandbox knows intent CAPTURE only.');
   const unit = jsonValueAt(body, 'purchase_units', 0);
-  const { amount, currency } = moneyIn(jsonValueAt(unit, 'amount'));
+  const { amount, currency } = parseMoney(jsonValueAt(unit, 'amount'));
   const order: PaypalOrderRow = {
     id: paypalId(),
     status: 'PAYER_ACTION_REQUIRED',
     amount,
     currency,
-    custom_id: wordAt(unit, 'custom_id'),
-    invoice_id: wordAt(unit, 'invoice_id'),
-    reference_id: wordAt(unit, 'reference_id') ?? 'default',
-    description: wordAt(unit, 'description'),
-    ...addressesIn(body),
+    custom_id: readJsonText(unit, 'custom_id'),
+    invoice_id: readJsonText(unit, 'invoice_id'),
+    reference_id: readJsonText(unit, 'reference_id') ?? 'default',
+    description: readJsonText(unit, 'description'),
+    ...readReturnUrls(body),
     created: new Date().toISOString(),
     payer: null,
     mishap: 'none',
@@ -69,17 +69,17 @@ export function createPaypalOrder(sandbox: Sandbox, body: unknown, key: string |
   return savePaypalOrder(sandbox, order);
 }
 
-function addressesIn(body: unknown): { return_url: string | null; cancel_url: string | null } {
+function readReturnUrls(body: unknown): { return_url: string | null; cancel_url: string | null } {
   const context =
     jsonValueAt(body, 'payment_source', 'paypal', 'experience_context') ?? jsonValueAt(body, 'application_context');
-  return { return_url: wordAt(context, 'return_url'), cancel_url: wordAt(context, 'cancel_url') };
+  return { return_url: readJsonText(context, 'return_url'), cancel_url: readJsonText(context, 'cancel_url') };
 }
 
-function moneyIn(written: unknown): { amount: number; currency: string } {
-  const currency = wordAt(written, 'currency_code') ?? '';
+function parseMoney(written: unknown): { amount: number; currency: string } {
+  const currency = readJsonText(written, 'currency_code') ?? '';
   if (!currencies.has(currency))
     throw refusedBecause('CURRENCY_NOT_SUPPORTED', 'Currency code is not currently supported.');
-  const amount = fromPaypalDecimal(wordAt(written, 'value') ?? '', currency);
+  const amount = fromPaypalDecimal(readJsonText(written, 'value') ?? '', currency);
   if (amount === null) throw refusedBecause('DECIMALS_NOT_SUPPORTED', 'Currency does not support such decimals.');
   if (amount < 1) throw refusedBecause('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.');
   return { amount, currency };
@@ -158,7 +158,7 @@ export function refundPaypalCapture(
   const wish =
     jsonValueAt(body, 'amount') === undefined
       ? { amount: left, currency: order.currency }
-      : moneyIn(jsonValueAt(body, 'amount'));
+      : parseMoney(jsonValueAt(body, 'amount'));
   if (wish.currency !== order.currency)
     throw refusedBecause('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.');
   if (left === 0) throw refusedBecause('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');

@@ -27,7 +27,7 @@ export async function proxySandboxPage(sandboxUrl: string, request: SandboxPageR
     const sent = await fetch(`${sandboxUrl}${path}`, {
       method: request.method,
       headers: passedOn(request),
-      body: request.method === 'POST' ? bodyOf(request) : null,
+      body: request.method === 'POST' ? toRequestBody(request) : null,
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     });
@@ -42,7 +42,8 @@ function safePath(path: string): string | null {
   return url.host === 'sandbox' && url.pathname.startsWith('/sandbox/') ? url.pathname + url.search : null;
 }
 
-const bodyOf = ({ body }: SandboxPageRequest) => (typeof body === 'string' ? body : body ? new Uint8Array(body) : '');
+const toRequestBody = ({ body }: SandboxPageRequest) =>
+  typeof body === 'string' ? body : body ? new Uint8Array(body) : '';
 
 function passedOn({ headers = {} }: SandboxPageRequest): Record<string, string> {
   const kept = Object.entries({

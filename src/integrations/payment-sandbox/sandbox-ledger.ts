@@ -59,7 +59,7 @@ function* stripeCharges(sandbox: Sandbox, wanted: string | null): Generator<Sand
       attempt,
       amount: intent.received,
       currency: intent.currency.toUpperCase(),
-      status: statusOf(intent.received, intent.refunded),
+      status: getLedgerStatus(intent.received, intent.refunded),
       refunded: intent.refunded,
       idempotency_key: intent.key,
       created: new Date((intent.paid_at ?? intent.created) * 1000).toISOString(),
@@ -78,7 +78,7 @@ function* paypalCharges(sandbox: Sandbox, wanted: string | null): Generator<Sand
       ...ownNumbers(...splitCustomId(order.custom_id)),
       amount: order.amount,
       currency: order.currency,
-      status: statusOf(order.amount, order.refunded),
+      status: getLedgerStatus(order.amount, order.refunded),
       refunded: order.refunded,
       idempotency_key: order.capture_key,
       created: order.captured_at ?? order.created,
@@ -125,7 +125,7 @@ const ownNumbers = (order_id?: string, attempt?: string) => ({ order_id: number(
 /** A number in our format becomes a number; any other text is shown unchanged. */
 const number = (word: string | undefined) => (/^\d{1,15}$/.test(word ?? '') ? Number(word) : word || null);
 
-function statusOf(amount: number, refunded: number): SandboxLedgerEntry['status'] {
+function getLedgerStatus(amount: number, refunded: number): SandboxLedgerEntry['status'] {
   if (refunded === 0) return 'succeeded';
   return refunded === amount ? 'refunded' : 'partially_refunded';
 }

@@ -68,7 +68,7 @@ function ownAnswer(sandbox: Sandbox, ask: SandboxRequest, endIfAlone: () => void
   const call = `${ask.method} ${ask.path}`;
   if (call === 'GET /sandbox/ledger')
     return { status: 200, body: '', pieces: sandboxLedgerJson(sandbox, ask.query.get('order_id')) };
-  if (call === 'POST /sandbox/cards') return cardOf(sandbox, ask);
+  if (call === 'POST /sandbox/cards') return addCard(sandbox, ask);
   const page = answerPaymentApprovalPage(sandbox, ask) ?? answerOAuthConsentPage(sandbox, ask);
   if (page) return page;
   if (ask.headers.authorization !== `Bearer ${sandbox.secrets.token}`)
@@ -102,7 +102,7 @@ function endOfRefund(sandbox: Sandbox, id: string, { body }: SandboxRequest): Sa
 }
 
 /** Replaces Stripe.js: the browser's card form posts `{number, exp_month, exp_year}` and gets a payment method. */
-function cardOf(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
+function addCard(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
   try {
     const { number, exp_month, exp_year, name }: Record<string, unknown> = JSON.parse(ask.body);
     const card = { number: String(number), exp_month: String(exp_month), exp_year: String(exp_year) };

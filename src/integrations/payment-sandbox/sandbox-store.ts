@@ -67,7 +67,13 @@ export function openSandboxStore(folder: string): SandboxStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const db = new DatabaseSync(join(folder, 'ledger.sqlite'));
   db.exec(schema);
-  return { ...thingsOf(db), ...answersOf(db), ...hooksOf(db), atomically: atomicallyOn(db), close: () => db.close() };
+  return {
+    ...makeObjectStore(db),
+    ...makeAnswerStore(db),
+    ...makeHookStore(db),
+    atomically: atomicallyOn(db),
+    close: () => db.close(),
+  };
 }
 
 function atomicallyOn(db: DatabaseSync) {
@@ -87,7 +93,7 @@ function atomicallyOn(db: DatabaseSync) {
   };
 }
 
-function thingsOf(db: DatabaseSync) {
+function makeObjectStore(db: DatabaseSync) {
   const put = db.prepare(
     'INSERT INTO things VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET ref = excluded.ref, body = excluded.body',
   );
@@ -119,7 +125,7 @@ function thingsOf(db: DatabaseSync) {
 const bodies = <T>(statement: StatementSync, ...values: (string | number)[]): T[] =>
   statement.all(...values).map((row) => JSON.parse(String(row.body)));
 
-function answersOf(db: DatabaseSync) {
+function makeAnswerStore(db: DatabaseSync) {
   const recall = db.prepare('SELECT hash, status, body FROM answers WHERE key = ?');
   const remember = db.prepare('INSERT INTO answers VALUES (?, ?, ?, ?)');
   return {
@@ -133,7 +139,7 @@ function answersOf(db: DatabaseSync) {
   };
 }
 
-function hooksOf(db: DatabaseSync) {
+function makeHookStore(db: DatabaseSync) {
   const queue = db.prepare('INSERT INTO hooks (event_id, due) VALUES (?, ?)');
   const due = db.prepare('SELECT n, event_id, tries FROM hooks WHERE due <= ? ORDER BY due, n LIMIT ?');
   const postpone = db.prepare('UPDATE hooks SET due = ?, tries = tries + 1 WHERE n = ?');

@@ -16,7 +16,7 @@ import {
 type Handler = (sandbox: Sandbox, ask: SandboxRequest) => SandboxAnswer;
 
 const routes: Record<string, Handler> = {
-  'GET google/.well-known/openid-configuration': (_, ask) => jsonSandboxAnswer(200, describeGoogle(baseOf(ask))),
+  'GET google/.well-known/openid-configuration': (_, ask) => jsonSandboxAnswer(200, describeGoogle(getBaseUrl(ask))),
   'GET google/certs': (sandbox) => jsonSandboxAnswer(200, { keys: [publicKey(sandbox)] }),
   'POST google/token': (sandbox, ask) => redeem(sandbox, ask, 'google'),
   'POST facebook/oauth/access_token': (sandbox, ask) => redeem(sandbox, ask, 'facebook'),
@@ -35,7 +35,7 @@ export function answerSocialSignInApi(sandbox: Sandbox, ask: SandboxRequest): Sa
 export const isSandboxSocialProvider = (name: string | undefined): name is SandboxSocialProvider =>
   SANDBOX_SOCIAL_PROVIDERS.some((each) => each === name);
 
-const baseOf = (ask: SandboxRequest) => `http://${ask.headers.host}/oauth/google`;
+const getBaseUrl = (ask: SandboxRequest) => `http://${ask.headers.host}/oauth/google`;
 
 const describeGoogle = (issuer: string) => ({
   issuer,
@@ -65,7 +65,7 @@ function redeem(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxSocialPr
     access_token: issueOAuthToken(sandbox, consent),
     token_type: 'bearer',
     expires_in: 3600,
-    ...(provider === 'google' && { id_token: idToken(sandbox, consent, baseOf(ask)) }),
+    ...(provider === 'google' && { id_token: idToken(sandbox, consent, getBaseUrl(ask)) }),
   });
 }
 
@@ -100,7 +100,7 @@ function publicKey(sandbox: Sandbox) {
 }
 
 function facebookProfile(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
-  const account = socialAccountByToken(sandbox, 'facebook', tokenIn(ask, 'Bearer'));
+  const account = socialAccountByToken(sandbox, 'facebook', readToken(ask, 'Bearer'));
   if (!account)
     return jsonSandboxAnswer(400, {
       error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 },
@@ -115,7 +115,7 @@ function facebookProfile(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
 }
 
 function soundcloudProfile(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
-  const account = socialAccountByToken(sandbox, 'soundcloud', tokenIn(ask, 'OAuth'));
+  const account = socialAccountByToken(sandbox, 'soundcloud', readToken(ask, 'OAuth'));
   if (!account) return jsonSandboxAnswer(401, { code: 401, message: 'invalid_token' });
   return jsonSandboxAnswer(200, {
     urn: `soundcloud:users:${socialAccountSubject(account)}`,
@@ -125,7 +125,7 @@ function soundcloudProfile(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer
   });
 }
 
-const tokenIn = (ask: SandboxRequest, scheme: string) => {
+const readToken = (ask: SandboxRequest, scheme: string) => {
   const [given, token = ''] = (ask.headers.authorization ?? '').split(' ');
   return given === scheme ? token : '';
 };

@@ -82,7 +82,7 @@ function decide(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxSocialPr
     email: sandboxFormText(form, 'email') ?? 'somebody@example.com',
     firstname: sandboxFormText(form, 'firstname') ?? '',
     lastname: sandboxFormText(form, 'lastname') ?? '',
-    standing: standingIn(sandboxFormText(form, 'standing')),
+    standing: parseEmailVerification(sandboxFormText(form, 'standing')),
     client_id: sandbox.secrets.social_client_id,
     redirect_uri: ask.query.get('redirect_uri') ?? '',
     code_challenge: ask.query.get('code_challenge') ?? '',
@@ -94,7 +94,7 @@ function decide(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxSocialPr
   return backToShop(ask, { code, state, ...iss });
 }
 
-const standingIn = (given: string | null): EmailVerification =>
+const parseEmailVerification = (given: string | null): EmailVerification =>
   EMAIL_VERIFICATIONS.find((each) => each === given) ?? 'unverified';
 
 /** A path only, because the page is on the shop's own host, whichever of its names the browser uses. */

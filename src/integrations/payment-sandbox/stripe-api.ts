@@ -34,23 +34,23 @@ type Handler = (call: Call) => object;
 
 /** The part of Stripe's API that the shop uses, under its own paths. Null: another path. */
 export function answerStripeApi(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
-  const route = routeOf(ask);
+  const route = findRoute(ask);
   if (!route) return null;
-  if (!signedIn(sandbox, ask)) return refusal(problems.stripeWrongApiKey());
+  if (!hasValidKey(sandbox, ask)) return refusal(problems.stripeWrongApiKey());
   const form = decodeSandboxForm(ask.method === 'POST' ? ask.body : ask.query.toString());
-  const key = headerOf(ask, 'idempotency-key');
+  const key = readHeader(ask, 'idempotency-key');
   const call = { sandbox, id: route.id, form, key };
   const answer =
     key && ask.method === 'POST' ? once(call, ask, route.handler) : attempt(call, () => perform(call, route.handler));
   return { ...answer, headers: { 'request-id': stripeId('req'), ...answer.headers } };
 }
 
-const headerOf = (ask: SandboxRequest, name: string) => {
+const readHeader = (ask: SandboxRequest, name: string) => {
   const value = ask.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-function signedIn({ secrets }: Sandbox, ask: SandboxRequest): boolean {
+function hasValidKey({ secrets }: Sandbox, ask: SandboxRequest): boolean {
   const sent = ask.headers.authorization ?? '';
   const basic = sent.startsWith('Basic ') ? Buffer.from(sent.slice(6), 'base64').toString('utf8').split(':')[0] : null;
   return sent === `Bearer ${secrets.stripe_key}` || basic === secrets.stripe_key;
@@ -70,7 +70,7 @@ function once(call: Call, ask: SandboxRequest, handler: Handler): SandboxAnswer 
   if (earlier && earlier.hash !== hash) return refusal(problems.idempotencyKeyReused(String(call.key)));
   if (held.has(key)) return refusal(problems.idempotencyKeyInUse());
   if (earlier) return { status: earlier.status, body: earlier.body, headers: { 'idempotent-replayed': 'true' } };
-  const fault = faultOf(call.form);
+  const fault = findCardFault(call.form);
   if (fault?.kind === 'broken' && breaks(key)) return refusal(problems.stripeServerError());
   const answer = attempt(call, () => performOnce(call, handler, key, hash));
   return withFault(call, answer, fault, key);
@@ -88,7 +88,7 @@ function fingerprint(ask: SandboxRequest): string {
   return createHash('sha1').update(`${ask.method} ${ask.path}\n${sorted}`).digest('base64');
 }
 
-const faultOf = (form: SandboxFormFields): TestCardFault | undefined => {
+const findCardFault = (form: SandboxFormFields): TestCardFault | undefined => {
   const method = sandboxFormText(form, 'payment_method');
   return method?.startsWith('pm_sandbox_') ? findTestCardByName(method)?.fault : undefined;
 };
@@ -234,7 +234,7 @@ const routes: [string, RegExp, Handler][] = [
   ['GET', /^\/v1\/events$/, lists.listSandboxEvents],
 ];
 
-function routeOf(ask: SandboxRequest): { handler: Handler; id: string } | null {
+function findRoute(ask: SandboxRequest): { handler: Handler; id: string } | null {
   for (const [method, pattern, handler] of routes) {
     const match = method === ask.method ? pattern.exec(ask.path) : null;
     if (match) return { handler, id: match[1] ?? '' };
@@ -242,8 +242,8 @@ function routeOf(ask: SandboxRequest): { handler: Handler; id: string } | null {
   return null;
 }
 
-const found = <T>(thing: T | undefined, what: string, id: string): T => {
-  if (thing === undefined) throw problems.stripeNotFound(what, id);
+const found = <T>(thing: T | undefined, objectType: string, id: string): T => {
+  if (thing === undefined) throw problems.stripeNotFound(objectType, id);
   return thing;
 };
 

@@ -44,7 +44,9 @@ function asSaved(id: string, behaves: string, card: TestCard, name: string | nul
 export function createSandboxCard(sandbox: Sandbox, form: SandboxFormFields): SandboxCardRow {
   const fields = sandboxNestedFields(form, 'card');
   const token = sandboxFormText(fields, 'token');
-  const behaves = token ? token.replace(/^tok_/, 'pm_card_') : nameOf(sandboxFormText(fields, 'number') ?? '');
+  const behaves = token
+    ? token.replace(/^tok_/, 'pm_card_')
+    : requireTestCardName(sandboxFormText(fields, 'number') ?? '');
   const known = findTestCardByName(behaves);
   if (!known) throw stripeNotFound('token', token ?? '');
   const card = asSaved(
@@ -63,7 +65,7 @@ export function createSandboxCard(sandbox: Sandbox, form: SandboxFormFields): Sa
   return saveCard(sandbox, card);
 }
 
-function nameOf(number: string): string {
+function requireTestCardName(number: string): string {
   const card = findTestCardByNumber(number);
   if (card === null) throw cardProblem('incorrect_number', 'Your card number is incorrect.');
   if (card === undefined)

@@ -32,25 +32,25 @@ export function expandIds(sandbox: Sandbox, answer: object, form: SandboxFormFie
   const paths = Object.values(sandboxNestedFields(form, 'expand')).map(String);
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer) as Shown;
-  for (const path of paths) expandAt(sandbox, copy, path.split('.'), path);
+  for (const path of paths) expandPath(sandbox, copy, path.split('.'), path);
   return copy;
 }
 
 const DEEPEST = 4;
 
-function expandAt(sandbox: Sandbox, at: Shown, [name = '', ...rest]: readonly string[], path: string): void {
+function expandPath(sandbox: Sandbox, at: Shown, [name = '', ...rest]: readonly string[], path: string): void {
   if (rest.length >= DEEPEST || !Object.hasOwn(at, name)) throw notExpandable(path);
   const value = at[name];
   // An empty field might hold an id in another object.
   if (value === null) return;
   if (Array.isArray(value)) {
-    for (const each of value) expandAt(sandbox, each, rest, path);
+    for (const each of value) expandPath(sandbox, each, rest, path);
     return;
   }
   const whole = typeof value === 'string' ? behind(sandbox, value) : value;
   if (typeof whole !== 'object' || whole === null) throw notExpandable(path);
   at[name] = whole;
-  if (rest.length > 0) expandAt(sandbox, whole as Shown, rest, path);
+  if (rest.length > 0) expandPath(sandbox, whole as Shown, rest, path);
 }
 
 function behind(sandbox: Sandbox, id: string): object | undefined {

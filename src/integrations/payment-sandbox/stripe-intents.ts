@@ -39,8 +39,8 @@ function newIntent(form: SandboxFormFields, key: string | null): PaymentIntentRo
   const payment_method = sandboxFormText(form, 'payment_method');
   return {
     id,
-    amount: amountIn(form),
-    currency: currencyIn(form),
+    amount: readAmount(form),
+    currency: readCurrency(form),
     status: payment_method ? 'requires_confirmation' : 'requires_payment_method',
     created: nowSeconds(),
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
@@ -59,7 +59,7 @@ function newIntent(form: SandboxFormFields, key: string | null): PaymentIntentRo
   };
 }
 
-function amountIn(form: SandboxFormFields): number {
+function readAmount(form: SandboxFormFields): number {
   const written = sandboxFormText(form, 'amount') ?? '';
   if (!/^\d{1,8}$/.test(written))
     throw stripeBadParameter('amount', `Invalid integer: ${written}`, 'parameter_invalid_integer');
@@ -67,7 +67,7 @@ function amountIn(form: SandboxFormFields): number {
   return Number(written);
 }
 
-function currencyIn(form: SandboxFormFields): string {
+function readCurrency(form: SandboxFormFields): string {
   const currency = sandboxFormText(form, 'currency') ?? '';
   if (currencies.has(currency)) return currency;
   throw stripeBadParameter('currency', `Invalid currency: ${currency}`, 'parameter_invalid_string');
@@ -194,7 +194,7 @@ export function cancelPaymentIntent(sandbox: Sandbox, intent: PaymentIntentRow):
 export function refundPaymentIntent(sandbox: Sandbox, form: SandboxFormFields, key: string | null): StripeRefundRow {
   const intent = loadPaymentIntent(sandbox, refundedIntent(form));
   const left = intent.received - intent.refunded;
-  const amount = sandboxFormText(form, 'amount') === null ? left : amountIn(form);
+  const amount = sandboxFormText(form, 'amount') === null ? left : readAmount(form);
   if (intent.received === 0)
     throw stripeWrongState('charge_not_captured', 'This PaymentIntent has no successful charge to refund.');
   if (left === 0) throw stripeWrongState('charge_already_refunded', `Charge ${intent.id} has already been refunded.`);
@@ -230,7 +230,7 @@ function writeRefund(
     reason,
     metadata,
     key,
-    status: faultOf(sandbox, intent) === 'refund_pending' ? 'pending' : 'succeeded',
+    status: findCardFaultKind(sandbox, intent) === 'refund_pending' ? 'pending' : 'succeeded',
   };
   intent.refunded += amount;
   savePaymentIntent(sandbox, intent);
@@ -245,7 +245,7 @@ function writeRefund(
   return refund;
 }
 
-const faultOf = (sandbox: Sandbox, { payment_method, customer }: PaymentIntentRow) =>
+const findCardFaultKind = (sandbox: Sandbox, { payment_method, customer }: PaymentIntentRow) =>
   payment_method === null ? undefined : requireSandboxTestCard(sandbox, payment_method, customer).fault?.kind;
 
 /**

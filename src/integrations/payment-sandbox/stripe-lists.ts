@@ -20,7 +20,7 @@ const MOST = 100;
 const MAX_ROWS = 5000;
 
 /** The page size by Stripe's rule: 1 to 100, by default ten. @throws StripeProblem 400 */
-function limitIn(form: SandboxFormFields): number {
+function readLimit(form: SandboxFormFields): number {
   const written = sandboxFormText(form, 'limit') ?? '10';
   const limit = /^\d{1,4}$/.test(written) ? Number(written) : 0;
   if (limit < 1 || limit > MOST)
@@ -32,21 +32,21 @@ function limitIn(form: SandboxFormFields): number {
  * A page of objects, the newest first. It starts after `starting_after`, or ends before `ending_before`. Objects of
  * other kinds are filtered before, so a page is full as long as there are more.
  */
-function pageOf<T extends Shown>(url: string, { form }: Call, all: readonly T[]): object {
-  const limit = limitIn(form);
+function pageJson<T extends Shown>(url: string, { form }: Call, all: readonly T[]): object {
+  const limit = readLimit(form);
   const [after, before] = [sandboxFormText(form, 'starting_after'), sandboxFormText(form, 'ending_before')];
-  const placeOf = (id: string) => {
+  const requirePosition = (id: string) => {
     const place = all.findIndex((each) => each.id === id);
     if (place < 0) throw stripeNotFound(url.split('/').at(-1)?.replace(/s$/, '') ?? '', id);
     return place;
   };
-  const begin = after ? placeOf(after) + 1 : before ? Math.max(0, placeOf(before) - limit) : 0;
-  const end = before ? placeOf(before) : begin + limit;
+  const begin = after ? requirePosition(after) + 1 : before ? Math.max(0, requirePosition(before) - limit) : 0;
+  const end = before ? requirePosition(before) : begin + limit;
   const isMore = before ? begin > 0 : all.length > end;
   return show.stripeListJson(url, all.slice(begin, end), isMore);
 }
 
-function rowsOf<T>({ sandbox, form }: Call, kind: string): T[] {
+function listRows<T>({ sandbox, form }: Call, kind: string): T[] {
   const created = sandboxNestedFields(form, 'created');
   const from = Number(sandboxFormText(created, 'gte') ?? Number(sandboxFormText(created, 'gt') ?? -1) + 1);
   const to = Number(sandboxFormText(created, 'lte') ?? Number(sandboxFormText(created, 'lt') ?? 1e12) - 1);
@@ -59,16 +59,16 @@ const byCustomer = ({ form }: Call) => {
 };
 
 export function listPaymentIntents(call: Call): object {
-  const rows = rowsOf<PaymentIntentRow>(call, 'intent').filter(byCustomer(call));
-  return pageOf('/v1/payment_intents', call, rows.map(show.paymentIntentJson));
+  const rows = listRows<PaymentIntentRow>(call, 'intent').filter(byCustomer(call));
+  return pageJson('/v1/payment_intents', call, rows.map(show.paymentIntentJson));
 }
 
 export function listSandboxCharges(call: Call): object {
   const intent = sandboxFormText(call.form, 'payment_intent');
-  const rows = rowsOf<PaymentIntentRow>(call, 'intent')
+  const rows = listRows<PaymentIntentRow>(call, 'intent')
     .filter(byCustomer(call))
     .filter(({ id, received }) => received > 0 && (intent === null || id === intent));
-  return pageOf('/v1/charges', call, rows.map(show.stripeChargeJson));
+  return pageJson('/v1/charges', call, rows.map(show.stripeChargeJson));
 }
 
 export function listSandboxRefunds(call: Call): object {
@@ -76,26 +76,26 @@ export function listSandboxRefunds(call: Call): object {
     sandboxFormText(call.form, 'payment_intent') ?? sandboxFormText(call.form, 'charge')?.replace(/^ch_/, 'pi_');
   const rows = ref
     ? call.sandbox.store.list<StripeRefundRow>('refund', { ref })
-    : rowsOf<StripeRefundRow>(call, 'refund');
-  return pageOf('/v1/refunds', call, rows.map(show.stripeRefundJson));
+    : listRows<StripeRefundRow>(call, 'refund');
+  return pageJson('/v1/refunds', call, rows.map(show.stripeRefundJson));
 }
 
 export function listSandboxDisputes(call: Call): object {
-  const rows = rowsOf<DisputeRow>(call, 'dispute').filter(({ provider }) => provider === 'stripe');
-  return pageOf('/v1/disputes', call, rows.map(stripeDisputeJson));
+  const rows = listRows<DisputeRow>(call, 'dispute').filter(({ provider }) => provider === 'stripe');
+  return pageJson('/v1/disputes', call, rows.map(stripeDisputeJson));
 }
 
 export function listSandboxEvents(call: Call): object {
-  const events = rowsOf<SandboxEventRow>(call, 'stripe_event').map((event) => ({
+  const events = listRows<SandboxEventRow>(call, 'stripe_event').map((event) => ({
     id: event.id,
     ...stripeEvent(event),
   }));
-  return pageOf('/v1/events', call, events);
+  return pageJson('/v1/events', call, events);
 }
 
 export function listSandboxCards(call: Call, customer: string): object {
   const kept = call.sandbox.store.list<SandboxCardRow>('card', { ref: customer });
-  return pageOf('/v1/payment_methods', call, kept.map(show.stripeCardJson));
+  return pageJson('/v1/payment_methods', call, kept.map(show.stripeCardJson));
 }
 
 /** Stripe's query language, as far as metadata: `metadata['order_id']:'12' AND metadata['attempt']:'1'`. */
@@ -109,7 +109,7 @@ export function searchPaymentIntents({ sandbox, form }: Call): object {
   const indexed = nowSeconds() - sandbox.knobs.search_lag_s;
   const hits = sandbox.store.list<PaymentIntentRow>('intent', { ref }).filter(({ created }) => created <= indexed);
   const fitting = hits.filter((intent) => wanted.every(({ name, value }) => intent.metadata[name] === value));
-  const found = fitting.slice(0, limitIn(form)).map(show.paymentIntentJson);
+  const found = fitting.slice(0, readLimit(form)).map(show.paymentIntentJson);
   const has_more = fitting.length > found.length;
   return { object: 'search_result', url: '/v1/payment_intents/search', has_more, next_page: null, data: found };
 }

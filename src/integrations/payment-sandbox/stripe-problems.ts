@@ -21,11 +21,11 @@ export class StripeProblem extends Error {
 export const stripeBadParameter = (param: string, message: string, code = 'parameter_invalid_empty') =>
   new StripeProblem(400, { type: 'invalid_request_error', code, message, param });
 
-export const stripeNotFound = (what: string, id: string) =>
+export const stripeNotFound = (objectType: string, id: string) =>
   new StripeProblem(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
-    message: `No such ${what}: '${id}'`,
+    message: `No such ${objectType}: '${id}'`,
     param: 'intent',
   });
 

@@ -37,7 +37,8 @@ export function findTestCardByName(name: string): TestCard | undefined {
 export function findTestCardByNumber(number: string): (TestCard & { name: string }) | null | undefined {
   const digits = number.replace(/[\s-]/g, '');
   const name = Object.hasOwn(namesByNumber, digits) ? namesByNumber[digits] : undefined;
-  if (name !== undefined) return { ...findTestCardByName(name), name, brand: brandOf(digits), last4: digits.slice(-4) };
+  if (name !== undefined)
+    return { ...findTestCardByName(name), name, brand: getCardBrand(digits), last4: digits.slice(-4) };
   return isLuhnValid(digits) ? undefined : null;
 }
 
@@ -144,7 +145,7 @@ function faultByName(name: string): TestCardFault | undefined {
   return name === '500' ? { kind: 'broken' } : undefined;
 }
 
-function brandOf(digits: string): string {
+function getCardBrand(digits: string): string {
   if (/^3[47]/.test(digits)) return 'amex';
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   if (/^35/.test(digits)) return 'jcb';

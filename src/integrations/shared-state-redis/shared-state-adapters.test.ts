@@ -37,9 +37,9 @@ describe.each(caches)('the shared cache in %s', (name, open) => {
     for (const leave of leaves.splice(0)) await leave();
   });
   const listen = async (channel: string) => {
-    const heard: string[] = [];
-    leaves.push(await cache.subscribe(channel, (message) => heard.push(message)));
-    return heard;
+    const received: string[] = [];
+    leaves.push(await cache.subscribe(channel, (message) => received.push(message)));
+    return received;
   };
 
   test('hits on one key are counted together, on different keys separately', async () => {
@@ -91,13 +91,13 @@ describe.each(caches)('the shared cache in %s', (name, open) => {
   });
 
   test('a cancelled subscription gets no further messages, the others still do', async () => {
-    const heard: string[] = [];
-    const leave = await cache.subscribe('pages', (message) => heard.push(message));
+    const received: string[] = [];
+    const leave = await cache.subscribe('pages', (message) => received.push(message));
     const stays = await listen('pages');
     await leave();
     await cache.publish('pages', 'x');
     await eventually(() => stays.length === 1);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -115,13 +115,13 @@ test('memory counts a bounded number of keys', async () => {
 describe('two processes on one Redis', () => {
   test('they count together and receive each other’s messages', async () => {
     const [one, two] = [makeRedisSharedState(redis.url), makeRedisSharedState(redis.url)];
-    const heard: string[] = [];
-    await two.subscribe('pages', (message) => heard.push(message));
+    const received: string[] = [];
+    await two.subscribe('pages', (message) => received.push(message));
     await one.subscribe('pages', () => undefined);
     await one.hit('shared', 60);
     expect((await two.hit('shared', 60)).count).toBe(2);
     await one.publish('pages', 'from one');
-    await eventually(() => heard.length === 1);
+    await eventually(() => received.length === 1);
     await Promise.all([one.close(), two.close()]);
   });
 });
@@ -130,11 +130,11 @@ describe('when Redis goes away', () => {
   test('limits stay closed, messages stay in the process, and after the reconnection the gap is reported', async () => {
     const own = await startRedis();
     const cache = makeRedisSharedState(own.url);
-    const heard: string[] = [];
+    const received: string[] = [];
     let gaps = 0;
     await cache.subscribe(
       'pages',
-      (message) => heard.push(message),
+      (message) => received.push(message),
       () => (gaps += 1),
     );
     await cache.hit('login:ada', 60);
@@ -143,12 +143,12 @@ describe('when Redis goes away', () => {
     expect((await cache.hit('login:ada', 60)).count).toBe(1);
     expect((await cache.hit('login:ada', 60)).count).toBe(2);
     await cache.publish('pages', 'still heard here');
-    await eventually(() => heard.includes('still heard here'));
+    await eventually(() => received.includes('still heard here'));
     expect(gaps).toBe(0);
     const again = await startRedis(Number(new URL(own.url).port));
     await eventually(() => gaps === 1);
     await cache.publish('pages', 'back');
-    await eventually(() => heard.includes('back'));
+    await eventually(() => received.includes('back'));
     await cache.close();
     await again.stop();
   });
@@ -158,12 +158,12 @@ describe('when Redis goes away', () => {
     const port = Number(new URL(own.url).port);
     await own.stop();
     const cache = makeRedisSharedState(own.url);
-    const heard: string[] = [];
-    await cache.subscribe('pages', (message) => heard.push(message));
+    const received: string[] = [];
+    await cache.subscribe('pages', (message) => received.push(message));
     const back = await startRedis(port);
     await eventually(() => {
       void cache.publish('pages', 'hello');
-      return heard.length > 3;
+      return received.length > 3;
     });
     await cache.close();
     await back.stop();

@@ -28,14 +28,14 @@ const server = createServer(async (request, response) => {
   asked.push({
     path: request.url ?? '',
     authorization: request.headers.authorization ?? '',
-    form: new URLSearchParams(await textOf(request)),
+    form: new URLSearchParams(await readRequestText(request)),
   });
   const { status = 200, body = {}, headers = {}, silent } = say[path] ?? { status: 404 };
   if (silent) return;
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 });
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readRequestText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const piece of request) text += piece;
   return text;

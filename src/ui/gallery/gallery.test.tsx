@@ -21,7 +21,7 @@ describe.each(samples)('%s', (_path, { default: Example }) => {
 
   test('gives every button, link and field a name', () => {
     const nameless = [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)]
-      .filter(([, , attributes = '', inside = '']) => !/aria-label=|aria-hidden/.test(attributes) && !textOf(inside))
+      .filter(([, , attributes = '', inside = '']) => !/aria-label=|aria-hidden/.test(attributes) && !stripTags(inside))
       .map(([whole]) => whole);
     const unlabelled = [...html.matchAll(/<(?:input|select|textarea)\b([^>]*)>/g)]
       .map(([, attributes = '']) => attributes)
@@ -30,7 +30,7 @@ describe.each(samples)('%s', (_path, { default: Example }) => {
   });
 });
 
-const textOf = (html: string) =>
+const stripTags = (html: string) =>
   html
     .replace(/<svg.*?<\/svg>/gs, '')
     .replace(/<[^>]+>/g, '')

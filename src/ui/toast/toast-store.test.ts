@@ -22,10 +22,10 @@ test('a second toast stays its own full time', () => {
 });
 
 test('listeners are notified of a toast until they unsubscribe', () => {
-  const heard = vi.fn();
-  const leave = subscribeToToasts(heard);
+  const listener = vi.fn();
+  const leave = subscribeToToasts(listener);
   showToast('Hello');
   leave();
   vi.advanceTimersByTime(2000);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -16,7 +16,7 @@ const makeFace = (shadeAt: (radius: number) => number, end = 70): DiscFace => ({
     return [radius, 0.6, shadeAt(radius)];
   }),
 });
-const loudAt = (from: number, until: number) => makeFace((radius) => (radius > from && radius < until ? 6 : 1));
+const makeLoudBand = (from: number, until: number) => makeFace((radius) => (radius > from && radius < until ? 6 : 1));
 
 /** Mean brightness of the circle at a radius in mm. */
 async function readBrightness(svg: string, rim = 150.5): Promise<(radius: number) => number> {
@@ -36,7 +36,7 @@ async function readBrightness(svg: string, rim = 150.5): Promise<(radius: number
     return sum / angles.length;
   };
 }
-const meanOf = (read: (radius: number) => number, from: number, until: number) => {
+const averageBrightness = (read: (radius: number) => number, from: number, until: number) => {
   const radii = Array.from({ length: 12 }, (_, at) => from + ((at + 0.5) / 12) * (until - from));
   return radii.reduce((sum, radius) => sum + read(radius), 0) / radii.length;
 };
@@ -45,11 +45,11 @@ test.each(['black', 'ruby', 'white', 'smoked_glass'])(
   'a loud passage on %s is a brighter band at its radius',
   async (colour_id) => {
     const at = async (face?: DiscFace) => readBrightness(discSvg({ colour_id, seed: 3, label, ...(face && { face }) }));
-    const [outside, inside] = await Promise.all([at(loudAt(120, 132)), at(loudAt(85, 97))]);
+    const [outside, inside] = await Promise.all([at(makeLoudBand(120, 132)), at(makeLoudBand(85, 97))]);
     const step = colour_id === 'white' ? 4 : 8;
-    expect(meanOf(outside, 121, 131) - meanOf(inside, 121, 131)).toBeGreaterThan(step);
-    expect(meanOf(inside, 86, 96) - meanOf(outside, 86, 96)).toBeGreaterThan(step);
-    expect(meanOf(inside, 86, 96) - meanOf(inside, 102, 112)).toBeGreaterThan(step);
+    expect(averageBrightness(outside, 121, 131) - averageBrightness(inside, 121, 131)).toBeGreaterThan(step);
+    expect(averageBrightness(inside, 86, 96) - averageBrightness(outside, 86, 96)).toBeGreaterThan(step);
+    expect(averageBrightness(inside, 86, 96) - averageBrightness(inside, 102, 112)).toBeGreaterThan(step);
   },
 );
 
@@ -57,27 +57,27 @@ test('the gap between two tracks is a dark line at its radius', async () => {
   const face = makeFace(() => 4, 100);
   const gapped = { ...face, rings: [...face.rings, [124, 1.4, -1] as const] };
   const read = await readBrightness(discSvg({ colour_id: 'ruby', seed: 3, label, face: gapped }));
-  expect(meanOf(read, 123.7, 124.3)).toBeLessThan(meanOf(read, 126, 128) - 8);
+  expect(averageBrightness(read, 123.7, 124.3)).toBeLessThan(averageBrightness(read, 126, 128) - 8);
 });
 
 test('a shorter side ends further outside, and is the same until there', async () => {
   const until = async (end: number) =>
     readBrightness(discSvg({ colour_id: 'black', seed: 3, label, face: makeFace(() => 4, end) }));
   const [short, long] = [await until(100), await until(72)];
-  expect(Math.abs(meanOf(short, 104, 140) - meanOf(long, 104, 140))).toBeLessThan(1);
-  expect(meanOf(long, 76, 96) - meanOf(short, 76, 96)).toBeGreaterThan(3);
+  expect(Math.abs(averageBrightness(short, 104, 140) - averageBrightness(long, 104, 140))).toBeLessThan(1);
+  expect(averageBrightness(long, 76, 96) - averageBrightness(short, 76, 96)).toBeGreaterThan(3);
 });
 
 test('a face without rings is drawn as a plain disc, and the rest of the disc is the same with grooves', () => {
   const plain = discSvg({ colour_id: 'white_red_splatter', seed: 3, label });
   expect(discSvg({ colour_id: 'white_red_splatter', seed: 3, label, face: { rim: 150.5, rings: [] } })).toBe(plain);
-  const grooved = discSvg({ colour_id: 'white_red_splatter', seed: 3, label, face: loudAt(85, 97) });
+  const grooved = discSvg({ colour_id: 'white_red_splatter', seed: 3, label, face: makeLoudBand(85, 97) });
   const texts = (svg: string) => svg.match(/<text.*?<\/text>/g);
   expect(texts(grooved)).toEqual(texts(plain));
 });
 
 test.each(vinylColours)('grooves on $id are drawn without a broken number', ({ id }) => {
-  expect(discSvg({ colour_id: id, seed: 1, label, face: loudAt(85, 97) })).not.toMatch(/NaN|undefined|Infinity/);
+  expect(discSvg({ colour_id: id, seed: 1, label, face: makeLoudBand(85, 97) })).not.toMatch(/NaN|undefined|Infinity/);
 });
 
 test('the pictures of a release have the same sizes and formats with grooves', async () => {
@@ -91,7 +91,7 @@ test('the pictures of a release have the same sizes and formats with grooves', a
     const made = await renderProjectPictures({ cover, disc, put });
     return { made: made.map(({ bytes: _, ...picture }) => picture), files };
   };
-  const [plain, grooved] = [await make(), await make(loudAt(85, 97))];
+  const [plain, grooved] = [await make(), await make(makeLoudBand(85, 97))];
   expect(grooved.made).toEqual(plain.made);
   const changed = [...plain.files].filter(([name, bytes]) => !grooved.files.get(name)?.equals(bytes));
   expect(changed.map(([name]) => name).sort()).toEqual([

@@ -9,19 +9,19 @@ const picture = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: '#a86' } })
     .png()
     .toBuffer();
-const keyOf = (error: unknown) => (error instanceof Problem ? error.key : String(error));
+const toErrorKey = (error: unknown) => (error instanceof Problem ? error.key : String(error));
 
 test('a picture is made, and a damaged one is reported', async () => {
   const run = startPictureProcess({ seconds: 20, waiting: 4 });
   const { files } = await run({ kind: 'picture', upload: await picture() });
   expect(files.map(({ name }) => name)).toContain('mini.jpg');
   const damaged = (await picture()).subarray(0, 60);
-  expect(await run({ kind: 'picture', upload: damaged }).catch(keyOf)).toBe('picture_corrupt');
+  expect(await run({ kind: 'picture', upload: damaged }).catch(toErrorKey)).toBe('picture_corrupt');
 });
 
 test('a picture that takes too long is refused, and the next one is made', async () => {
   const slow = startPictureProcess({ seconds: 0.02, waiting: 4 });
-  expect(await slow({ kind: 'picture', upload: await picture(2000, 2000) }).catch(keyOf)).toBe('picture_failed');
+  expect(await slow({ kind: 'picture', upload: await picture(2000, 2000) }).catch(toErrorKey)).toBe('picture_failed');
   const run = startPictureProcess({ seconds: 20, waiting: 4 });
   const [first, second] = [
     run({ kind: 'picture', upload: await picture() }),
@@ -35,10 +35,10 @@ test('more pictures than may wait are refused until there is room', async () => 
   const run = startPictureProcess({ seconds: 20, waiting: 2 });
   const upload = await picture();
   const all = await Promise.all(
-    Array.from({ length: 5 }, () => run({ kind: 'picture', upload }).then(() => 'made', keyOf)),
+    Array.from({ length: 5 }, () => run({ kind: 'picture', upload }).then(() => 'made', toErrorKey)),
   );
   expect(all).toEqual(['made', 'made', 'pictures_busy', 'pictures_busy', 'pictures_busy']);
-  expect(await run({ kind: 'picture', upload }).then(() => 'made', keyOf)).toBe('made');
+  expect(await run({ kind: 'picture', upload }).then(() => 'made', toErrorKey)).toBe('made');
 });
 
 test.each([

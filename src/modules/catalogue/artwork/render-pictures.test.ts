@@ -110,10 +110,10 @@ test('the preview is transparent around the record', async () => {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
-  expect(alphaAt(2, 2)).toBe(0);
-  expect(alphaAt(200, 200)).toBe(255);
-  expect(alphaAt(560, 225)).toBe(255);
+  const readAlpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+  expect(readAlpha(2, 2)).toBe(0);
+  expect(readAlpha(200, 200)).toBe(255);
+  expect(readAlpha(560, 225)).toBe(255);
 });
 
 test('a release without a disc has a sleeve and no centre label', async () => {

@@ -71,18 +71,18 @@ async function releaseOnSale() {
 test('buyers hear and download the accepted audio until staff accept the new file, then that one', async () => {
   const release = await releaseOnSale();
   const { maker, track } = release;
-  const [heard, bytes] = [await release.hears(), await release.downloads()];
-  const accepted = [heard, bytes, await release.songs()];
+  const [previewUrl, bytes] = [await release.hears(), await release.downloads()];
+  const accepted = [previewUrl, bytes, await release.songs()];
   const now = async () => [await release.hears(), await release.downloads(), await release.songs()];
-  expect(typeof heard).toBe('string');
+  expect(typeof previewUrl).toBe('string');
 
   await upload(maker, toneWav(4, 220), track);
   // While the new file is encoded, and after it.
   expect(await now()).toEqual(accepted);
   await encoded(maker, track);
   expect(await now()).toEqual(accepted);
-  expect(await release.hears(maker.visitor)).not.toBe(heard);
-  expect(await release.hears(team.visitor)).not.toBe(heard);
+  expect(await release.hears(maker.visitor)).not.toBe(previewUrl);
+  expect(await release.hears(team.visitor)).not.toBe(previewUrl);
 
   // A refused change stays hidden; so does its correction until it passes.
   expect((await release.decide('refused')).status).toBe(200);
@@ -117,7 +117,7 @@ test('a file replaced in production stays hidden until staff accept it, and a re
   const release = await releaseOnSale();
   const { maker, project_id, track } = release;
   await sql("update projects set step = 'in_progress' where id = $1", [project_id]);
-  const heard = [await release.hears(), await release.downloads(), await release.songs()];
+  const before = [await release.hears(), await release.downloads(), await release.songs()];
   const now = async () => [await release.hears(), await release.downloads(), await release.songs()];
   const files = `/api/admin/file-checks/${project_id}`;
   expect((await team.visitor.post(`${files}/refusals`, { track_id: track, reason: 'The fade is cut.' })).status).toBe(
@@ -125,7 +125,7 @@ test('a file replaced in production stays hidden until staff accept it, and a re
   );
   await upload(maker, toneWav(4, 260), track);
   await encoded(maker, track);
-  expect(await now()).toEqual(heard);
+  expect(await now()).toEqual(before);
   const { items } = (await team.visitor.get('/api/admin/rechecks?limit=100')).body;
   expect(items).toContainEqual(expect.objectContaining({ project_id, part: 'audio', in_production: false }));
   const { accepted, originals } = (await team.visitor.get(files)).body;
@@ -140,14 +140,14 @@ test('a file replaced in production stays hidden until staff accept it, and a re
   const about = { purpose: 'audio', project_id, track_id: track, fileName: 'Ebb.wav' };
   expect((await uploadFile(maker, toneWav(1), about)).body.error.key).toBe('project_not_editable');
   expect((await release.decide('refused')).status).toBe(200);
-  expect(await now()).toEqual(heard);
+  expect(await now()).toEqual(before);
   const { refusals } = (await team.visitor.get(files)).body;
   expect(refusals).toMatchObject([{ track_id: track, file_name: 'Ebb.wav', reason: 'It clicks.' }]);
   await upload(maker, toneWav(3, 330), track);
   await encoded(maker, track);
-  expect(await now()).toEqual(heard);
+  expect(await now()).toEqual(before);
   expect((await release.decide('passed')).status).toBe(200);
-  expect(await release.hears()).not.toBe(heard[0]);
+  expect(await release.hears()).not.toBe(before[0]);
   expect(await release.songs()).toMatchObject([{ duration: 3 }]);
   expect((await team.visitor.get(files)).body.accepted).toEqual([]);
 });

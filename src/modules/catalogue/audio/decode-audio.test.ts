@@ -18,11 +18,11 @@ const whole = (samples: Float32Array, bits: number) =>
 type Heard = AudioSink & { format: () => AudioFormat | undefined; channels: number[][] };
 
 function ear(): Heard {
-  let heard: AudioFormat | undefined;
+  let sinkFormat: AudioFormat | undefined;
   const channels: number[][] = [];
   return {
     begin: (format) => {
-      heard = format;
+      sinkFormat = format;
     },
     block: (blocks) => {
       for (const [index, block] of blocks.entries()) {
@@ -31,7 +31,7 @@ function ear(): Heard {
         for (const sample of block) channel.push(sample);
       }
     },
-    format: () => heard,
+    format: () => sinkFormat,
     channels,
   };
 }
@@ -39,9 +39,9 @@ function ear(): Heard {
 const decode = (bytes: Uint8Array, sink: AudioSink = ear(), limits?: AudioFileLimits) =>
   decodeAudio(memoryByteSource(bytes), sink, limits);
 
-function expectSame(heard: readonly number[] | undefined, original: Float32Array, tolerance: number): void {
-  expect(heard?.length).toBe(original.length);
-  const worst = (heard ?? []).reduce((most, value, i) => Math.max(most, Math.abs(value - (original[i] ?? 0))), 0);
+function expectSame(actual: readonly number[] | undefined, original: Float32Array, tolerance: number): void {
+  expect(actual?.length).toBe(original.length);
+  const worst = (actual ?? []).reduce((most, value, i) => Math.max(most, Math.abs(value - (original[i] ?? 0))), 0);
   expect(worst).toBeLessThanOrEqual(tolerance);
 }
 
@@ -55,21 +55,21 @@ test.each([
 ] as const)('a WAV of $bits bits (float: $float) comes back as it was written', async ({ bits, float }) => {
   const left = sine(0.5);
   const right = sine(0.5, 333);
-  const heard = ear();
-  const decoded = await decode(writeWav({ sample_rate: 48_000, bits, float, channels: [left, right] }), heard);
+  const recorder = ear();
+  const decoded = await decode(writeWav({ sample_rate: 48_000, bits, float, channels: [left, right] }), recorder);
   expect(decoded).toMatchObject({ ok: true, frames: left.length, format: { sample_rate: 48_000, channels: 2, bits } });
-  expectSame(heard.channels[0], left, float ? 1e-7 : 2 ** (1 - Math.min(bits, 24)));
-  expectSame(heard.channels[1], right, float ? 1e-7 : 2 ** (1 - Math.min(bits, 24)));
+  expectSame(recorder.channels[0], left, float ? 1e-7 : 2 ** (1 - Math.min(bits, 24)));
+  expectSame(recorder.channels[1], right, float ? 1e-7 : 2 ** (1 - Math.min(bits, 24)));
 });
 
 test('eight channels keep their order', async () => {
   const channels = Array.from({ length: 8 }, (_, i) => new Float32Array(100).fill(i / 10));
-  const heard = ear();
-  await decode(writeWav({ sample_rate: 96_000, bits: 24, channels }), heard);
-  expect(heard.channels.map((channel) => Number(channel[50]?.toFixed(3)))).toEqual([
+  const recorder = ear();
+  await decode(writeWav({ sample_rate: 96_000, bits: 24, channels }), recorder);
+  expect(recorder.channels.map((channel) => Number(channel[50]?.toFixed(3)))).toEqual([
     0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7,
   ]);
-  expect(heard.format()?.speakers[3]).toBe('LFE');
+  expect(recorder.format()?.speakers[3]).toBe('LFE');
 });
 
 test('a WAV that stops early is truncated, at the second where it stops', async () => {
@@ -179,24 +179,24 @@ function aiff(samples: Float32Array, compression?: 'sowt' | 'fl32'): Uint8Array 
 }
 
 test.each([undefined, 'sowt', 'fl32'] as const)('an AIFF (%s) decodes to the written samples', async (compression) => {
-  const heard = ear();
-  expect(await decode(aiff(sine(0.3), compression), heard)).toMatchObject({
+  const recorder = ear();
+  expect(await decode(aiff(sine(0.3), compression), recorder)).toMatchObject({
     ok: true,
     format: { sample_rate: 44_100 },
   });
-  expectSame(heard.channels[0], sine(0.3), 2 ** -14);
+  expectSame(recorder.channels[0], sine(0.3), 2 ** -14);
 });
 
 test.each([8, 12, 16, 20, 24])('a FLAC of %i bits decodes to the written samples', async (bits) => {
-  const heard = ear();
+  const recorder = ear();
   const [left, right] = [sine(0.2), sine(0.2, 777)];
   const decoded = await decode(
     writeFlacFixture({ sample_rate: 44_100, bits, channels: [whole(left, bits), whole(right, bits)] }),
-    heard,
+    recorder,
   );
   expect(decoded).toMatchObject({ ok: true, format: { bits, channels: 2 } });
-  expectSame(heard.channels[0], left, 2 ** (2 - bits));
-  expectSame(heard.channels[1], right, 2 ** (2 - bits));
+  expectSame(recorder.channels[0], left, 2 ** (2 - bits));
+  expectSame(recorder.channels[1], right, 2 ** (2 - bits));
 });
 
 test('a FLAC that changes its depth is corrupt at that second', async () => {

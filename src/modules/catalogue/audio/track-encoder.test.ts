@@ -149,14 +149,14 @@ test('a track that takes too long is aborted and cleaned up, and the next one wo
 });
 
 test('an encoding reports progress; a cancelled one leaves no file and does not block the next', async () => {
-  const told: number[] = [];
+  const progress: number[] = [];
   const masterPath = master('p.wav', 20);
   await encoder.encodeTrack(
     { masterPath, previewPath: join(folder, 'p.mp3'), analysis: defaultPlantProfile },
-    { onPercent: (at) => told.push(at) },
+    { onPercent: (at) => progress.push(at) },
   );
-  expect(told).toEqual(told.toSorted((a, b) => a - b));
-  expect([told.length > 5, told.at(-1)]).toEqual([true, 99]);
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect([progress.length > 5, progress.at(-1)]).toEqual([true, 99]);
   const stop = new AbortController();
   const called = encoder.encodeTrack(
     { masterPath: master('q.wav', 120), previewPath: join(folder, 'q.mp3'), analysis: defaultPlantProfile },

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
 const song = async (id: number) => (await sql('select * from songs where id = $1', [id]))[0];
-const stateOf = (maker: TestCreator, id: number) =>
+const loadEncodingState = (maker: TestCreator, id: number) =>
   maker.visitor.get(`/api/projects/${maker.project_id}/tracks/${id}/encode`).then(({ body }) => body);
 const isDone = ({ state }: { state: string }) => state === 'ready' || state === 'failed';
 const encoded = async (
@@ -50,7 +50,7 @@ const encoded = async (
     ...more,
   });
   if (!body.track_id) throw new Error(text);
-  await pollUntil(() => stateOf(maker, body.track_id), isDone);
+  await pollUntil(() => loadEncodingState(maker, body.track_id), isDone);
   return body.track_id;
 };
 const launch = (maker: TestCreator, step = 'confirmed') =>
@@ -76,7 +76,7 @@ describe('from a master to a preview', () => {
     expect(readFileSync(join(app.dataDir, 'media', row.preview_file)).length).toBe(row.preview_bytes);
     expect(decodeWaveformPeaks(row.peaks)).toHaveLength(1600);
     expect(Math.max(...waveformBarHeights(row.peaks))).toBeGreaterThan(100);
-    expect(await stateOf(nova, id)).toMatchObject({
+    expect(await loadEncodingState(nova, id)).toMatchObject({
       id,
       state: 'ready',
       preview: `/songs/${row.uuid}.mp3`,
@@ -101,7 +101,7 @@ describe('from a master to a preview', () => {
   ])('a WAV that is %s fails with a key its maker can read', async (_words, bytes, key) => {
     const maker = await createTestCreator(app);
     const id = await encoded(bytes, {}, maker);
-    expect(await stateOf(maker, id)).toMatchObject({ state: 'failed', failure_key: key, preview: null });
+    expect(await loadEncodingState(maker, id)).toMatchObject({ state: 'failed', failure_key: key, preview: null });
   });
 
   test('an encoder killed midway is resumed, and repeating a job creates no duplicates', async () => {
@@ -297,9 +297,9 @@ describe('invented plays', () => {
     const play = async (song_id: number, duration: number, by = app.visitor()) =>
       (await by.post('/api/songs/stats', { song_id, duration })).body.counted;
     expect(await play(short, 86_400)).toBe(false);
-    const heard = [];
-    for (let i = 0; i < 14; i += 1) heard.push(await play(long, 86_400));
-    expect(heard.filter(Boolean)).toHaveLength(10);
+    const countedPlays = [];
+    for (let i = 0; i < 14; i += 1) countedPlays.push(await play(long, 86_400));
+    expect(countedPlays.filter(Boolean)).toHaveLength(10);
     expect(await play(long, 7, maker.visitor)).toBe(true);
     expect(await sql('select distinct duration from song_plays where song_id = $1', [long])).toEqual([{ duration: 7 }]);
   });

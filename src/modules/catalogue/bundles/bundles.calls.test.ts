@@ -129,15 +129,15 @@ test('a bundle of two items is submitted, approved, bought in the chosen size, a
   const buyer = app.visitor();
   const cart = await fillBrowserCart(buyer, [bundle]);
   expect((await buyer.post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
-  const stock = async (of: number) =>
-    (await story.query<{ stock: number; sold: number }>('select stock, sold from items where id = $1', [of]))[0];
+  const stock = async (itemId: number) =>
+    (await story.query<{ stock: number; sold: number }>('select stock, sold from items where id = $1', [itemId]))[0];
   // The black one in L was sold, not the M that represents it, nor the white one.
   expect([await stock(large), (await stock(shirt.item_id))?.sold]).toEqual([{ stock: 2, sold: 1 }, 0]);
 
   const sell = (on_sale: boolean, by = nova()) => by.send('PUT', `/api/projects/${id}/bundle/sale`, { on_sale });
   expect((await sell(false)).body).toMatchObject({ on_sale: false, item_id });
-  const gone = (await app.visitor().get(`/api/projects/${id}`)).body;
-  expect([gone.items, gone.in_stock, gone.price_from]).toEqual([[], false, null]);
+  const offSale = (await app.visitor().get(`/api/projects/${id}`)).body;
+  expect([offSale.items, offSale.in_stock, offSale.price_from]).toEqual([[], false, null]);
   expect((await fillBrowserCart(app.visitor(), [bundle])).count).toBe(0);
   expect((await sell(false)).status).toBe(200);
   expect((await sell(true)).body).toMatchObject({ on_sale: true, left: 6 });
@@ -184,7 +184,7 @@ test('only items that its own shop has in stock may be added', async () => {
   };
   const found = (await nova().get(`/api/projects/${id}/bundle/parts`)).body.map(({ item_id }: StoryItem) => item_id);
   expect(found).toEqual(expect.arrayContaining([story.record.item_id, shirt.item_id]));
-  for (const [what, { item_id }] of Object.entries(others)) {
+  for (const [caseName, { item_id }] of Object.entries(others)) {
     const { status, body } = await save(
       id,
       set([
@@ -192,8 +192,8 @@ test('only items that its own shop has in stock may be added', async () => {
         { item_id, quantity: 1 },
       ]),
     );
-    expect([what, status, body.error?.fields]).toEqual([what, 422, { 'parts.1.item_id': 'part_unknown' }]);
-    expect([what, found.includes(item_id)]).toEqual([what, false]);
+    expect([caseName, status, body.error?.fields]).toEqual([caseName, 422, { 'parts.1.item_id': 'part_unknown' }]);
+    expect([caseName, found.includes(item_id)]).toEqual([caseName, false]);
   }
   const named = (await nova().get(`/api/projects/${id}/bundle/parts?search=LOW%20tide`)).body;
   expect(named.map(({ name }: { name: string }) => name)).toEqual(['Low Tide']);
@@ -235,12 +235,12 @@ describe('impossible bundles', () => {
 
 test('a bundle is visible only to its creator and staff; a record is no bundle', async () => {
   const id = await begun('Secret');
-  const tries = async (by: ReturnType<typeof nova>, of = id) => [
-    (await by.get(`/api/projects/${of}/bundle`)).status,
-    (await by.get(`/api/projects/${of}/bundle/parts`)).status,
-    (await save(of, set(), by)).status,
-    (await by.send('PUT', `/api/projects/${of}/bundle/sale`, { on_sale: true })).status,
-    (await by.post(`/api/projects/${of}/bundle/cover`, {})).status,
+  const tries = async (by: ReturnType<typeof nova>, bundleId = id) => [
+    (await by.get(`/api/projects/${bundleId}/bundle`)).status,
+    (await by.get(`/api/projects/${bundleId}/bundle/parts`)).status,
+    (await save(bundleId, set(), by)).status,
+    (await by.send('PUT', `/api/projects/${bundleId}/bundle/sale`, { on_sale: true })).status,
+    (await by.post(`/api/projects/${bundleId}/bundle/cover`, {})).status,
   ];
   expect(await tries(app.visitor())).toEqual([401, 401, 401, 401, 401]);
   for (const other of [story.ada, story.ben, story.ravi])

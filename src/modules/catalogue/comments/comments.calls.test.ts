@@ -15,13 +15,13 @@ afterAll(() => app.close());
 
 const say = (who: ShopStory['ada'], body: string, more: object = {}) =>
   who.visitor().post('/api/comments', { project_id: project, body, ...more });
-const heard = async (visitor = app.visitor(), query = '') =>
+const readComments = async (visitor = app.visitor(), query = '') =>
   (await visitor.get(`/api/comments?project_id=${project}${query}`)).body;
 
 test('signed-in users comment, everyone reads, and markup stays text', async () => {
   const { status, body } = await say(story.ada, '  <script>alert(1)</script> & loud  ');
   expect(status).toBe(201);
-  const { items, total } = await heard();
+  const { items, total } = await readComments();
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({
     id: body.id,
@@ -44,7 +44,7 @@ test('only the creator of the record and staff answer', async () => {
   expect((await say(story.ada, 'I wonder too', { answers_id: id })).status).toBe(403);
   expect((await say(story.nova, 'In spring.', { answers_id: id })).status).toBe(201);
   expect((await say(story.team, 'We have it in March.', { answers_id: id })).status).toBe(201);
-  const [newest] = (await heard()).items;
+  const [newest] = (await readComments()).items;
   expect(newest.answers.map((each: { body: string; by_creator: boolean }) => [each.body, each.by_creator])).toEqual([
     ['In spring.', true],
     ['We have it in March.', false],
@@ -74,7 +74,8 @@ test('a comment hidden by staff disappears for others and comes back; the audit 
     who.visitor().send('PUT', `/api/admin/comments/${id}`, { hidden });
   expect((await hide(story.nova, true)).status).toBe(403);
   expect((await hide(story.team, true)).status).toBe(200);
-  const ids = async (visitor = app.visitor()) => (await heard(visitor)).items.map((each: { id: number }) => each.id);
+  const ids = async (visitor = app.visitor()) =>
+    (await readComments(visitor)).items.map((each: { id: number }) => each.id);
   expect(await ids()).not.toContain(id);
   expect(await ids(story.team.visitor())).toContain(id);
   expect((await say(story.nova, 'No.', { answers_id: id })).status).toBe(404);
@@ -89,9 +90,9 @@ test('a comment hidden by staff disappears for others and comes back; the audit 
 });
 
 test('a page continues after the last one, even with new comments in between', async () => {
-  const first = await heard(app.visitor(), '&limit=2');
+  const first = await readComments(app.visitor(), '&limit=2');
   await say(story.ben, 'In between');
-  const second = await heard(app.visitor(), `&limit=2&cursor=${first.next}`);
+  const second = await readComments(app.visitor(), `&limit=2&cursor=${first.next}`);
   const ids = [...first.items, ...second.items].map((each: { id: number }) => each.id);
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
   expect(ids).toHaveLength(4);

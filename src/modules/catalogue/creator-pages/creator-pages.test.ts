@@ -43,11 +43,11 @@ const save = (visitor: ReturnType<ShopStory['nova']['visitor']>, id: number, bod
 describe('permission to edit a page', () => {
   test('the assigned account edits it; others do not learn that it exists', async () => {
     const { id } = await creator({ name: 'Nova' });
-    const told = await save(story.nova.visitor(), id, {
+    const response = await save(story.nova.visitor(), id, {
       ...words,
       links: [{ label: ' Tour ', url: 'https://nova.example/tour' }],
     });
-    expect(told.body).toMatchObject({
+    expect(response.body).toMatchObject({
       ...words,
       links: [{ label: 'Tour', url: 'https://nova.example/tour' }],
       keeper: null,

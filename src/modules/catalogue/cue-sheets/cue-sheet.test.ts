@@ -22,7 +22,7 @@ const parsed = (text: string, seconds = 600) => {
   if (!result.ok) throw new Error(result.fault.key);
   return result.sheet;
 };
-const faultOf = (text: string, seconds = 600): CueFault | null => {
+const findCueFault = (text: string, seconds = 600): CueFault | null => {
   const result = parseCueSheet(text, seconds);
   return result.ok ? null : result.fault;
 };
@@ -72,14 +72,14 @@ test.each([
   ['cue_tracks_missing', 1, 'TITLE "Nothing"\n'],
   ['cue_beyond_end', 15, changed('05:30:74', '10:00:00')],
 ] as const)('names %s at line %i', (key, line, text) => {
-  expect(faultOf(text)).toEqual({ key, line });
+  expect(findCueFault(text)).toEqual({ key, line });
 });
 
 test('more than 99 tracks are too many for a sheet', () => {
   const mark = (index: number) =>
     `TRACK 01 AUDIO\nINDEX 01 00:${String(Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`;
   const lines = Array.from({ length: 100 }, (_, index) => mark(index)).join('\n');
-  expect(faultOf(lines)).toEqual({ key: 'cue_tracks_many', line: 199 });
+  expect(findCueFault(lines)).toEqual({ key: 'cue_tracks_many', line: 199 });
 });
 
 test.each([44_100, 48_000, 96_000])('the marks at %i Hz divide the file without a gap, to the sample', (rate) => {

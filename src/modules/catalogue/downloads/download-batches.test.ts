@@ -33,7 +33,7 @@ async function file(visitor: TestVisitor, batch_id: number, format: string) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-const codesIn = (csv: Buffer) =>
+const readCodes = (csv: Buffer) =>
   csv
     .toString()
     .split('\r\n')
@@ -55,7 +55,7 @@ describe('the creator of a release', () => {
       { label: 'LP inserts', codes: 4, used: 0, unused: 4, printable: true },
     ]);
     const csv = await file(nova(), batch.id, 'csv');
-    const codes = codesIn(csv.bytes);
+    const codes = readCodes(csv.bytes);
     expect(new Set(codes).size).toBe(4);
     expect(csv.bytes.toString()).toContain(`/digital#${codes[0]}`);
     expect((await file(nova(), batch.id, 'csv')).bytes.equals(csv.bytes)).toBe(true);
@@ -87,7 +87,7 @@ describe('the creator of a release', () => {
 
   test('revokes the unused codes of a batch, but no used one', async () => {
     const { body: batch } = await make(nova(), { label: 'Tour', count: 3 });
-    const [first = '', second = ''] = codesIn((await file(nova(), batch.id, 'csv')).bytes);
+    const [first = '', second = ''] = readCodes((await file(nova(), batch.id, 'csv')).bytes);
     await story.query('update download_codes set uses = 1 where batch_id = $1 and position = 1', [batch.id]);
     const revoke = (visitor: TestVisitor, body: object = {}) => visitor.send('DELETE', `${path}/${batch.id}`, body);
     expect((await revoke(nova(), { used_too: true })).status).toBe(403);
@@ -137,7 +137,7 @@ test('other creators and guests see, make, print and revoke nothing', async () =
 
 test('a code ends after its last day, and a download that began goes on', async () => {
   const { body: batch } = await make(nova(), { label: 'Short', count: 1, expires_on: '2099-01-01' });
-  const [code = ''] = codesIn((await file(nova(), batch.id, 'csv')).bytes);
+  const [code = ''] = readCodes((await file(nova(), batch.id, 'csv')).bytes);
   await story.query("update download_codes set expires_at = now() - interval '1 second' where batch_id = $1", [
     batch.id,
   ]);

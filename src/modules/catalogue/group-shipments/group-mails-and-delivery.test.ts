@@ -36,27 +36,29 @@ describe('the mails of staff to creators', () => {
   test('tell the owner of a release which group it joined or left, and why, once per move', async () => {
     const group = await openGroup('Mailed');
     const his = await ravisRelease('Told by mail');
-    const told = (kind: string) => mails(kind, ravi.email);
+    const listMails = (kind: string) => mails(kind, ravi.email);
     await group.add(his.project_id);
     await group.add(his.project_id);
     await group.remove(his.project_id);
     await group.add(his.project_id);
     const about = { project_id: his.project_id, releases: ['Told by mail'], group: 'Mailed' };
-    expect((await told('group_release_added')).map(({ data }) => data).slice(-2)).toEqual([
+    expect((await listMails('group_release_added')).map(({ data }) => data).slice(-2)).toEqual([
       { ...about, reason: 'Asked by mail' },
       { ...about, reason: 'Asked by mail' },
     ]);
-    expect((await told('group_release_removed')).map(({ data }) => data).slice(-1)).toEqual([
+    expect((await listMails('group_release_removed')).map(({ data }) => data).slice(-1)).toEqual([
       { ...about, reason: 'Wrong release' },
     ]);
     // A creator's own moves send no mail.
-    const before = [...(await told('group_release_added')), ...(await told('group_release_removed'))];
+    const before = [...(await listMails('group_release_added')), ...(await listMails('group_release_removed'))];
     const own = await ravisRelease('Moved by himself');
     expect((await join(own.project_id, group.code)).status).toBe(200);
     expect(
       (await ravi.visitor().send('DELETE', `/api/projects/${own.project_id}/group-shipment`)).body.group_shipment,
     ).toBe(null);
-    expect([...(await told('group_release_added')), ...(await told('group_release_removed'))]).toEqual(before);
+    expect([...(await listMails('group_release_added')), ...(await listMails('group_release_removed'))]).toEqual(
+      before,
+    );
   });
 
   test('tell each creator once that their group is closed, and nothing when it opens again', async () => {

@@ -37,13 +37,13 @@ interface Page {
   readonly total: number;
 }
 const list = async (query: string): Promise<Page> => (await app.visitor().get(`/api/projects?${query}`)).body;
-const pricesIn = ({ items }: Page) => items.map(({ price_from }) => price_from.price);
+const listPrices = ({ items }: Page) => items.map(({ price_from }) => price_from.price);
 
 test.each(['USD', 'JPY', 'EUR', 'KRW'])('lists in %s are sorted by displayed price, page by page', async (currency) => {
   const whole = await list(`currency=${currency}&sort=price_asc&limit=100`);
-  expect(pricesIn(whole)).toEqual([...pricesIn(whole)].sort((a, b) => a - b));
+  expect(listPrices(whole)).toEqual([...listPrices(whole)].sort((a, b) => a - b));
   const down = await list(`currency=${currency}&sort=price_desc&limit=100`);
-  expect(pricesIn(down)).toEqual([...pricesIn(whole)].reverse());
+  expect(listPrices(down)).toEqual([...listPrices(whole)].reverse());
   const seen: number[] = [];
   for (let next: string | null = ''; next !== null; ) {
     const page: Page = await list(`currency=${currency}&sort=price_asc&limit=2${next && `&cursor=${next}`}`);
@@ -72,7 +72,7 @@ test('within one step of a tidy price, displayed prices are sorted too, also con
       ['price_desc', -1],
     ] as const) {
       const { body } = await visitor.get(`/api/projects?currency=EUR&limit=100&sort=${sort}`);
-      expect(pricesIn(body)).toEqual([...pricesIn(body)].sort((a, b) => way * (a - b)));
+      expect(listPrices(body)).toEqual([...listPrices(body)].sort((a, b) => way * (a - b)));
     }
   await app.database.pool.query('update projects set private = true where id = any($1)', [made]);
   await touch(app.database.db, 'projects');
@@ -86,9 +86,9 @@ test('a range of prices applies to displayed prices', async () => {
       [9000, 10_000],
     ]) {
       const all = await list(`currency=${currency}&limit=100`);
-      const inRange = pricesIn(all).filter((price) => price >= Number(low) && price <= Number(high));
+      const inRange = listPrices(all).filter((price) => price >= Number(low) && price <= Number(high));
       const found = await list(`currency=${currency}&price_min=${low}&price_max=${high}&limit=100&sort=price_asc`);
-      expect([pricesIn(found), found.total]).toEqual([inRange.sort((a, b) => a - b), inRange.length]);
+      expect([listPrices(found), found.total]).toEqual([inRange.sort((a, b) => a - b), inRange.length]);
     }
 });
 

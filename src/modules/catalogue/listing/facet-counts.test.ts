@@ -76,7 +76,7 @@ async function loadKnown(): Promise<Known[]> {
         genre: row.genre_ids.map(String),
         format: [...types, ...inches.map((inch) => `vinyl-${inch}`)],
         availability: mode ? [mode] : [],
-        colour: row.color_vinyl.flatMap(familiesOf),
+        colour: row.color_vinyl.flatMap(listColourFamilies),
         year: row.released ? [row.released.slice(0, 4), `${row.released.slice(0, 3)}0s`] : [],
         country: row.country ? [row.country] : [],
       },
@@ -113,7 +113,7 @@ const CLEAR: Readonly<Record<string, string>> = {
   rose: 'pink',
 };
 
-function familiesOf(colour: string): string[] {
+function listColourFamilies(colour: string): string[] {
   const kind = vinylColours.find(({ id }) => id === colour)?.kind;
   if (kind === 'splatter') return ['splatter'];
   if (kind === 'marble' || kind === 'haze' || kind === 'smoke') return ['marbled'];
@@ -162,7 +162,7 @@ const finds = (record: Known, { chosen, currency, min, max }: Asked, but?: ListF
   );
 };
 
-const queryOf = ({ chosen, currency, min, max }: Asked) => {
+const formatListQuery = ({ chosen, currency, min, max }: Asked) => {
   const facets = LIST_FACETS.flatMap((facet) => (chosen[facet]?.length ? [[facet, chosen[facet].join('|')]] : []));
   const prices = [
     ['price_min', min],
@@ -193,7 +193,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 test('any selection of facets finds and counts the same records as a check one by one', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async (wish) => {
-      const query = queryOf(wish);
+      const query = formatListQuery(wish);
       const [list, { total, facets }] = await Promise.all([
         get(`/api/projects?${query}&limit=100`),
         get(`/api/projects/facets?${query}`),
@@ -318,7 +318,7 @@ describe('the totals of a page of the shop', () => {
     ['bought more often', 'update projects set popularity = popularity + 1 where id % 5 = 0', false],
     ['as they were', 'update projects set in_stock = in_stock', false],
   ])('tell of how many records anything changed that lists are chosen by: %s', async (_what, change, isTold) => {
-    const told = async () =>
+    const readChangeCount = async () =>
       (
         await sql<{
           n: number;
@@ -326,13 +326,13 @@ describe('the totals of a page of the shop', () => {
           from facet_changes) each
           where word = 'changed'`.execute(app.database.db)
       ).rows[0]?.n ?? 0;
-    const before = await told();
+    const before = await readChangeCount();
     const { rows } = await app.database.pool.query(`${change} returning listed`);
     const listed = rows.filter((row) => row.listed).length;
     expect(listed).toBeGreaterThan(0);
-    expect((await told()) - before).toBe(isTold ? listed : 0);
+    expect((await readChangeCount()) - before).toBe(isTold ? listed : 0);
     await applyFacetCountChanges(app.database.db);
-    expect((await told()) - before).toBe(isTold ? listed : 0);
+    expect((await readChangeCount()) - before).toBe(isTold ? listed : 0);
   });
 
   test('counts stay the same with another query plan for the same words', async () => {

@@ -47,7 +47,7 @@ const FILTERS: readonly Omit<ProjectListFilter, 'b2b'>[] = [
 const turns = FILTERS.map((filter, turn) => [JSON.stringify(filter), filter, turn] as const);
 const named = FILTERS.map((filter) => [JSON.stringify(filter), filter] as const);
 
-const planOf = async (query: RawBuilder<unknown>): Promise<string> => {
+const explainQuery = async (query: RawBuilder<unknown>): Promise<string> => {
   const { sql, parameters } = query.compile(database.db);
   const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters]);
   return JSON.stringify(rows[0]);
@@ -55,7 +55,7 @@ const planOf = async (query: RawBuilder<unknown>): Promise<string> => {
 const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
 
 /** Every strategy for a list, and the one that is chosen. */
-async function readingsOf(filter: ProjectListFilter, page: ProjectListPageQuery): Promise<ListReadStrategy[]> {
+async function listReadStrategies(filter: ProjectListFilter, page: ProjectListPageQuery): Promise<ListReadStrategy[]> {
   const chosen = await resolveListReadStrategy({ db: database.db }, filter, page);
   const known = await resolveListReadStrategy({ db: database.db }, filter, { ...page, known: 10_001 });
   return [chosen, known, ...WAYS];
@@ -78,9 +78,10 @@ test.each(named)('the pages of %s are found and counted without reading the tabl
       for (const isCounted of [false, true]) {
         const page = { sort, limit: 25, offset: 0, from, known: isCounted ? 10_001 : undefined };
         const reading = await resolveListReadStrategy({ db: database.db }, filter, page);
-        expect(await planOf(projectListSql(filter, page, reading)), JSON.stringify({ page, reading })).not.toMatch(
-          READS_ALL,
-        );
+        expect(
+          await explainQuery(projectListSql(filter, page, reading)),
+          JSON.stringify({ page, reading }),
+        ).not.toMatch(READS_ALL);
       }
 });
 
@@ -91,7 +92,7 @@ test.each(named)('the facets of %s are counted without reading the table', async
     limit: 25,
     offset: 0,
   });
-  expect(await planOf(facetCountSql([{ filter, facets: LIST_FACETS, counted }]))).not.toMatch(READS_ALL);
+  expect(await explainQuery(facetCountSql([{ filter, facets: LIST_FACETS, counted }]))).not.toMatch(READS_ALL);
 });
 
 test('the totals of a shop page are a few rows for any number of records', async () => {
@@ -100,7 +101,7 @@ test('the totals of a shop page are a few rows for any number of records', async
   expect([totals.get('all'), totals.size < 200]).toEqual([rows[0].n, true]);
 });
 
-const blocksOf = async (query: RawBuilder<unknown>): Promise<number> => {
+const countReadBlocks = async (query: RawBuilder<unknown>): Promise<number> => {
   const { sql, parameters } = query.compile(database.db);
   const explained = await database.pool.query(`explain (analyze, buffers, format json) ${sql}`, [...parameters]);
   const { Plan } = explained.rows[0]['QUERY PLAN'][0];
@@ -109,7 +110,7 @@ const blocksOf = async (query: RawBuilder<unknown>): Promise<number> => {
 
 test.each(turns)('every strategy gives the same list of %s, with the same total', async (_name, wanted, turn) => {
   const filter = { b2b: false, ...wanted };
-  const rowsOf = async (page: ProjectListPageQuery, reading?: ListReadStrategy) =>
+  const loadListRows = async (page: ProjectListPageQuery, reading?: ListReadStrategy) =>
     (await projectListSql(filter, page, reading).execute(database.db)).rows.map(({ id, key, total }) => ({
       id,
       key,
@@ -117,14 +118,14 @@ test.each(turns)('every strategy gives the same list of %s, with the same total'
     }));
   for (const sort of sampleCases(LIST_SORTS, 4, turn)) {
     const asked = { sort, limit: 7, offset: 0 };
-    const first = await rowsOf(asked);
+    const first = await loadListRows(asked);
     const last = first.at(-1);
     const from = last?.id ? { key: last.key, id: last.id, isBefore: false } : undefined;
     for (const place of [undefined, from, from && { ...from, isBefore: true }]) {
       const page = { ...asked, from: place };
-      const inOrder = await rowsOf(page);
-      for (const reading of await readingsOf(filter, page))
-        expect(await rowsOf(page, reading), JSON.stringify({ page, reading })).toEqual(inOrder);
+      const inOrder = await loadListRows(page);
+      for (const reading of await listReadStrategies(filter, page))
+        expect(await loadListRows(page, reading), JSON.stringify({ page, reading })).toEqual(inOrder);
     }
   }
 });
@@ -154,9 +155,11 @@ describe('a condition that few of many records meet', () => {
       expect(reading.isGathered).toBe(true);
       const query = projectListSql(filter, page, reading);
       expect((await query.execute(database.db)).rows[0]?.total).toBe(size);
-      expect(await blocksOf(query)).toBeLessThan(100);
+      expect(await countReadBlocks(query)).toBeLessThan(100);
     }
-    expect(await blocksOf(facetCountSql([{ filter, facets: LIST_FACETS, counted: 'by words' }]))).toBeLessThan(100);
+    expect(await countReadBlocks(facetCountSql([{ filter, facets: LIST_FACETS, counted: 'by words' }]))).toBeLessThan(
+      100,
+    );
   });
 
   test('a selling mode or a product type has a total without counting', async () => {
@@ -194,8 +197,8 @@ describe('a condition that few of many records meet', () => {
     await database.pool.query('vacuum analyze projects (category_ids)');
     await database.pool.query(`update creators set projects_count = 1 + id % 7 where kind = 'artist'`);
     await database.pool.query('vacuum analyze creators');
-    expect(await blocksOf(staffPickIdsSql(true))).toBeLessThan(600);
-    expect(await blocksOf(creatorsByReleaseCountSql('artist', 8))).toBeLessThan(30);
+    expect(await countReadBlocks(staffPickIdsSql(true))).toBeLessThan(600);
+    expect(await countReadBlocks(creatorsByReleaseCountSql('artist', 8))).toBeLessThan(30);
   });
 });
 
@@ -214,8 +217,8 @@ describe('records that lie together in the order of prices, far from either end'
       const page = { sort, limit: 25, offset: 0, known: 1500 };
       const reading = await resolveListReadStrategy({ db: database.db }, filter, page);
       const [inOrder, inStretches] = [
-        await blocksOf(projectListSql(filter, page)),
-        await blocksOf(projectListSql(filter, page, reading)),
+        await countReadBlocks(projectListSql(filter, page)),
+        await countReadBlocks(projectListSql(filter, page, reading)),
       ];
       expect(inStretches * times, sort).toBeLessThan(inOrder);
     }
@@ -304,7 +307,7 @@ test('a deep page of a filtered list costs no more than its first', async () => 
      order by popularity desc, id desc offset 9000 limit 1`,
   );
   const blocks = (from?: ListCursorPosition) =>
-    blocksOf(projectListSql(filter, { sort: 'popular', limit: 25, offset: 0, known: 1, from }));
+    countReadBlocks(projectListSql(filter, { sort: 'popular', limit: 25, offset: 0, known: 1, from }));
   await blocks();
   expect(await blocks({ key: String(rows[0].popularity), id: rows[0].id, isBefore: false })).toBeLessThanOrEqual(
     1.5 * (await blocks()),

@@ -6,7 +6,7 @@ import { convertCurrency } from '#modules/shared/pricing/currency-conversion.ts'
 import { toEuroCentRange } from './price-range.ts';
 
 /** A rate in ten-thousandths, as the decimal that the table of rates has. */
-const rateOf = (n: number) => `${Math.trunc(n / 10_000)}.${String(n % 10_000).padStart(4, '0')}`;
+const formatRate = (n: number) => `${Math.trunc(n / 10_000)}.${String(n % 10_000).padStart(4, '0')}`;
 const rate = fc.integer({ min: 1, max: 40_000_000 });
 
 test('a price converted at any rate between the lowest and highest lies within its range of euro cents', () => {
@@ -16,7 +16,7 @@ test('a price converted at any rate between the lowest and highest lies within i
       fc.tuple(rate, rate, rate),
       fc.tuple(fc.nat(10_000_000), fc.nat(10_000_000), fc.nat(10_000_000)),
       (currency, rates, prices) => {
-        const [lowest = '', then = '', highest = ''] = [...rates].sort((a, b) => a - b).map(rateOf);
+        const [lowest = '', then = '', highest = ''] = [...rates].sort((a, b) => a - b).map(formatRate);
         const [low = 0, price = 0, high = 0] = [...prices].sort((a, b) => a - b);
         const at = (per_eur: string) => ({
           ...FIRST_EXCHANGE_RATES,

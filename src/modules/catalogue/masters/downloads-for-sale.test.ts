@@ -16,7 +16,7 @@ const { app, story } = await openShop();
 
 const files = (name: string, more: object = {}): Promise<StoryItem> =>
   story.item({ name, category: 'digital', ...more }, { type: 'digital', stock: null, weight_grams: null });
-const masterOf = async ({ project_id }: StoryItem) => {
+const findMasterPath = async ({ project_id }: StoryItem) => {
   const [song] = await story.query<{ master_file: string }>(
     'select master_file from songs where project_id = $1 order by id limit 1',
     [project_id],
@@ -62,7 +62,7 @@ test.each([
     'without a song',
     (release: StoryItem) => story.query('delete from songs where project_id = $1', [release.project_id]),
   ],
-  ['whose file is gone', async (release: StoryItem) => rmSync(await masterOf(release))],
+  ['whose file is gone', async (release: StoryItem) => rmSync(await findMasterPath(release))],
 ] as const)('a download %s is taken out of the cart, which says why', async (_words, spoil) => {
   const thing = await files('Spoilt');
   await spoil(thing);
@@ -86,7 +86,7 @@ test('a download whose file disappears while in a cart is not charged, and the b
 
 test('a release with a missing master is shown as not for sale, and sold again when it is back', async () => {
   const thing = await files('Away for a while');
-  const master = await masterOf(thing);
+  const master = await findMasterPath(thing);
   const shown = async () => {
     const { body } = await app.visitor().get(`/api/projects/${thing.project_id}`);
     return [body.in_stock, body.items[0].stock];

@@ -52,15 +52,15 @@ describe('staff picks', () => {
 
   test('the category page lists them in staff order, page by page, unless another order is chosen', async () => {
     const listed = async (query = '') => (await app.visitor().get(`/api/projects?category=9&limit=2${query}`)).body;
-    const idsOf = (list: { items: { id: number }[] }) => list.items.map(({ id }) => id);
+    const listIds = (list: { items: { id: number }[] }) => list.items.map(({ id }) => id);
     for (const pick of [ids[3], ids[0]]) {
       await move(pick ?? 0, 'up');
       const order = await picks();
       const first = await listed();
-      expect([idsOf(first), idsOf(await listed('&page=2'))]).toEqual([order.slice(0, 2), order.slice(2)]);
-      expect(idsOf(await listed(`&cursor=${first.next}`))).toEqual(order.slice(2));
+      expect([listIds(first), listIds(await listed('&page=2'))]).toEqual([order.slice(0, 2), order.slice(2)]);
+      expect(listIds(await listed(`&cursor=${first.next}`))).toEqual(order.slice(2));
     }
-    expect(idsOf(await listed('&sort=newest'))).toEqual([...ids].sort((x, y) => y - x).slice(0, 2));
+    expect(listIds(await listed('&sort=newest'))).toEqual([...ids].sort((x, y) => y - x).slice(0, 2));
   });
 
   test('picks moved concurrently from two processes are each listed once', async () => {

@@ -25,8 +25,11 @@ test('a play under five seconds is not reported', () => {
 
 test('only the seconds heard count, not skipped or repeated ones', () => {
   const ticks = [0, 0.25, 0.5, 60, 60.25, 10, 10.25];
-  const heard = ticks.reduce((sum, at, i) => (i === 0 ? 0 : heardSecondsAfterMove(sum, ticks[i - 1] ?? 0, at)), 0);
-  expect(heard).toBeCloseTo(1);
+  const heardSeconds = ticks.reduce(
+    (sum, at, i) => (i === 0 ? 0 : heardSecondsAfterMove(sum, ticks[i - 1] ?? 0, at)),
+    0,
+  );
+  expect(heardSeconds).toBeCloseTo(1);
 });
 
 test('the position stays within the song', () => {

@@ -75,11 +75,11 @@ test('an edition announces the final stock of the wizard, after changes and remo
     variants: [{ item_id: first?.item_id, pressed: 300, left: 300 }],
     pressings: [{ day: new Date().toISOString().slice(0, 10), quantity: 300 }],
   });
-  const [gone] = await query(
+  const [removedItem] = await query(
     'select i.stock, coalesce((select sum(quantity) from shelves h where h.item_id = i.id), 0)::int as there from items i where id = $1',
     [removed],
   );
-  expect(gone).toEqual({ stock: 0, there: 0 });
+  expect(removedItem).toEqual({ stock: 0, there: 0 });
 });
 
 test('a variant removed from a published edition is a public correction', async () => {

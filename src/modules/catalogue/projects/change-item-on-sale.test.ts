@@ -49,6 +49,6 @@ test('packers and clerks cannot set prices at the shelf, and an item off sale ha
   for (const person of [story.ravi, story.nova, story.ada])
     expect((await person.visitor().send('PUT', address, offer)).status).toBe(403);
   const { item_id } = await story.item({ name: 'Gone' }, { active: false });
-  const gone = await story.team.visitor().send('PUT', `/api/admin/stock/${item_id}/offer`, offer);
-  expect(gone.status).toBe(404);
+  const response = await story.team.visitor().send('PUT', `/api/admin/stock/${item_id}/offer`, offer);
+  expect(response.status).toBe(404);
 });

@@ -8,7 +8,7 @@ const nova = () => story.nova.visitor();
 const team = () => story.team.visitor();
 
 /** A complete release of Nova with one track, at a step. */
-async function releaseAt(step: ProjectStep) {
+async function createReleaseAtStep(step: ProjectStep) {
   const { project_id, item_id } = await story.item({
     name: 'Low Tide',
     step,
@@ -21,11 +21,11 @@ async function releaseAt(step: ProjectStep) {
   const track_id = await story.insert('songs', { ...song, master_file: 'm', master_type: 'wav' });
   return { project_id, item_id, track_id };
 }
-type Release = Awaited<ReturnType<typeof releaseAt>>;
+type Release = Awaited<ReturnType<typeof createReleaseAtStep>>;
 
 const save = ({ project_id }: Release, changes: object) => nova().send('PUT', `/api/projects/${project_id}`, changes);
 const item = ({ item_id }: Release, more: object) => ({ items: [{ item_id, type: 'vinyl', price: 2500, ...more }] });
-const changesOf = async ({ project_id }: Release) =>
+const readChanges = async ({ project_id }: Release) =>
   (await team().get(`/api/admin/projects/${project_id}/changes`)).body;
 
 /** A change of each part, as its creator makes it. */
@@ -49,17 +49,17 @@ const CASES = PROJECT_STEPS.flatMap((step) =>
 );
 
 test.each(CASES)('at %s a change of %s is %s', async (step, part, rule) => {
-  const release = await releaseAt(step);
+  const release = await createReleaseAtStep(step);
   const { status } = await CHANGES[part](release);
   expect(status).toBe(rule === 'fixed' ? 409 : 200);
-  const { changes, rechecks } = await changesOf(release);
+  const { changes, rechecks } = await readChanges(release);
   const isDraft = step === 'creating' || step === 'refused';
   expect(changes.map((each: { parts: string[] }) => each.parts)).toEqual(rule === 'fixed' || isDraft ? [] : [[part]]);
   expect(rechecks.map((each: { part: string }) => each.part)).toEqual(rule === 'recheck' ? [part] : []);
 });
 
 test('a refused change names each fixed field with the reason, and changes nothing', async () => {
-  const release = await releaseAt('in_progress');
+  const release = await createReleaseAtStep('in_progress');
   const { status, body } = await nova().send('PUT', `/api/projects/${release.project_id}`, {
     name: 'High Tide',
     description: 'New words',
@@ -73,13 +73,13 @@ test('a refused change names each fixed field with the reason, and changes nothi
 });
 
 test('a submitted release stays complete', async () => {
-  const release = await releaseAt('confirmed');
+  const release = await createReleaseAtStep('confirmed');
   const { status, body } = await save(release, { genre_ids: [] });
   expect([status, body.error.fields]).toEqual([422, { genre_missing: 'genre_missing' }]);
 });
 
 test('further copies are counted, and fewer than are held in checkouts are refused', async () => {
-  const release = await releaseAt('successful');
+  const release = await createReleaseAtStep('successful');
   expect((await save(release, item(release, { stock: 140 }))).status).toBe(200);
   const moved = await story.query(
     'select quantity, reason from stock_movements where item_id = $1 order by id desc limit 1',
@@ -94,11 +94,11 @@ test('further copies are counted, and fewer than are held in checkouts are refus
 });
 
 test('exactly the changed part is checked again: passed or refused with a reason, before production can begin', async () => {
-  const release = await releaseAt('confirmed');
+  const release = await createReleaseAtStep('confirmed');
   const { project_id } = release;
   await CHANGES.format(release);
   await CHANGES.price(release);
-  const { rechecks, changes } = await changesOf(release);
+  const { rechecks, changes } = await readChanges(release);
   expect(rechecks).toMatchObject([{ part: 'format', state: 'open' }]);
   expect(changes[1]).toMatchObject({ by: 'Nova', step: 'confirmed', after: { 'items.0.color_id': 'red' } });
   const start = () => team().post(`/api/projects/${project_id}/step`, { step: 'in_progress' });
@@ -114,7 +114,7 @@ test('exactly the changed part is checked again: passed or refused with a reason
   expect(refused.rechecks).toMatchObject([{ state: 'refused', reason: 'Red is sold out.' }]);
   expect((await start()).body.error.key).toBe('recheck_open');
   expect((await save(release, item(release, { color_id: 'blue' }))).status).toBe(200);
-  const { rechecks: again } = await changesOf(release);
+  const { rechecks: again } = await readChanges(release);
   expect(again).toMatchObject([{ part: 'format', state: 'open' }]);
   const decided = await Promise.all(
     [1, 2].map(() =>
@@ -126,7 +126,7 @@ test('exactly the changed part is checked again: passed or refused with a reason
 });
 
 test('a barcode with a wrong check digit is refused with the right digit, and one of another length with its length', async () => {
-  const release = await releaseAt('creating');
+  const release = await createReleaseAtStep('creating');
   const fault = async (barcode: string) => (await save(release, item(release, { barcode }))).body.error.fields;
   expect(await fault('4006381333932')).toMatchObject({ 'items.0.barcode': 'barcode_check_digit_1' });
   expect(await fault('400638133')).toMatchObject({ 'items.0.barcode': 'barcode_invalid' });
@@ -134,7 +134,7 @@ test('a barcode with a wrong check digit is refused with the right digit, and on
 });
 
 test('staff change every part at any step, and reopen nothing', async () => {
-  const { project_id } = await releaseAt('in_progress');
+  const { project_id } = await createReleaseAtStep('in_progress');
   expect((await team().send('PUT', `/api/projects/${project_id}`, { name: 'High Tide' })).status).toBe(200);
   expect((await team().get(`/api/admin/projects/${project_id}/changes`)).body).toEqual({ changes: [], rechecks: [] });
 });

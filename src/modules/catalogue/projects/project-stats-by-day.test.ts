@@ -24,8 +24,8 @@ interface Day {
   readonly visits: number;
 }
 const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-const statsOf = (query = '') => story.nova.visitor().get(`/api/projects/${project}/stats${query}`);
-const daysOf = async (query = '') => (await statsOf(query)).body.days as Day[];
+const readStats = (query = '') => story.nova.visitor().get(`/api/projects/${project}/stats${query}`);
+const readDays = async (query = '') => (await readStats(query)).body.days as Day[];
 const view = (url: string, consent: string) => {
   const visitor = app.visitor();
   visitor.cookies.set('consent', consent);
@@ -56,7 +56,7 @@ test('a creator sees sales, plays and visits of a release by day, with zeros', a
   const browser = app.visitor();
   await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }])));
 
-  const days = await daysOf();
+  const days = await readDays();
   expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 90 }, (_, at) => dayBefore(89 - at)));
   expect(days.at(-1)).toEqual({ day: dayBefore(0), pieces: 2, plays: 2, visits: 3 });
   expect(days.at(-4)).toEqual({ day: dayBefore(3), pieces: 0, plays: 1, visits: 0 });
@@ -69,17 +69,17 @@ test('visits stay the same after aggregation by day', async () => {
       "insert into events (type, url, lang, at) values ('page_view', $1, 'en', now() - $2::int * interval '1 day')",
       [`/vinyl/${project}/low-tide`, daysAgo],
     );
-  const before = await daysOf('?days=365');
+  const before = await readDays('?days=365');
   expect(before).toHaveLength(365);
   expect(before.find(({ day }) => day === dayBefore(100))?.visits).toBe(2);
   await summarizeOldVisits({ db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } }, new Date());
   expect(await story.query("select from visit_days where measure = 'page'")).toHaveLength(1);
-  expect(await daysOf('?days=365')).toEqual(before);
+  expect(await readDays('?days=365')).toEqual(before);
 });
 
 test('four ranges of days exist, and figures are for owner and staff only', async () => {
-  expect(await daysOf('?days=7')).toHaveLength(7);
-  expect((await statsOf('?days=3650')).status).toBe(422);
+  expect(await readDays('?days=7')).toHaveLength(7);
+  expect((await readStats('?days=3650')).status).toBe(422);
   expect((await story.ben.visitor().get(`/api/projects/${project}/stats`)).status).toBe(404);
   expect((await story.team.visitor().get(`/api/projects/${project}/stats`)).status).toBe(200);
 });

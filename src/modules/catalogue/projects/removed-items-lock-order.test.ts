@@ -35,7 +35,7 @@ const expectNoDeadlock = async () => expect((await countDeadlocks(story)) - dead
 
 const staff = () => copyCookies(story.team.visitor(), other.visitor());
 const owner = () => copyCookies(story.nova.visitor(), other.visitor());
-const lineOf = ({ item_id }: StoryItem) => ({ item_id, type: 'vinyl', price: 2500, currency: 'EUR' });
+const makeItemFields = ({ item_id }: StoryItem) => ({ item_id, type: 'vinyl', price: 2500, currency: 'EUR' });
 
 /** A release of Nova with records of this stock; the first has the lowest id. */
 async function releaseWith(stocks: readonly number[], more: object = {}): Promise<StoryItem[]> {
@@ -66,7 +66,7 @@ interface ItemSums {
   readonly moved: number;
   readonly sales: number;
 }
-const sumsOf = (things: readonly StoryItem[]) =>
+const readItemSums = (things: readonly StoryItem[]) =>
   story.query<ItemSums>(
     `select i.id as item_id, i.active, i.stock, i.sold, i.reserved,
       (select sum(quantity)::int from stock_movements m where m.item_id = i.id) as moved,
@@ -77,7 +77,7 @@ const sumsOf = (things: readonly StoryItem[]) =>
 
 /** Every copy is accounted for: the stock is the sum of the movements, and the edition shows the same. */
 async function expectExactStock(things: readonly StoryItem[]): Promise<ItemSums[]> {
-  const sums = await sumsOf(things);
+  const sums = await readItemSums(things);
   for (const { stock, moved, sold, sales, reserved } of sums)
     expect([moved, sales, reserved]).toEqual([stock, sold, 0]);
   const { body } = await app.visitor().get(`/api/projects/${things[0]?.project_id}/edition`);
@@ -102,7 +102,7 @@ async function sell(things: readonly StoryItem[]): Promise<readonly number[]> {
  * Starts the work in its order while an item is locked by another transaction, so that all of it meets at that row, and
  * then lets it go.
  */
-async function meetAt({ item_id }: StoryItem, work: readonly (() => Promise<unknown>)[]): Promise<void> {
+async function runBehindItemLock({ item_id }: StoryItem, work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const blocker = await app.database.pool.connect();
   const running: Promise<unknown>[] = [];
   try {
@@ -138,7 +138,7 @@ test('buyers at two processes and staff who remove half of the items end with ex
     );
     const kept = things.filter((_, place) => place % 2 === 1).reverse();
     const [removal, ...payments] = await Promise.all([
-      staff().send('PUT', `/api/projects/${kept[0]?.project_id}`, { items: kept.map(lineOf) }),
+      staff().send('PUT', `/api/projects/${kept[0]?.project_id}`, { items: kept.map(makeItemFields) }),
       ...buyers.map(({ browser, cart }) => browser.post('/api/cart/pay', paymentBody(cart))),
     ]);
     expect(removal?.status, removal?.text).toBe(200);
@@ -156,12 +156,14 @@ const CHANGES = {
     release: {},
     prepare: async () => undefined,
     run: ([, ...kept]: StoryItem[]) =>
-      staff().send('PUT', `/api/projects/${kept[0]?.project_id}`, { items: kept.reverse().map(lineOf) }),
+      staff().send('PUT', `/api/projects/${kept[0]?.project_id}`, { items: kept.reverse().map(makeItemFields) }),
   },
   'the acceptance of a removal': {
     release: { step: 'confirmed' },
     prepare: async ([first, ...kept]: StoryItem[]) => {
-      const saved = await owner().send('PUT', `/api/projects/${first?.project_id}`, { items: kept.map(lineOf) });
+      const saved = await owner().send('PUT', `/api/projects/${first?.project_id}`, {
+        items: kept.map(makeItemFields),
+      });
       expect(saved.status, saved.text).toBe(200);
     },
     run: async ([first]: StoryItem[]) => {
@@ -177,7 +179,7 @@ const CHANGES = {
     run: ([first, ...kept]: StoryItem[]) =>
       owner().send('PUT', `/api/projects/${first?.project_id}`, {
         selling_mode: 'deposit_sale',
-        items: [...kept, first as StoryItem].map(lineOf),
+        items: [...kept, first as StoryItem].map(makeItemFields),
       }),
   },
 } as const;
@@ -199,7 +201,7 @@ test.each(
       const { status, text } = await run([...things]);
       expect(status, text).toBe(200);
     };
-    await meetAt(things[place] as StoryItem, order === 'sale first' ? [sale, change] : [change, sale]);
+    await runBehindItemLock(things[place] as StoryItem, order === 'sale first' ? [sale, change] : [change, sale]);
     const sums = await expectExactStock(things);
     expect(short.length === 0).toBe(order === 'sale first');
     expect(sums.map(({ sold }) => sold)).toEqual(order === 'sale first' ? [1, 1, 1] : [0, 0, 0]);

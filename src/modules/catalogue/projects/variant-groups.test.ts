@@ -53,9 +53,9 @@ test('a shirt in two colours has a row of sizes for each', () => {
 });
 
 test('the first available item is selected, else the first', () => {
-  const gone = item({ item_id: 1, stock: 'sold_out' });
-  expect(firstSelectedVariant([gone, item({ item_id: 2 })])?.item_id).toBe(2);
-  expect(firstSelectedVariant([gone])?.item_id).toBe(1);
+  const soldOut = item({ item_id: 1, stock: 'sold_out' });
+  expect(firstSelectedVariant([soldOut, item({ item_id: 2 })])?.item_id).toBe(2);
+  expect(firstSelectedVariant([soldOut])?.item_id).toBe(1);
   expect(firstSelectedVariant([])).toBeUndefined();
 });
 

@@ -57,11 +57,11 @@ test('a visible review can be edited by its author, and the list has pages', asy
 
 test('an idempotency key is for one review, of a record as of a box', async () => {
   const postReview = (path: string, body: object) => ada.visitor.post(path, body, { 'idempotency-key': path });
-  for (const [path, what] of [
+  for (const [path, subject] of [
     ['/api/user/reviews', { project_id: project }],
     ['/api/user/boxes/reviews', { order_item_id: box }],
   ] as const) {
-    const first = { ...what, rating: 4, body: 'Quiet.' };
+    const first = { ...subject, rating: 4, body: 'Quiet.' };
     expect([(await postReview(path, first)).status, (await postReview(path, first)).status]).toEqual([200, 200]);
     expect((await postReview(path, { ...first, rating: 1 })).body.error.key).toBe('idempotency_key_reused');
   }
@@ -83,11 +83,11 @@ test('other users cannot review it, and do not learn whether it exists', async (
 });
 
 test('an invalid rating is reported, for a record and for a box', async () => {
-  const told = async (path: string, more: object) =>
+  const readRatingError = async (path: string, more: object) =>
     (await ada.visitor.post(path, words({ order_item_id: box, ...more }))).body.error.fields.rating;
   for (const path of ['/api/user/reviews', '/api/user/boxes/reviews']) {
-    for (const rating of [0, 6, 4.5, '5']) expect(await told(path, { rating })).toBe('rating_invalid');
-    expect(await told(path, { rating: undefined })).toBe('input_required');
+    for (const rating of [0, 6, 4.5, '5']) expect(await readRatingError(path, { rating })).toBe('rating_invalid');
+    expect(await readRatingError(path, { rating: undefined })).toBe('input_required');
   }
 });
 

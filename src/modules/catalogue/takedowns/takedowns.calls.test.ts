@@ -23,7 +23,7 @@ const claimOn = (id: number | string) => ({
 const post = (path: string, body: object, from = `10.4.0.${address}`) =>
   app.visitor().post(path, body, { 'x-forwarded-for': from });
 const file = async (body: object) => post('/api/takedowns', { ...body, captcha: await answer() });
-const mailsOf = (kind: string, entity: string) =>
+const listMails = (kind: string, entity: string) =>
   story.query<{ recipient: string; lang: string; data: { token: string; note: string } }>(
     'select recipient, lang, data from mails where kind = $1 and entity like $2 order by id',
     [kind, `${entity}%`],
@@ -32,7 +32,7 @@ const mailsOf = (kind: string, entity: string) =>
 async function claimed({ project_id }: Pick<StoryItem, 'project_id'>): Promise<number> {
   const { status, body } = await file(claimOn(project_id));
   expect(status).toBe(201);
-  const [mail] = await mailsOf('takedown_confirm', `takedown:${body.id}`);
+  const [mail] = await listMails('takedown_confirm', `takedown:${body.id}`);
   expect((await post('/api/takedowns/confirm', { token: mail?.data.token })).status).toBe(200);
   return body.id;
 }
@@ -44,15 +44,17 @@ test('a claim reaches staff after the claimant opens the mailed link, once', asy
   const { body } = await file(claimOn(story.record.project_id));
   const unseen = await story.team.visitor().get(`/api/admin/takedowns/${body.id}`);
   expect(unseen.status).toBe(404);
-  const [mail] = await mailsOf('takedown_confirm', `takedown:${body.id}`);
+  const [mail] = await listMails('takedown_confirm', `takedown:${body.id}`);
   const token = mail?.data.token;
   const both = await Promise.all([1, 2].map(() => post('/api/takedowns/confirm', { token })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
   const { body: claim } = await story.team.visitor().get(`/api/admin/takedowns/${body.id}`);
   expect(claim).toMatchObject({ state: 'new', work: 'Harbour Lights (1998)', project: { name: 'Low Tide' } });
   const entity = `takedown:${body.id}`;
-  expect((await mailsOf('takedown_staff', entity)).map(({ recipient }) => recipient)).toEqual(['shop@sillon.example']);
-  expect((await mailsOf('takedown_copy', entity)).map(({ recipient }) => recipient)).toEqual([claim.email]);
+  expect((await listMails('takedown_staff', entity)).map(({ recipient }) => recipient)).toEqual([
+    'shop@sillon.example',
+  ]);
+  expect((await listMails('takedown_copy', entity)).map(({ recipient }) => recipient)).toEqual([claim.email]);
 });
 
 test('an upheld claim hides the release from every visitor at once, and a refused one shows it again', async () => {
@@ -118,11 +120,11 @@ test('both sides are told by mail with the reason, and the audit log names the p
   const entity = `takedown:${id}:`;
   await decide(id, 'waiting', 'Do you have a licence?');
   await decide(id, 'upheld', 'No licence was shown.');
-  const told = async (kind: string) =>
-    (await mailsOf(kind, entity)).map(({ recipient, data }) => [recipient, data.note]);
-  expect(await told('takedown_waiting_creator')).toEqual([[story.nova.email, 'Do you have a licence?']]);
-  expect(await told('takedown_upheld_creator')).toEqual([[story.nova.email, 'No licence was shown.']]);
-  expect(await told('takedown_upheld_claimant')).toEqual([[claimOn(0).email, 'No licence was shown.']]);
+  const listMailNotes = async (kind: string) =>
+    (await listMails(kind, entity)).map(({ recipient, data }) => [recipient, data.note]);
+  expect(await listMailNotes('takedown_waiting_creator')).toEqual([[story.nova.email, 'Do you have a licence?']]);
+  expect(await listMailNotes('takedown_upheld_creator')).toEqual([[story.nova.email, 'No licence was shown.']]);
+  expect(await listMailNotes('takedown_upheld_claimant')).toEqual([[claimOn(0).email, 'No licence was shown.']]);
   const { body } = await story.team.visitor().get(`/api/admin/audit?entity=takedown&entity_id=${id}`);
   expect(body.items.map((each: { after: object }) => each.after)).toEqual([
     { state: 'upheld', note: 'No licence was shown.' },

@@ -10,7 +10,7 @@ const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
 const NAME =
   /WAV|AIFF|FLAC|MP3|Ogg Vorbis|Ogg|AAC|M4A|ALAC|JPEG|PNG|WebP|AVIF|TIFF|GIF|HEIC|SVG|PSD|PDF|CSV|JSON|XLSX/g;
 const named = (text: unknown): string[] => [...new Set(String(text).match(NAME))].sort();
-const textsOf = (lang: string, file: string) => JSON.parse(readFileSync(`locales/${lang}/${file}.json`, 'utf8'));
+const readTexts = (lang: string, file: string) => JSON.parse(readFileSync(`locales/${lang}/${file}.json`, 'utf8'));
 
 const SOUND = Object.keys(ACCEPTED_AUDIO_FORMATS).sort();
 const PICTURES = Object.keys(ACCEPTED_PICTURE_FORMATS).sort();
@@ -40,7 +40,7 @@ const OTHERS = {
 };
 
 test.each(LANGUAGES)('a refusal of a file names exactly the formats that are accepted (%s)', (lang) => {
-  const naming = Object.entries(textsOf(lang, 'errors')).map(([key, text]) => [key, named(text)] as const);
+  const naming = Object.entries(readTexts(lang, 'errors')).map(([key, text]) => [key, named(text)] as const);
   // An error that names a format is in one of the tables, so a new refusal cannot name formats of its own.
   expect(Object.fromEntries(naming.filter(([, formats]) => formats.length > 0))).toEqual({ ...REFUSALS, ...OTHERS });
 });
@@ -50,8 +50,8 @@ test('the print check reads the formats that artwork is taken in', () => {
 });
 
 test.each(LANGUAGES)('the hints of the wizard name accepted formats only, and each accepted sound (%s)', (lang) => {
-  const { tracks, cover } = textsOf(lang, 'projects');
-  expect(named(textsOf(lang, 'print').hint)).toEqual(PRINT);
+  const { tracks, cover } = readTexts(lang, 'projects');
+  expect(named(readTexts(lang, 'print').hint)).toEqual(PRINT);
   expect(named(tracks.hint)).toEqual(SOUND);
   expect(PICTURES).toEqual(expect.arrayContaining(named(cover.hint)));
 });

@@ -57,7 +57,7 @@ const post = (begun: BegunUpload, i: number, part: Buffer, more: object = {}) =>
 const complete = (begun: BegunUpload, bytes: Buffer, more: object = {}) =>
   nova.visitor.post(`/api/uploads/${begun.id}/complete`, { ...uploadCompletionBody(bytes, begun), ...more });
 const row = async (id: number) => (await app.database.pool.query('select * from uploads where id = $1', [id])).rows[0];
-const fileOf = async (id: number) => readFileSync(join(app.dataDir, 'media', (await row(id)).store_key));
+const readStoredFile = async (id: number) => readFileSync(join(app.dataDir, 'media', (await row(id)).store_key));
 const wav = toneWav(1);
 const outcome = ({ status, body }: { status: number; body: { error?: { key: string } } }) => [status, body?.error?.key];
 
@@ -76,7 +76,7 @@ describe('a file in parts', () => {
       200,
       { file: begun.fileId, success: true, id: begun.id, track_id: null },
     ]);
-    expect(sha256(await fileOf(begun.id))).toBe(sha256(wav));
+    expect(sha256(await readStoredFile(begun.id))).toBe(sha256(wav));
     expect((await row(begun.id)).sha256).toBe(sha256(wav));
   });
 
@@ -95,7 +95,7 @@ describe('a file in parts', () => {
     expect(sent.map(({ status }) => status)).toEqual(parts.map(() => 200));
     expect((await nova.visitor.get(`/api/uploads/${begun.id}`)).body.missing).toEqual([]);
     expect((await complete(own, wav)).status).toBe(200);
-    expect(sha256(await fileOf(begun.id))).toBe(sha256(wav));
+    expect(sha256(await readStoredFile(begun.id))).toBe(sha256(wav));
   });
 
   test('a file cut in two ways concurrently is accepted in one of them', async () => {
@@ -116,7 +116,7 @@ describe('a file in parts', () => {
     );
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect((await complete(cuts[taken.indexOf(true)]!, wav)).status).toBe(200);
-    expect(sha256(await fileOf(begun.id))).toBe(sha256(wav));
+    expect(sha256(await readStoredFile(begun.id))).toBe(sha256(wav));
   });
 
   test('after a lost connection the server lists the received parts, and only the rest is sent', async () => {
@@ -170,7 +170,7 @@ describe('a file in parts', () => {
     await complete(begun, wav);
     expect(outcome(await put(begun, 0, Buffer.alloc(65_536, 7)))).toEqual([409, 'upload_complete']);
     expect((await put(begun, 0, parts[0]!)).body.ETag).toBe(sha256(parts[0]!));
-    expect(sha256(await fileOf(begun.id))).toBe(sha256(wav));
+    expect(sha256(await readStoredFile(begun.id))).toBe(sha256(wav));
   });
 });
 

@@ -62,7 +62,7 @@ const stocked = async (name: string, house: number, america: number, more: objec
     });
   return thing;
 };
-const parcelAt = async (id: number | undefined) => (await ravi().get(`/api/admin/dispatch/${id}`)).body.parcel;
+const readParcel = async (id: number | undefined) => (await ravi().get(`/api/admin/dispatch/${id}`)).body.parcel;
 const pdfBytes = async (ids: readonly number[]) => {
   const cookie = `token=${ravi().cookies.get('token')}`;
   const response = await fetch(`${app.url}/api/admin/dispatch/slips.pdf?${ids.map((id) => `parcel=${id}`).join('&')}`, {
@@ -83,7 +83,7 @@ describe('a parcel', () => {
     ];
     expect(await shelves(thing)).toEqual({ 1: 5, 7: 3 });
     await post('/move', { parcels: [...american.parcels, ...french.parcels, ...many.parcels], to: 'confirmed' });
-    const at = async ({ parcels }: { parcels: number[] }) => (await parcelAt(parcels[0])).warehouse_id;
+    const at = async ({ parcels }: { parcels: number[] }) => (await readParcel(parcels[0])).warehouse_id;
     expect([await at(american), await at(french), await at(many)]).toEqual([AMERICA, 1, 1]);
     expect(await shelves(thing)).toEqual({ 1: 1, 7: 1 });
   });
@@ -93,7 +93,7 @@ describe('a parcel', () => {
     const { parcels } = await bought([thing]);
     const placed = await Promise.all([1, 2, 3].map(() => assignWaitingParcels({ db: app.database.db })));
     expect(placed.reduce((sum, each) => sum + each.placed, 0)).toBeGreaterThan(0);
-    expect((await parcelAt(parcels[0])).warehouse_id).toBe(1);
+    expect((await readParcel(parcels[0])).warehouse_id).toBe(1);
     expect(await shelves(thing)).toEqual({ 1: 3 });
   });
 
@@ -121,7 +121,7 @@ describe('a parcel', () => {
     });
     expect((await post(path, { warehouse_id: AMERICA })).status).toBe(200);
     expect(await shelves(thing)).toEqual({ 1: 3 });
-    expect((await parcelAt(parcels[0])).warehouse_id).toBe(AMERICA);
+    expect((await readParcel(parcels[0])).warehouse_id).toBe(AMERICA);
   });
 
   test('with items in several warehouses is split, each part leaves from its own, and the order is sent with the last', async () => {
@@ -130,13 +130,16 @@ describe('a parcel', () => {
     expect((await post('/move', { parcels, to: 'confirmed' })).body.refused).toEqual([
       { id: parcels[0], key: 'parcel_nowhere' },
     ]);
-    const lines = [...(await parcelAt(parcels[0])).lines].sort((a, b) => a.item_id - b.item_id);
+    const lines = [...(await readParcel(parcels[0])).lines].sort((a, b) => a.item_id - b.item_id);
     const split = (ids: number[]) => post(`/${parcels[0]}/split`, { lines: ids });
     expect((await split(lines.map((line: { id: number }) => line.id))).body.error.key).toBe('parcel_not_splittable');
     const once = { 'idempotency-key': 'split' };
     const { body: second } = await post(`/${parcels[0]}/split`, { lines: [lines[1].id] }, once);
     expect((await post(`/${parcels[0]}/split`, { lines: [lines[1].id] }, once)).body).toEqual(second);
-    expect([(await parcelAt(parcels[0])).warehouse_id, (await parcelAt(second.id)).warehouse_id]).toEqual([1, AMERICA]);
+    expect([(await readParcel(parcels[0])).warehouse_id, (await readParcel(second.id)).warehouse_id]).toEqual([
+      1,
+      AMERICA,
+    ]);
     const state = async () =>
       (await story.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
     await post('/move', { parcels, to: 'sent', transporter: 'col', tracking_number: '6A1' });
@@ -157,13 +160,13 @@ describe('a parcel', () => {
       id,
       parcels: [first = 0],
     } = await bought([{ ...thing, quantity: 5 }]);
-    const [line] = (await parcelAt(first)).lines;
+    const [line] = (await readParcel(first)).lines;
     const split = (quantity: number) => post(`/${first}/split`, { lines: [{ id: line.id, quantity }] });
     expect((await split(5)).body.error.key).toBe('parcel_not_splittable');
     expect((await split(6)).body.error.key).toBe('parcel_not_splittable');
     const { body: second } = await split(2);
     const state = async (parcel: number) => {
-      const { warehouse_id, lines } = await parcelAt(parcel);
+      const { warehouse_id, lines } = await readParcel(parcel);
       return [warehouse_id, lines.map(({ quantity }: { quantity: number }) => quantity)];
     };
     expect([await state(first), await state(second.id)]).toEqual([
@@ -189,11 +192,15 @@ describe('a parcel', () => {
     const listed = async () => {
       const { body } = await ravi().get(`/api/admin/dispatch?search=${number}`);
       return body.items
-        .map(({ id, part, parcels: of }: { id: number; part: number; parcels: number }) => [id, part, of])
+        .map(({ id, part, parcels: parcelCount }: { id: number; part: number; parcels: number }) => [
+          id,
+          part,
+          parcelCount,
+        ])
         .sort(([a]: number[], [b]: number[]) => (a ?? 0) - (b ?? 0));
     };
     expect(await listed()).toEqual(parcels.map((id, i) => [id, i + 1, 2]));
-    const lines = (await parcelAt(parcels[0])).lines.map(({ id }: { id: number }) => ({ id, quantity: 1 }));
+    const lines = (await readParcel(parcels[0])).lines.map(({ id }: { id: number }) => ({ id, quantity: 1 }));
     const { body: third } = await post(`/${parcels[0]}/split`, { lines });
     expect(await listed()).toEqual([...parcels, third.id].map((id, i) => [id, i + 1, 3]));
     expect((await pdf(parcels.slice(1))).join(' ')).toContain(`${parcels[1]} (2 / 3)`);
@@ -283,7 +290,7 @@ test('with a replacement for a faulty item waits in the list although its order 
   const { id, parcels } = await bought([thing]);
   await post('/move', { parcels, to: 'sent' });
   await post('/move', { parcels, to: 'delivered' });
-  const [line] = (await parcelAt(parcels[0])).lines;
+  const [line] = (await readParcel(parcels[0])).lines;
   const made = await story.query<{ id: number }>(
     "insert into returns (order_id, kind, state, name, fault, wish) values ($1, 'claim', 'requested', 'Ada', 'warped', 'replacement') returning id",
     [id],
@@ -333,10 +340,10 @@ describe('documents', () => {
     const thing = await stocked('Taken back', 9, 0);
     const order = await bought([{ ...thing, quantity: 3 }]);
     await post('/move', { parcels: order.parcels, to: 'confirmed' });
-    const [line] = (await parcelAt(order.parcels[0])).lines;
+    const [line] = (await readParcel(order.parcels[0])).lines;
     const refund = { lines: [{ order_item_id: line.id, quantity: 1 }], restock: true };
     expect((await story.admin.visitor().post(`/api/admin/orders/${order.id}/refund`, refund)).status).toBe(200);
-    expect((await parcelAt(order.parcels[0])).lines[0].quantity).toBe(2);
+    expect((await readParcel(order.parcels[0])).lines[0].quantity).toBe(2);
     const waiting = async () => (await ravi().get(`/api/admin/dispatch?search=${order.number}`)).body.items.length;
     expect(await waiting()).toBe(1);
     expect((await story.admin.visitor().post(`/api/admin/orders/${order.id}/refund`, { restock: false })).status).toBe(
@@ -381,7 +388,7 @@ describe('lists and files', () => {
       const csv = await ravi().get('/api/admin/dispatch/parcels.csv?status=todo');
       const cells = parse(csv.text, { columns: true, bom: true }) as Record<string, string>[];
       return [
-        (await parcelAt(parcels[0])).weight_grams,
+        (await readParcel(parcels[0])).weight_grams,
         cells.find(({ parcel }) => parcel === String(parcels[0]))?.weight_grams,
       ];
     };
@@ -434,7 +441,7 @@ describe('lists and files', () => {
       (await post('/tracking', { csv: `order,transporter,tracking_number\n${two.number},fedex,88` })).body.sent,
     ).toBe(1);
     expect((await post('/tracking', { csv })).body.sent).toBe(0);
-    expect(await parcelAt(one.parcels[0])).toMatchObject({
+    expect(await readParcel(one.parcels[0])).toMatchObject({
       status: 'sent',
       tracking_number: '1Z42',
       warehouse_link: 'https://app.getwhiplash.com/orders/WH-1',
@@ -465,7 +472,7 @@ describe('lists and files', () => {
     }
     const byHand = await post('/move', { parcels, to: 'sent', transporter: 'ups', tracking_number: '6,90124E+12' });
     expect(byHand.body).toEqual({ moved: [], refused: [{ id: parcels[0], key: 'tracking_from_spreadsheet' }] });
-    expect((await parcelAt(parcels[0])).status).toBe('confirmed');
+    expect((await readParcel(parcels[0])).status).toBe('confirmed');
     expect(
       await story.query('select id from mails where kind = $1 and entity = $2', [
         'order_sent',
@@ -488,7 +495,7 @@ describe('lists and files', () => {
     expect([body.sent, body.refused]).toEqual([1, []]);
     const saved = `\ufeffsep=;\r\nparcel;transporter;tracking_number\r\n${other.parcels[0]};ups;1Z78\r\n`;
     expect((await post('/tracking', { csv: saved })).body).toEqual({ sent: 1, refused: [] });
-    expect((await parcelAt(parcels[0])).tracking_number).toBe('1Z77');
+    expect((await readParcel(parcels[0])).tracking_number).toBe('1Z77');
   });
 
   test('a program of a partner reads phone numbers with their plus, a spreadsheet gets them guarded', async () => {

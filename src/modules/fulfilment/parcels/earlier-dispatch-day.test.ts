@@ -5,19 +5,19 @@ const shelf = { ships_at: null, available: 5, type: 'vinyl', selling_mode: 'shop
 const spring = { ...shelf, ships_at: '2027-03-01T00:00:00Z', selling_mode: 'preorder' };
 const may = { ...spring, ships_at: '2027-05-01T00:00:00Z' };
 const parcel = { leaves_on: '2027-05-01', today: '2026-11-25' };
-const gone = (line: typeof shelf | typeof spring) => ({ ...line, left: 0 });
+const withNoneLeft = (line: typeof shelf | typeof spring) => ({ ...line, left: 0 });
 
 test('a parcel leaves as soon as all its remaining items are available', () => {
-  expect(earlierDispatchDay({ ...parcel, lines: [shelf, gone(may)] })).toBe('2026-11-25');
-  expect(earlierDispatchDay({ ...parcel, lines: [shelf, spring, gone(may)] })).toBe('2027-03-01');
+  expect(earlierDispatchDay({ ...parcel, lines: [shelf, withNoneLeft(may)] })).toBe('2026-11-25');
+  expect(earlierDispatchDay({ ...parcel, lines: [shelf, spring, withNoneLeft(may)] })).toBe('2027-03-01');
 });
 
 test.each([
-  ['what it waits for is still in it', [gone(shelf), may]],
-  ['some of what it waits for is still in it', [shelf, may, gone(spring)]],
-  ['it was put off for another reason', [shelf, gone(spring)]],
-  ['nobody knows when the rest is made', [{ ...shelf, available: null }, gone(may)]],
-  ['nothing is left of it', [gone(shelf), gone(may)]],
+  ['what it waits for is still in it', [withNoneLeft(shelf), may]],
+  ['some of what it waits for is still in it', [shelf, may, withNoneLeft(spring)]],
+  ['it was put off for another reason', [shelf, withNoneLeft(spring)]],
+  ['nobody knows when the rest is made', [{ ...shelf, available: null }, withNoneLeft(may)]],
+  ['nothing is left of it', [withNoneLeft(shelf), withNoneLeft(may)]],
 ])('its day stays where %s', (_why, lines) => {
   expect(earlierDispatchDay({ ...parcel, lines })).toBeNull();
 });

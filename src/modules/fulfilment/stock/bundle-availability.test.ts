@@ -35,22 +35,25 @@ test('a bundle is sold out everywhere when too few of an item are left, and avai
     .visitor()
     .post(`/api/projects/${pair.project_id}/back-in-stock`, { item_id: pair.item_id, email });
   expect(asked.body).toEqual({ state: 'asked' });
-  const linkIn = async () => {
+  const findConfirmToken = async () => {
     const [mail] = await story.query<{ body: string }>(
       "select body from mails where kind = 'back_in_stock_confirm' and recipient = $1 and body <> ''",
       [email],
     );
     return /confirm=([\w-]+)/.exec(mail?.body ?? '')?.[1];
   };
-  await expect.poll(linkIn, { timeout: 8000 }).toBeTruthy();
-  expect((await app.visitor().post('/api/back-in-stock/confirm', { token: await linkIn() })).status).toBe(200);
+  await expect.poll(findConfirmToken, { timeout: 8000 }).toBeTruthy();
+  expect((await app.visitor().post('/api/back-in-stock/confirm', { token: await findConfirmToken() })).status).toBe(
+    200,
+  );
   const noted = () => story.query('select from stock_returns where item_id = $1', [pair.item_id]);
-  const told = () => story.query("select from mails where kind = 'back_in_stock' and recipient = $1", [email]);
-  expect([(await noted()).length, (await told()).length]).toEqual([0, 0]);
+  const findNotifications = () =>
+    story.query("select from mails where kind = 'back_in_stock' and recipient = $1", [email]);
+  expect([(await noted()).length, (await findNotifications()).length]).toEqual([0, 0]);
 
   expect((await more(1)).status).toBe(200);
   await expect.poll(seen).toEqual([true, true, 'low', 1]);
-  await expect.poll(told, { timeout: 8000 }).toHaveLength(1);
+  await expect.poll(findNotifications, { timeout: 8000 }).toHaveLength(1);
 });
 
 test('a made-to-order item does not limit a bundle; the counted items do', async () => {

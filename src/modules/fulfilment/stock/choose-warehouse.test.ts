@@ -63,7 +63,7 @@ const sold = fc.array(fc.nat(5), { minLength: 12, maxLength: 12 });
 test('parcels assigned together leave from the same warehouses as in sequence', () => {
   fc.assert(
     fc.property(parcels, stock, sold, (parcels, stock, sold) => {
-      const soldOf = (order_id: number, item_id: number) => sold[(order_id - 1) * 3 + item_id - 5] ?? 0;
+      const countSold = (order_id: number, item_id: number) => sold[(order_id - 1) * 3 + item_id - 5] ?? 0;
       const waiting = (given: readonly WarehouseAssignment[]) =>
         parcels.map(({ order_id, country_id, wanted }, shipment_id) => ({
           shipment_id,
@@ -75,7 +75,7 @@ test('parcels assigned together leave from the same warehouses as in sequence', 
             const taken = mine
               .filter((piece) => piece.item_id === item_id)
               .reduce((sum, { quantity }) => sum + quantity, 0);
-            const sold = soldOf(order_id, item_id) - taken;
+            const sold = countSold(order_id, item_id) - taken;
             return sold > 0 ? [{ item_id, wanted, sold }] : [];
           }),
         }));

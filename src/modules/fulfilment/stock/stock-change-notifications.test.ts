@@ -56,11 +56,11 @@ test('any change of a shelf updates the low-stock list and notifies waiting buye
         expect(await story.query('select left_over from low_shelves where item_id = $1', [item_id])).toEqual(
           isLow(now) ? [{ left_over: leftOn(now) }] : [],
         );
-        const told = (await story.query<{ item_id: number }>('select item_id from stock_returns')).map(
+        const notifiedItems = (await story.query<{ item_id: number }>('select item_id from stock_returns')).map(
           (row) => row.item_id,
         );
         const hasMore = now.active && (!before.active || leftOn(now) > leftOn(before));
-        expect(told.toSorted()).toEqual(
+        expect(notifiedItems.toSorted()).toEqual(
           [...(isSold(now) && !isSold(before) ? [item_id] : []), ...(hasMore ? [bundle.item_id] : [])].toSorted(),
         );
         before = now;

@@ -122,7 +122,7 @@ describe('a list of prices', () => {
       /stays as it is/,
     );
     expect(await story.query("select action from audit_log where entity = 'price_list' order by id")).toMatchObject(
-      ['drafted', 'changed', 'approved'].map((what) => ({ action: `price_list.${what}` })),
+      ['drafted', 'changed', 'approved'].map((change) => ({ action: `price_list.${change}` })),
     );
   });
 

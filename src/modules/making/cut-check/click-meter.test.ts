@@ -48,12 +48,12 @@ const saw = (seconds: number, hertz: number): Samples =>
   Float32Array.from({ length: seconds * RATE }, (_, i) => 0.4 * (2 * (((i * hertz) / RATE) % 1) - 1));
 
 const tone = (seconds: number, turn = 0): Samples => makeSineTone(seconds, -12, { hertz: 220, turn });
-const clicksOf = (left: Float32Array, right: Float32Array) => measureStereo(left, right).clicks ?? [];
+const findClicks = (left: Float32Array, right: Float32Array) => measureStereo(left, right).clicks ?? [];
 
 describe('a click', () => {
   test('at an edit without a crossfade is found at its second, in both channels', () => {
     const cut = joinSamples(tone(4), tone(4, 0.25));
-    const [click, ...others] = clicksOf(cut, cut.slice());
+    const [click, ...others] = findClicks(cut, cut.slice());
     expect(others).toEqual([]);
     expect(click).toMatchObject({ channel: 'both' });
     expect(click!.at).toBeCloseTo(4, 3);
@@ -64,47 +64,47 @@ describe('a click', () => {
     const music = mixSamples(tone(6), scaleSamples(makeNoise(6, -30), 0.3));
     const faulty = music.slice();
     faulty[Math.round(2.5 * RATE)]! += 0.3;
-    expect(clicksOf(music, music.slice())).toEqual([]);
-    expect(clicksOf(music.slice(), faulty)).toMatchObject([{ channel: 'right' }]);
-    expect(clicksOf(faulty, music)[0]!.at).toBeCloseTo(2.5, 3);
-    expect(clicksOf(faulty, music)[0]).toMatchObject({ channel: 'left' });
+    expect(findClicks(music, music.slice())).toEqual([]);
+    expect(findClicks(music.slice(), faulty)).toMatchObject([{ channel: 'right' }]);
+    expect(findClicks(faulty, music)[0]!.at).toBeCloseTo(2.5, 3);
+    expect(findClicks(faulty, music)[0]).toMatchObject({ channel: 'left' });
   });
 
   test('at the border of two blocks of the meter is found as well', () => {
     for (let offset = 0; offset < 64; offset += 7) {
       const faulty = tone(2);
       faulty[RATE + offset]! += 0.2;
-      expect(clicksOf(faulty, tone(2))).toHaveLength(1);
+      expect(findClicks(faulty, tone(2))).toHaveLength(1);
     }
   });
 
   test('is found where a dropout of zeros begins and ends', () => {
-    const gone = tone(5);
-    gone.fill(0, 2 * RATE + 60, 2 * RATE + 9600 + 60);
-    expect(clicksOf(gone, gone.slice()).map(({ at }) => Math.round(at * 10) / 10)).toEqual([2, 2.2]);
+    const interrupted = tone(5);
+    interrupted.fill(0, 2 * RATE + 60, 2 * RATE + 9600 + 60);
+    expect(findClicks(interrupted, interrupted.slice()).map(({ at }) => Math.round(at * 10) / 10)).toEqual([2, 2.2]);
   });
 });
 
 describe('no click', () => {
   test('is in drums with an attack of one sample', () => {
     const drums = mixSamples(placed(20, snare, beats(20, 1, 0.6)), placed(20, hat, beats(20, 0.25)));
-    expect(clicksOf(drums, drums.slice())).toEqual([]);
+    expect(findClicks(drums, drums.slice())).toEqual([]);
   });
 
   test('is in a drum machine whose every kick begins with a jump', () => {
     const machine = placed(60, kick, beats(60, 0.5));
-    expect(clicksOf(machine, machine.slice())).toEqual([]);
+    expect(findClicks(machine, machine.slice())).toEqual([]);
   });
 
   test('is in a waveform with sharp edges, a high tone and noise', () => {
     for (const sound of [saw(6, 55), saw(6, 440), makeSineTone(6, -3, { hertz: 9000 }), makeNoise(6, -6)])
-      expect(clicksOf(sound, sound.slice())).toEqual([]);
+      expect(findClicks(sound, sound.slice())).toEqual([]);
   });
 
   test('is in a fade, and in music that starts after silence with a short attack', () => {
     const attack = tone(3).map((x, i) => x * Math.min(1, i / 200));
     const sound = joinSamples(makeSilence(1), attack);
-    expect(clicksOf(sound, sound.slice())).toEqual([]);
+    expect(findClicks(sound, sound.slice())).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ const sine = (hertz: number, dbfs: number) =>
   Float32Array.from({ length: rate }, (_, i) => 10 ** (dbfs / 20) * Math.sin((2 * Math.PI * hertz * i) / rate));
 
 /** Level of a frequency in dB, between the ends. */
-function levelAt(wave: Float32Array, hertz: number): number {
+function measureLevel(wave: Float32Array, hertz: number): number {
   let [re, im] = [0, 0];
   const [from, to] = [4410, rate - 4410];
   for (let i = from; i < to; i++) {
@@ -37,7 +37,7 @@ test('bass passes a stylus unchanged, as long as before and in time', () => {
 
 test('treble is lost towards the label, and less of it at the rim', () => {
   const loss = (hertz: number, place: typeof outer) =>
-    levelAt(simulateStylusPlayback(sine(hertz, -20), rate, 'right', place), hertz) + 20;
+    measureLevel(simulateStylusPlayback(sine(hertz, -20), rate, 'right', place), hertz) + 20;
   expect(loss(10_000, outer)).toBeGreaterThan(-1);
   expect(loss(10_000, inner)).toBeLessThan(-3);
   expect(loss(3000, inner)).toBeGreaterThan(-1);
@@ -51,12 +51,12 @@ test('the second harmonic of a wall is that of the tracing formula', () => {
   const deemphasis = 20 * Math.log10(recordingGain(1000) / recordingGain(2000));
   const traced = simulateStylusPlayback(sine(1000, -12), rate, 'right', outer);
   const paper = 20 * Math.log10(share) + deemphasis;
-  expect(Math.abs(levelAt(traced, 2000) - levelAt(traced, 1000) - paper)).toBeLessThan(0.5);
+  expect(Math.abs(measureLevel(traced, 2000) - measureLevel(traced, 1000) - paper)).toBeLessThan(0.5);
 });
 
 test('both walls distort alike and a quieter cut distorts less', () => {
   const second = (side: 'left' | 'right', gain: number) =>
-    levelAt(simulateStylusPlayback(sine(1000, -6), rate, side, { ...inner, gain }), 2000);
+    measureLevel(simulateStylusPlayback(sine(1000, -6), rate, side, { ...inner, gain }), 2000);
   expect(second('left', 1)).toBeCloseTo(second('right', 1), 1);
   expect(second('left', 0.5)).toBeLessThan(second('left', 1) - 4);
 });

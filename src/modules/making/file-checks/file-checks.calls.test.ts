@@ -286,8 +286,8 @@ describe('the cover of the shop', () => {
     const changes = `/api/admin/projects/${maker.project_id}`;
     const decide = async (body: object) => {
       const { rechecks } = (await team.visitor.get(`${changes}/changes`)).body;
-      const of = (rechecks as { id: number; part: string }[]).find(({ part }) => part === 'artwork');
-      return team.visitor.send('PUT', `${changes}/rechecks/${of?.id}`, body);
+      const recheck = (rechecks as { id: number; part: string }[]).find(({ part }) => part === 'artwork');
+      return team.visitor.send('PUT', `${changes}/rechecks/${recheck?.id}`, body);
     };
     await sendCover(maker, 'green');
     await ravi.visitor.post(`${desk(maker)}/refusals`, { part: 'cover', reason: 'Not your picture.' });

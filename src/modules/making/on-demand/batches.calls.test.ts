@@ -68,12 +68,12 @@ test('orders follow the batch of their copies: into preparation, and shipped whe
   const [alone, waits] = [await buy(1), await buy(1, story.last)];
   const { id } = (await collect()).body;
   const move = (state: string) => ravi().send('PUT', `${desk}/batches/${id}`, { state });
-  const orders = (of: readonly number[]) =>
+  const orders = (orderIds: readonly number[]) =>
     story.query<{ status: string; mails: string[] }>(
       `select o.status, array(select kind from mails where kind like 'order_%' and kind <> 'order_paid' and (entity = 'order:' || o.id
         or entity in (select 'shipment:' || s.id from shipments s where s.order_id = o.id)) order by kind) as mails
        from orders o where o.id = any($1) order by o.id`,
-      [of],
+      [orderIds],
     );
   await move('in_production');
   expect(await orders([alone, waits])).toEqual([

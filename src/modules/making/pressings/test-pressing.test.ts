@@ -33,7 +33,7 @@ const move = (id: number, kind: string, state: string, more: object = {}) =>
   ravi().send('PUT', `/api/admin/pressings/${id}/tasks/${kind}`, { state, ...more });
 const judge = (visitor: TestVisitor, quote_id: number, body: object) =>
   visitor.post('/api/quote/test-pressing', { quote_id, ...body });
-const stateOf = (pressing: { tasks: { kind: string; state: string }[] }) =>
+const findTestPressingState = (pressing: { tasks: { kind: string; state: string }[] }) =>
   pressing.tasks.find(({ kind }) => kind === 'test_pressing')?.state;
 
 test.each([
@@ -69,11 +69,13 @@ describe('a test pressing', () => {
     const mute = await judge(ada(), quote_id, { side: 'B', verdict: 'refused', note: ' ' });
     expect([mute.status, mute.body.error.fields]).toEqual([422, { note: 'input_required' }]);
 
-    expect(stateOf((await judge(ada(), quote_id, { side: 'A', verdict: 'approved' })).body)).toBe('in_progress');
+    expect(findTestPressingState((await judge(ada(), quote_id, { side: 'A', verdict: 'approved' })).body)).toBe(
+      'in_progress',
+    );
     const unjudged = await move(id, 'pressing', 'in_progress');
     expect([unjudged.status, unjudged.body.error.key]).toEqual([409, 'test_pressing_not_approved']);
     const refused = await judge(ada(), quote_id, { side: 'B', verdict: 'refused', note: FAULT });
-    expect(stateOf(refused.body)).toBe('refused');
+    expect(findTestPressingState(refused.body)).toBe('refused');
     expect(refused.body.test_pressings[0].sides[1]).toMatchObject({ note: FAULT, judged_by: expect.any(String) });
     expect((await move(id, 'pressing', 'done')).body.error.key).toBe('test_pressing_not_approved');
     expect((await move(id, 'test_pressing', 'done')).body.error.key).toBe('task_not_allowed');
@@ -81,7 +83,7 @@ describe('a test pressing', () => {
     const again = await move(id, 'test_pressing', 'in_progress');
     expect(again.body.test_pressings.map(({ attempt }: { attempt: number }) => attempt)).toEqual([2, 1]);
     expect((await judge(ada(), quote_id, { side: 'A', verdict: 'approved' })).status).toBe(200);
-    expect(stateOf((await judge(ada(), quote_id, { side: 'B', verdict: 'approved' })).body)).toBe('done');
+    expect(findTestPressingState((await judge(ada(), quote_id, { side: 'B', verdict: 'approved' })).body)).toBe('done');
     expect((await judge(ada(), quote_id, { side: 'B', verdict: 'refused', note: 'Late' })).status).toBe(409);
     expect((await move(id, 'pressing', 'in_progress')).status).toBe(200);
     const mails = await story.query(
@@ -102,11 +104,11 @@ describe('a test pressing', () => {
       ['A', 'B', 'A', 'B'].map((side) => judge(ada(), quote_id, { side, verdict: 'approved' })),
     );
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
-    expect(stateOf(await press.standing(ada(), quote_id))).toBe('done');
-    const heard = await story.query("select from mails where kind = 'test_pressing_heard' and entity like $1", [
+    expect(findTestPressingState(await press.standing(ada(), quote_id))).toBe('done');
+    const answerMails = await story.query("select from mails where kind = 'test_pressing_heard' and entity like $1", [
       `pressing:${id}:%`,
     ]);
-    expect(heard.length).toBe(1);
+    expect(answerMails.length).toBe(1);
   });
 
   test('of two discs has four sides, and a recalled one that nobody judged is not an attempt', async () => {

@@ -58,12 +58,12 @@ test('a PDF names its output intent, and the profile of each page’s colour spa
   const broken = context.obj({ DestOutputProfile: embed(iccProfile('x').subarray(0, 140), 4) });
   doc.catalog.set(PDFName.of('OutputIntents'), context.obj([intent, named, broken]));
   const facts = await read(Buffer.from(await doc.save()));
-  const of = { isDamaged: false, pages: [] };
+  const sharedFacts = { isDamaged: false, pages: [] };
   expect(facts.profiles).toEqual([
-    { ...of, use: 'output_intent', name: 'PSO Coated v3', space: 'CMYK', version: '4.3' },
-    { ...of, use: 'output_intent', name: 'FOGRA39', space: null, version: null },
-    { ...of, use: 'output_intent', name: '', space: null, version: null, isDamaged: true },
-    { ...of, use: 'colour_space', name: 'sRGB IEC61966-2.1', space: 'RGB', version: '2.4', pages: [1, 2] },
+    { ...sharedFacts, use: 'output_intent', name: 'PSO Coated v3', space: 'CMYK', version: '4.3' },
+    { ...sharedFacts, use: 'output_intent', name: 'FOGRA39', space: null, version: null },
+    { ...sharedFacts, use: 'output_intent', name: '', space: null, version: null, isDamaged: true },
+    { ...sharedFacts, use: 'colour_space', name: 'sRGB IEC61966-2.1', space: 'RGB', version: '2.4', pages: [1, 2] },
   ]);
   const other = checkColourProfiles(facts, { colour_profiles: 'ISO_Coated-v2, FOGRA 39' });
   expect(other.filter(({ rule }) => rule === 'profile_other').map(({ detail }) => detail)).toEqual(['PSO Coated v3']);

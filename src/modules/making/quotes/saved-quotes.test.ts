@@ -99,10 +99,10 @@ describe('a saved quote', () => {
 
   test('is deleted on request; requested quotes stay', async () => {
     const visitor = await someone();
-    const [gone, asked] = [await saved(visitor), await saved(visitor, { quantity: 500 })];
+    const [deleted, asked] = [await saved(visitor), await saved(visitor, { quantity: 500 })];
     await visitor.post(`/api/quotes/${asked}/ask`, {});
-    expect((await visitor.send('DELETE', `/api/quotes/${gone}`)).status).toBe(204);
-    expect((await visitor.send('DELETE', `/api/quotes/${gone}`)).status).toBe(404);
+    expect((await visitor.send('DELETE', `/api/quotes/${deleted}`)).status).toBe(204);
+    expect((await visitor.send('DELETE', `/api/quotes/${deleted}`)).status).toBe(404);
     expect((await visitor.send('DELETE', `/api/quotes/${asked}`)).status).toBe(404);
     expect((await visitor.get('/api/quotes')).body).toMatchObject({ total: 1, items: [{ id: asked, state: 'new' }] });
   });

@@ -43,23 +43,23 @@ const track = (id: number, seconds: number, excursion?: number, acceleration?: n
 const byId = (...tracks: PlannableTrack[]) => new Map(tracks.map((each) => [each.id, each]));
 const sides = (...all: number[][]): SideArrangement =>
   rearrangeTracks([{ letter: 'A', tracks: all.flat().map((id) => ({ id, gap_before: null })) }], all);
-const idsOf = (arrangement: SideArrangement) => arrangement.map((side) => side.tracks.map(({ id }) => id));
+const listTrackIds = (arrangement: SideArrangement) => arrangement.map((side) => side.tracks.map(({ id }) => id));
 
 describe('an arrangement of tracks', () => {
   test('has each side up to the last one in use, and tracks without a side at the end', () => {
     const stored = (id: number, side: string) => ({ id, side, gap_before: null });
     const arrangement = arrangeStoredTracks([stored(1, 'A'), stored(2, 'C'), stored(3, '')]);
     expect(arrangement.map(({ letter }) => letter)).toEqual(['A', 'B', 'C']);
-    expect(idsOf(arrangement)).toEqual([[1], [], [2, 3]]);
+    expect(listTrackIds(arrangement)).toEqual([[1], [], [2, 3]]);
   });
 
   test('takes a moved track before another one, or at the end of a side', () => {
-    expect(idsOf(moveTracksToSide(sides([1, 2, 3], [4]), [1], 'B', 4))).toEqual([
+    expect(listTrackIds(moveTracksToSide(sides([1, 2, 3], [4]), [1], 'B', 4))).toEqual([
       [2, 3],
       [1, 4],
     ]);
-    expect(idsOf(moveTracksToSide(sides([1, 2, 3], [4]), [3, 1], 'B', null))).toEqual([[2], [4, 1, 3]]);
-    expect(idsOf(moveTracksToSide(sides([1, 2, 3], [4]), [3], 'A', 1))).toEqual([[3, 1, 2], [4]]);
+    expect(listTrackIds(moveTracksToSide(sides([1, 2, 3], [4]), [3, 1], 'B', null))).toEqual([[2], [4, 1, 3]]);
+    expect(listTrackIds(moveTracksToSide(sides([1, 2, 3], [4]), [3], 'A', 1))).toEqual([[3, 1, 2], [4]]);
   });
 
   test('keeps the gap of a track that moves', () => {
@@ -68,8 +68,8 @@ describe('an arrangement of tracks', () => {
   });
 
   test('gives the tracks of a removed side to the side before it', () => {
-    expect(idsOf(removeLastSide(sides([1], [2], [3])))).toEqual([[1], [2, 3]]);
-    expect(idsOf(removeLastSide(sides([1])))).toEqual([[1]]);
+    expect(listTrackIds(removeLastSide(sides([1], [2], [3])))).toEqual([[1], [2, 3]]);
+    expect(listTrackIds(removeLastSide(sides([1])))).toEqual([[1]]);
   });
 
   test('has eight sides at most', () => {
@@ -84,7 +84,7 @@ describe('an arrangement of tracks', () => {
         const seen = new Set<number>();
         const start = sides(...given.map((ids) => ids.filter((each) => !seen.has(each) && seen.add(each))));
         const { letter } = start[side % start.length]!;
-        const moved = idsOf(moveTracksToSide(start, [id], letter, before)).flat();
+        const moved = listTrackIds(moveTracksToSide(start, [id], letter, before)).flat();
         expect(moved.toSorted((a, b) => a - b)).toEqual([...seen].toSorted((a, b) => a - b));
       }),
     );
@@ -138,7 +138,7 @@ describe('a balanced record', () => {
       uneven,
       balanceSides(listMeasuredTracksInOrder(uneven, tracks, cut)!, 2, plan, 'in_order'),
     );
-    expect(idsOf(balanced)).toEqual([
+    expect(listTrackIds(balanced)).toEqual([
       [1, 2, 3, 4],
       [5, 6, 7, 8],
     ]);

@@ -25,9 +25,9 @@ function suggested(sides: readonly (readonly PlannableTrack[])[], disc = pressin
   );
   const tracks = new Map(sides.flat().map((each) => [each.id, each]));
   const found = suggestMoveAndDiscs(arrangement, tracks, settings, disc, new Map());
-  const levelOf = (placed: typeof arrangement) =>
+  const measureLevel = (placed: typeof arrangement) =>
     findRecordLevelDb(checkArrangement(placed, tracks, settings.limits, disc, new Map()));
-  return { found, level: levelOf(arrangement), levelOf };
+  return { found, level: measureLevel(arrangement), levelOf: measureLevel };
 }
 
 describe('the suggestions for a record', () => {

@@ -21,7 +21,11 @@ const EAN = '3760012345670';
 const address = (part: string, configuration: string, more: Record<string, string> = {}) =>
   `/api/templates/${part}?${new URLSearchParams({ configuration, ...more })}`;
 
-async function pagesOf(part: string, configuration: string, more?: Record<string, string>): Promise<MeasuredPdfPage[]> {
+async function fetchPdfPages(
+  part: string,
+  configuration: string,
+  more?: Record<string, string>,
+): Promise<MeasuredPdfPage[]> {
   const answer = await fetch(app.url + address(part, configuration, more));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -62,7 +66,7 @@ describe('the PDF of a template', () => {
   ])(
     '%s of %s is %s × %s mm at its trim, and its lines are drawn there',
     async (part, configuration, width, height) => {
-      const [page] = await pagesOf(part, configuration);
+      const [page] = await fetchPdfPages(part, configuration);
       expectMm(page?.trim.width, width);
       expectMm(page?.trim.height, height);
       const [drawn] = page?.layers.get('trim') ?? [];
@@ -73,11 +77,11 @@ describe('the PDF of a template', () => {
   );
 
   test('the bleed reaches 3 mm over the trim on every side, but a print on fabric has none', async () => {
-    const [sleeve] = await pagesOf('sleeve', 'service=vinyl');
+    const [sleeve] = await fetchPdfPages('sleeve', 'service=vinyl');
     expectMm(sleeve?.bleed.width, 639);
     expectMm(sleeve?.bleed.x, -3);
     expectMm(sleeve?.layers.get('bleed')?.[0]?.height, 321);
-    const [shirt] = await pagesOf('front_print', 'service=merch');
+    const [shirt] = await fetchPdfPages('front_print', 'service=merch');
     expectMm(shirt?.bleed.width, 350);
     expect(shirt?.layers.get('bleed')).toBeUndefined();
   });
@@ -89,7 +93,7 @@ describe('the PDF of a template', () => {
       [3, 7],
       [4, 9],
     ] as const) {
-      const [page] = await pagesOf('sleeve', `service=vinyl&discs=${discs}&sleeve=gatefold`);
+      const [page] = await fetchPdfPages('sleeve', `service=vinyl&discs=${discs}&sleeve=gatefold`);
       const [first, second] = page?.layers.get('fold') ?? [];
       expectMm(first?.x, 315);
       expectMm((second?.x ?? 0) - (first?.x ?? 0), spine);
@@ -97,7 +101,7 @@ describe('the PDF of a template', () => {
   });
 
   test('labels have one page per side, with the centre hole of 7.24 mm in the middle', async () => {
-    const pages = await pagesOf('label', 'service=vinyl&discs=2');
+    const pages = await fetchPdfPages('label', 'service=vinyl&discs=2');
     expect(pages).toHaveLength(4);
     for (const { layers } of pages) {
       const [hole] = layers.get('hole') ?? [];
@@ -146,12 +150,12 @@ test('a part that the configuration lacks is not found, and an impossible config
 });
 
 test('the pictures of the page show a large sheet with bold lines', async () => {
-  const widthOf = async (more: Record<string, string>) => {
+  const readStrokeWidth = async (more: Record<string, string>) => {
     const answer = await fetch(app.url + address('sleeve', 'service=vinyl', { format: 'svg', ...more }));
     return Number(/id="trim"[^>]*stroke-width="([\d.]+)"/.exec(await answer.text())?.[1]);
   };
-  expect(await widthOf({})).toBe(0.35);
-  expect(await widthOf({ lines: 'bold' })).toBeGreaterThan(2);
+  expect(await readStrokeWidth({})).toBe(0.35);
+  expect(await readStrokeWidth({ lines: 'bold' })).toBeGreaterThan(2);
 });
 
 test('texts that look like markup stay text in the SVG', async () => {

@@ -35,27 +35,27 @@ const buy = async () => {
   expect(body.status).toBe('paid');
   return Number(body.order_id);
 };
-const stepsOf = async (order_id: number) =>
+const listDocumentSteps = async (order_id: number) =>
   (await listed()).filter((row) => row.order_id === order_id).map(({ kind, step }) => [kind, step]);
 
 test('an invoice is paid, and its credit note is until a bank sends the refund back, and again once staff explain it', async () => {
   const id = await buy();
-  expect(await stepsOf(id)).toEqual([['invoice', 'paid']]);
+  expect(await listDocumentSteps(id)).toEqual([['invoice', 'paid']]);
   expect((await admin().post(`/api/admin/orders/${id}/refund`, { amount: 700 })).body.status).toBe('succeeded');
-  expect(await stepsOf(id)).toEqual([
+  expect(await listDocumentSteps(id)).toEqual([
     ['credit_note', 'paid'],
     ['invoice', 'paid'],
   ]);
   const money = appSandbox(app);
   const [given] = (await money.ledger(id)).refunds;
   await money.endRefund(String(given?.id), 'failed');
-  await expect.poll(() => stepsOf(id), { timeout: 10_000 }).toContainEqual(['credit_note', 'invoiced']);
+  await expect.poll(() => listDocumentSteps(id), { timeout: 10_000 }).toContainEqual(['credit_note', 'invoiced']);
   expect((await listed('&step=invoiced')).map(({ order_id }) => order_id)).toEqual([id]);
 
   const { differences } = (await team().get('/api/admin/payments/books')).body;
   const difference = differences.find((each: { order_id: number }) => each.order_id === id);
   await team().post(`/api/admin/payments/differences/${difference.id}/explain`, { note: 'Paid by bank transfer' });
-  expect(await stepsOf(id)).toContainEqual(['credit_note', 'paid']);
+  expect(await listDocumentSteps(id)).toContainEqual(['credit_note', 'paid']);
   expect(await listed('&step=invoiced')).toEqual([]);
 });
 
@@ -74,16 +74,16 @@ test('an unpaid deposit is invoiced, a balance is to do until staff request it, 
   await expect
     .poll(() => listed('&step=to_do'), { timeout: 10_000 })
     .toMatchObject([{ kind: 'payment_request', order_id: null, total: 41_700, tax: null }]);
-  expect(await stepsOf(body.order_id)).toEqual([['invoice', 'paid']]);
+  expect(await listDocumentSteps(body.order_id)).toEqual([['invoice', 'paid']]);
   const [balance] = await listed('&step=to_do&search=lovell');
   expect(await listed('&step=to_do&search=nobody')).toEqual([]);
 
   const { payments } = (await team().post(`/api/admin/pressings/${balance?.pressing_id}/balance`)).body;
   const { order_id } = payments[1];
   expect(await listed('&step=to_do')).toEqual([]);
-  expect(await stepsOf(order_id)).toEqual([['payment_request', 'invoiced']]);
+  expect(await listDocumentSteps(order_id)).toEqual([['payment_request', 'invoiced']]);
   expect((await press.pay(ada, order_id)).body.status).toBe('paid');
-  expect(await stepsOf(order_id)).toEqual([['invoice', 'paid']]);
+  expect(await listDocumentSteps(order_id)).toEqual([['invoice', 'paid']]);
   expect(await listed('&kind=payment_request')).toEqual([]);
 });
 

@@ -37,9 +37,9 @@ async function paper(browser: TestVisitor, path: string) {
     .join('');
   return { bytes, xml, words, root: readXml(xml) };
 }
-const sumIn = (root: ReturnType<typeof readXml>, name: string) => findXmlElements(root, name)[0]?.text;
+const findAmount = (root: ReturnType<typeof readXml>, name: string) => findXmlElements(root, name)[0]?.text;
 const refund = (id: number, body: object) => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, body);
-const partOf = async (id: number) =>
+const findFirstLineId = async (id: number) =>
   (await story.query<{ id: number }>('select id from order_items where order_id = $1 order by id', [id]))[0]?.id;
 
 describe('an invoice', () => {
@@ -56,7 +56,7 @@ describe('an invoice', () => {
     const { bytes, xml, root, words } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
     expect(brokenEn16931Rules(xml)).toEqual([]);
     const code = currency === 'JPY' ? 'JPY' : 'EUR';
-    expect([sumIn(root, 'ram:GrandTotalAmount'), sumIn(root, 'ram:TaxTotalAmount')]).toEqual([
+    expect([findAmount(root, 'ram:GrandTotalAmount'), findAmount(root, 'ram:TaxTotalAmount')]).toEqual([
       decimalAmountText(total, code),
       decimalAmountText(tax, code),
     ]);
@@ -70,7 +70,7 @@ describe('an invoice', () => {
     // Seller and buyer have an address each.
     expect(words).toContain('Maison d’Exemple SAS12 rue des Sillons00000 Exempleville');
     const [seller] = findXmlElements(root, 'ram:SellerTradeParty');
-    expect(seller && sumIn(seller, 'ram:LineOne')).toBe('12 rue des Sillons');
+    expect(seller && findAmount(seller, 'ram:LineOne')).toBe('12 rue des Sillons');
     const again = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
     expect(again.bytes.equals(bytes)).toBe(true);
   });
@@ -104,7 +104,7 @@ describe('characters that PDFs had trouble with', () => {
 
 describe('an order of a business of another member state', () => {
   const customer = { country_id: 'DE', company: 'Plattenladen', vat_number: 'DE136695976' };
-  const categoriesIn = (root: ReturnType<typeof readXml>) =>
+  const listTaxCategories = (root: ReturnType<typeof readXml>) =>
     findXmlElements(root, 'ram:ApplicableHeaderTradeSettlement')
       .flatMap(({ children }) => children.filter(({ name }) => name === 'ram:ApplicableTradeTax'))
       .map((rate) => [xmlTextAt(rate, 'ram:CategoryCode'), xmlTextAt(rate, 'ram:ExemptionReasonCode')]);
@@ -117,7 +117,7 @@ describe('an order of a business of another member state', () => {
     const { root, xml, words, bytes } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
     expect(brokenEn16931Rules(xml)).toEqual([]);
     expect(pdfAFaults(bytes, 'factur-x.xml')).toEqual([]);
-    expect(categoriesIn(root).sort()).toEqual([
+    expect(listTaxCategories(root).sort()).toEqual([
       ['AE', 'VATEX-EU-AE'],
       ['K', 'VATEX-EU-IC'],
     ]);
@@ -136,7 +136,7 @@ describe('an order of a business of another member state', () => {
     const credit = await paper(browser, `/api/user/orders/${id}/credit-notes/${note.refund_id}?lang=en`);
     expect(brokenEn16931Rules(credit.xml)).toEqual([]);
     expect(
-      categoriesIn(credit.root)
+      listTaxCategories(credit.root)
         .map(([category]) => category)
         .sort(),
     ).toEqual(['AE', 'K']);
@@ -166,7 +166,7 @@ describe('an order of a business of another member state', () => {
     await story.query("update orders set vat_treatment = 'reverse_charge' where id = $1", [id]);
     const { root, xml } = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
     expect(brokenEn16931Rules(xml)).toEqual([]);
-    expect(categoriesIn(root)).toEqual([['AE', 'VATEX-EU-AE']]);
+    expect(listTaxCategories(root)).toEqual([['AE', 'VATEX-EU-AE']]);
   });
 });
 
@@ -242,7 +242,10 @@ describe('a credit note', () => {
   test('exists per refund, numbered in its own series without a gap, with the refunded VAT and its invoice', async () => {
     const browser = app.visitor();
     const { id } = await bought(browser, [{ ...story.record, quantity: 2 }]);
-    const first = await refund(id, { lines: [{ order_item_id: await partOf(id), quantity: 1 }], restock: false });
+    const first = await refund(id, {
+      lines: [{ order_item_id: await findFirstLineId(id), quantity: 1 }],
+      restock: false,
+    });
     const second = await refund(id, { restock: false });
     const { body: order } = await browser.get(`/api/orders/${id}`);
     expect(
@@ -256,7 +259,7 @@ describe('a credit note', () => {
     expect(pdfAFaults(note.bytes, 'factur-x.xml')).toEqual([]);
     const wrong = note.bytes.toString('latin1').replace('<fx:DocumentFileName>f', '<fx:DocumentFileName>F');
     expect(pdfAFaults(Buffer.from(wrong, 'latin1'), 'factur-x.xml')).toEqual(['Factur-X: the name of the file']);
-    expect(sumIn(note.root, 'ram:GrandTotalAmount')).toBe('25.00');
+    expect(findAmount(note.root, 'ram:GrandTotalAmount')).toBe('25.00');
     expect(xmlTextAt(note.root, 'rsm:ExchangedDocument', 'ram:TypeCode')).toBe('381');
     expect(findXmlElements(note.root, 'ram:InvoiceReferencedDocument')[0]?.children[0]?.text).toBe(
       order.invoice_number,
@@ -265,7 +268,7 @@ describe('a credit note', () => {
     expect(note.words).toContain('12 rue des Sillons');
     const whole = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);
     const rest = await paper(browser, `/api/user/orders/${id}/credit-notes/${second.body.refund_id}?lang=en`);
-    const tax = (each: typeof note) => Math.round(Number(sumIn(each.root, 'ram:TaxTotalAmount')) * 100);
+    const tax = (each: typeof note) => Math.round(Number(findAmount(each.root, 'ram:TaxTotalAmount')) * 100);
     expect(tax(note) + tax(rest)).toBe(tax(whole));
   });
 
@@ -297,7 +300,7 @@ describe('a credit note', () => {
     const { id, total } = await bought(app.visitor(), [story.record]);
     const link = await mailed(id);
     const note = await paper(app.visitor(), link);
-    expect(sumIn(note.root, 'ram:GrandTotalAmount')).toBe(decimalAmountText(total, 'EUR'));
+    expect(findAmount(note.root, 'ram:GrandTotalAmount')).toBe(decimalAmountText(total, 'EUR'));
     const letter = async () =>
       (
         await story.query<{ body: string | null }>(
@@ -321,7 +324,9 @@ describe('a credit note', () => {
 
   test('of a refund without copies lists no returned copy', async () => {
     const { id } = await bought(app.visitor(), [{ ...story.record, quantity: 2 }]);
-    const { body } = await refund(id, { lines: [{ order_item_id: await partOf(id), quantity: 0, amount: 300 }] });
+    const { body } = await refund(id, {
+      lines: [{ order_item_id: await findFirstLineId(id), quantity: 0, amount: 300 }],
+    });
     const note = await paper(story.team.visitor(), `/api/user/orders/${id}/credit-notes/${body.refund_id}`);
     expect(note.words).toContain('–20%€3.00');
     expect(brokenEn16931Rules(note.xml)).toEqual([]);

@@ -8,7 +8,7 @@ import { findXmlElements, readXml, xmlTextAt } from '../../../../tests/support/r
 import { buildFacturXml, type FacturXData } from './factur-x.ts';
 import { type BilledLine, buildInvoiceDocument, type InvoiceDocument, netDiscount } from './invoice-document.ts';
 
-const docOf = (paper: InvoiceDocument, more: Partial<FacturXData> = {}): FacturXData => ({
+const makeFacturXData = (paper: InvoiceDocument, more: Partial<FacturXData> = {}): FacturXData => ({
   number: '2026-000042',
   issued_at: new Date('2026-11-22T10:00:00Z'),
   order_number: '100042',
@@ -81,7 +81,7 @@ describe('the XML of an invoice', () => {
     fc.assert(
       fc.property(aPaper, ({ paper, total, tax }) => {
         expect([paper.total, paper.tax]).toEqual([total, tax]);
-        expect(brokenEn16931Rules(buildFacturXml(docOf(paper)))).toEqual([]);
+        expect(brokenEn16931Rules(buildFacturXml(makeFacturXData(paper)))).toEqual([]);
       }),
       { numRuns: 300 },
     );
@@ -95,12 +95,12 @@ describe('the XML of an invoice', () => {
       [{ name: 'A', quantity: 2, gross: 5000, tax: 833, tax_basis_points: 2000, allowance: 0 }],
       [],
     );
-    expect(brokenEn16931Rules(buildFacturXml(docOf(paper)))).toEqual([]);
-    expect(brokenEn16931Rules(buildFacturXml(docOf({ ...paper, tax: 834 })))).toEqual([
+    expect(brokenEn16931Rules(buildFacturXml(makeFacturXData(paper)))).toEqual([]);
+    expect(brokenEn16931Rules(buildFacturXml(makeFacturXData({ ...paper, tax: 834 })))).toEqual([
       'BR-CO-14 tax adds up',
       'BR-CO-15 total',
     ]);
-    expect(brokenEn16931Rules(buildFacturXml(docOf({ ...paper, net: 4166 })))).toEqual([
+    expect(brokenEn16931Rules(buildFacturXml(makeFacturXData({ ...paper, net: 4166 })))).toEqual([
       'BR-CO-13 net',
       'BR-CO-15 total',
     ]);
@@ -108,7 +108,9 @@ describe('the XML of an invoice', () => {
 
   test('without a day of delivery breaks BR-IC-11 where goods go to a business of another member state', () => {
     const line = { name: 'A', quantity: 2, gross: 5000, tax: 0, tax_basis_points: 0, allowance: 0 };
-    const { delivered_on, ...undated } = docOf(buildInvoiceDocument('invoice', 'EUR', 'intra_community', [line], []));
+    const { delivered_on, ...undated } = makeFacturXData(
+      buildInvoiceDocument('invoice', 'EUR', 'intra_community', [line], []),
+    );
     expect(brokenEn16931Rules(buildFacturXml({ ...undated, delivered_on }))).toEqual([]);
     expect(brokenEn16931Rules(buildFacturXml(undated))).toEqual([
       'BR-IC-11 12 goods within the Union say when and where they were delivered',
@@ -147,7 +149,7 @@ describe('the XML of an invoice', () => {
       ],
       [{ name: 'Shipping', gross: 500, tax: 0, tax_basis_points: 0 }],
     );
-    const good = buildFacturXml(docOf(paper));
+    const good = buildFacturXml(makeFacturXData(paper));
     expect(brokenEn16931Rules(good)).toEqual([]);
     expect(good).toMatch(part);
     expect(brokenEn16931Rules(good.replace(part, instead))).toContain(rule);
@@ -163,7 +165,7 @@ describe('the XML of an invoice', () => {
     );
     const root = readXml(
       buildFacturXml(
-        docOf(paper, { corrects: { number: '2026-000007', issued_at: new Date('2026-10-01T00:00:00Z') } }),
+        makeFacturXData(paper, { corrects: { number: '2026-000007', issued_at: new Date('2026-10-01T00:00:00Z') } }),
       ),
     );
     expect(xmlTextAt(root, 'rsm:ExchangedDocument', 'ram:TypeCode')).toBe('381');

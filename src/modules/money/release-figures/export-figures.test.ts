@@ -10,8 +10,9 @@ import type { ReleaseSalesOut } from './release-figures.contract.ts';
 const { app, story } = await openShop();
 const id = story.record.project_id;
 const nova = () => story.nova.visitor();
-const fileOf = (section: string, query: string) => nova().get(`/api/projects/${id}/figures/${section}/export?${query}`);
-const bytesOf = async (section: string, query: string, release = id) => {
+const exportFigures = (section: string, query: string) =>
+  nova().get(`/api/projects/${id}/figures/${section}/export?${query}`);
+const fetchExport = async (section: string, query: string, release = id) => {
   const cookie = `token=${nova().cookies.get('token')}`;
   const answer = await fetch(`${app.url}/api/projects/${release}/figures/${section}/export?${query}`, {
     headers: { cookie },
@@ -43,7 +44,7 @@ test('each section of sales as CSV adds up to the figures, in each currency', as
   const { body } = await nova().get(`/api/projects/${id}/figures/sales?days=7`);
   const { total } = body as ReleaseSalesOut;
   for (const section of ['sales', 'countries', 'channels', 'variants']) {
-    const { text, headers } = await fileOf(section, 'format=csv&days=7');
+    const { text, headers } = await exportFigures(section, 'format=csv&days=7');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${section}-${id}.csv"`);
     const rows = parse(text, { columns: true, bom: true }) as Record<string, string>[];
     for (const { currency, pieces, gross, net } of total.sums) {
@@ -57,7 +58,7 @@ test('each section of sales as CSV adds up to the figures, in each currency', as
 });
 
 test('a title that looks like a formula stays text, and the columns are in the language of the reader', async () => {
-  const { text } = await fileOf('plays', 'format=csv&days=7&lang=fr');
+  const { text } = await exportFigures('plays', 'format=csv&days=7&lang=fr');
   expect(text.replace('\ufeff', '').split(/\r?\n/)).toEqual([
     'Date,Titre,Écoutes',
     `${new Date().toISOString().slice(0, 10)},'=Ebb,1`,
@@ -67,9 +68,9 @@ test('a title that looks like a formula stays text, and the columns are in the l
 
 test('every section is a workbook; those with a plot or ranking are a picture too', async () => {
   for (const section of FIGURE_SECTIONS) {
-    const book = await bytesOf(section, 'format=xlsx');
+    const book = await fetchExport(section, 'format=xlsx');
     expect([section, book.status, book.bytes.subarray(0, 2).toString()]).toEqual([section, 200, 'PK']);
-    const picture = await bytesOf(section, 'format=png&compare=before&lang=ko');
+    const picture = await fetchExport(section, 'format=png&compare=before&lang=ko');
     const isDrawn = !['funding', 'stock', 'earnings'].includes(section);
     expect([section, picture.status]).toEqual([section, isDrawn ? 200 : 404]);
     if (!isDrawn) continue;
@@ -91,13 +92,13 @@ test('a campaign is drawn with its goal and its forecast', async () => {
     "update projects set funding_goal = 30, funding_ends_at = now() + interval '10 days', created_at = now() - interval '6 days' where id = $1",
     [campaign.project_id],
   );
-  const picture = await bytesOf('funding', 'format=png', campaign.project_id);
+  const picture = await fetchExport('funding', 'format=png', campaign.project_id);
   expect([picture.status, picture.type]).toEqual([200, 'image/png']);
 });
 
 test('files are for owner and staff, and an unknown section or format is refused', async () => {
   expect((await story.ben.visitor().get(`/api/projects/${id}/figures/sales/export?format=csv`)).status).toBe(404);
   expect((await story.team.visitor().get(`/api/projects/${id}/figures/sales/export?format=csv`)).status).toBe(200);
-  expect((await fileOf('nonsense', 'format=csv')).status).toBe(404);
-  expect((await fileOf('sales', 'format=pdf')).status).toBe(422);
+  expect((await exportFigures('nonsense', 'format=csv')).status).toBe(404);
+  expect((await exportFigures('sales', 'format=pdf')).status).toBe(422);
 });

@@ -62,7 +62,7 @@ describe('sales', () => {
     expect(found.days.map(({ key }) => key)).toEqual(Array.from({ length: 28 }, (_, at) => dayBefore(27 - at)));
     expect(found.total).toMatchObject({ orders: 3, pieces: 5 });
     for (const rows of [found.days, found.countries, found.channels, found.variants])
-      expect(sumOf(rows)).toEqual(sumOf([{ key: '', now: found.total, earlier: null }]));
+      expect(addUpSums(rows)).toEqual(addUpSums([{ key: '', now: found.total, earlier: null }]));
     expect(found.countries.map(({ key, now }) => [key, now.pieces])).toEqual([
       ['DE', 2],
       ['JP', 2],
@@ -121,7 +121,7 @@ describe('sales', () => {
       [`&item_id=${story.record.item_id}`, (all: ReleaseSalesOut) => all.variants[0]?.now],
     ] as const) {
       const { items } = await figures<{ items: SalesLine[] }>('lines', `?days=28${query}`);
-      expect([query, netOf(items)]).toEqual([
+      expect([query, sumNetByCurrency(items)]).toEqual([
         query,
         Object.fromEntries(rows(await sales())?.sums.map(({ currency, net }) => [currency, net]) ?? []),
       ]);
@@ -138,7 +138,7 @@ describe('sales', () => {
   });
 });
 
-const sumOf = (rows: readonly ComparedSales[]) => {
+const addUpSums = (rows: readonly ComparedSales[]) => {
   const sums: Record<string, number> = {};
   for (const { now } of rows)
     for (const { currency, ...sum } of now.sums)
@@ -146,7 +146,7 @@ const sumOf = (rows: readonly ComparedSales[]) => {
         sums[`${currency} ${name}`] = (sums[`${currency} ${name}`] ?? 0) + value;
   return sums;
 };
-const netOf = (lines: readonly SalesLine[]) => {
+const sumNetByCurrency = (lines: readonly SalesLine[]) => {
   const sums: Record<string, number> = {};
   for (const { currency, net } of lines) sums[currency] = (sums[currency] ?? 0) + net;
   return sums;

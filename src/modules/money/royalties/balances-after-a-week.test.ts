@@ -24,7 +24,7 @@ async function bought(wish?: Wish) {
 }
 const admin = () => story.admin.visitor();
 const refund = (id: number, body: object) => admin().post(`/api/admin/orders/${id}/refund`, body);
-const eventually = (what: () => Promise<unknown>) => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
+const eventually = (condition: () => Promise<unknown>) => expect.poll(condition, { timeout: 15_000 }).toBeTruthy();
 
 /** The cases of a shop's week, one order each. */
 const lives: readonly (() => Promise<unknown>)[] = [

@@ -55,9 +55,9 @@ const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EU
 };
 const IN_BERLIN = { country_id: 'DE', zip_code: '10115', city: 'Berlin', phone: '' };
 const post = () => postUnpostedEarnings({ db: app.database.db });
-const linesOf = (order_id: number) =>
+const listSettledLines = (order_id: number) =>
   story.query('select * from settled_lines where order_id = $1 order by id', [order_id]);
-const earnedOf = (order_id: number) =>
+const listEarnings = (order_id: number) =>
   story.query(
     'select e.name, e.share, e.amount, e.currency, p.user_id, p.email from earnings e join settled_lines l on l.id = e.line_id join payees p on p.id = e.payee_id where l.order_id = $1 order by e.id',
     [order_id],
@@ -68,7 +68,7 @@ describe('a sale', () => {
     const order_id = await buy([{ ...band, quantity: 2 }, story.attics]);
     await post();
     await post();
-    const [record, tape, ...postage] = await linesOf(order_id);
+    const [record, tape, ...postage] = await listSettledLines(order_id);
     // 2 × 25.00 with 20 % VAT included, plus a cent of rounding. The fee is a tenth of 41.66; production 2 × (1.50 +
     // 10.00 of the run); mechanicals 8.712 % of 2 × 12.00.
     expect(record).toMatchObject({
@@ -84,7 +84,7 @@ describe('a sale', () => {
     });
     expect(tape).toMatchObject({ account: 'house', gross: 1200, fee: 0, net: 1000 });
     expect(postage.every(({ account }) => account === 'shipping')).toBe(true);
-    const earned = await earnedOf(order_id);
+    const earned = await listEarnings(order_id);
     expect(earned).toMatchObject([
       { name: 'Nova', share: 620, amount: 620, currency: 'EUR', user_id: story.nova.id },
       { name: 'Dee', share: 413, currency: 'USD', email: 'drummer@band.example' },
@@ -97,7 +97,7 @@ describe('a sale', () => {
   test('of a creator with an agreement has the agreed fee', async () => {
     const order_id = await buy([solo]);
     await post();
-    const [line] = await linesOf(order_id);
+    const [line] = await listSettledLines(order_id);
     expect(line).toMatchObject({ gross: 1199, tax: 200, fee: 50, net: 949, fee_basis_points: 500 });
   });
 
@@ -112,7 +112,7 @@ describe('a sale', () => {
       [order_id],
     );
     expect(left).toEqual({ gross: 0, production: 0, net: 0, run: 0 });
-    const earned = await earnedOf(order_id);
+    const earned = await listEarnings(order_id);
     expect(earned).toHaveLength(6);
     expect(earned.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
   });
@@ -123,7 +123,7 @@ describe('a sale', () => {
     const { status } = await story.admin.visitor().post(`/api/admin/orders/${order_id}/refund`, { amount: 600 });
     expect(status).toBe(200);
     await post();
-    const [sale, back] = (await linesOf(order_id)).filter(({ account }) => account === 'creators');
+    const [sale, back] = (await listSettledLines(order_id)).filter(({ account }) => account === 'creators');
     expect(back).toMatchObject({ quantity: 0, production: 0, mechanicals: 0, refund_id: expect.any(Number) });
     expect(Number(back?.gross)).toBeLessThan(0);
     expect(Number(sale?.fee) + Number(back?.fee)).toBe(
@@ -174,8 +174,8 @@ test('an old unpaid order is not reported as missing in the journal; a paid one 
   const browser = app.visitor();
   const cart = await fillBrowserCart(browser, [solo]);
   await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
-  const age = (of: string) =>
-    story.query(`update orders set created_at = now() - interval '1 hour' where ${of} returning id`);
+  const age = (condition: string) =>
+    story.query(`update orders set created_at = now() - interval '1 hour' where ${condition} returning id`);
   expect((await age(`cart_id = '${cart.id}'`)).length).toBe(1);
   await expectNoDoctorFindings(app);
   const paid = await buy([solo]);

@@ -38,16 +38,16 @@ const buy = async (things: Parameters<typeof fillBrowserCart>[1]): Promise<{ ord
 };
 const post = () => postUnpostedEarnings({ db: app.database.db });
 // biome-ignore lint/suspicious/noExplicitAny: rows of mails as they are
-const told = (): Promise<any[]> =>
+const listSaleMails = (): Promise<any[]> =>
   story.query("select kind, recipient, lang, data from mails where kind like 'creator_sale%' order by id");
 const forgetMails = () => story.query("delete from mails where kind like 'creator_sale%'");
 
 test('the owner of a shop gets one mail when an order is posted, not before', async () => {
   const { number } = await buy([{ ...story.record, quantity: 2 }]);
-  expect(await told()).toEqual([]);
+  expect(await listSaleMails()).toEqual([]);
   await Promise.all([post(), post()]);
   await post();
-  expect(await told()).toEqual([
+  expect(await listSaleMails()).toEqual([
     {
       kind: 'creator_sale',
       recipient: story.nova.email,
@@ -62,7 +62,7 @@ test('many orders at once give one mail, the best seller first; a shop without a
   for (const quantity of [1, 2]) await buy([{ ...story.record, quantity }]);
   await buy([story.record, { ...tape, quantity: 5 }, story.attics]);
   await post();
-  const mails = await told();
+  const mails = await listSaleMails();
   expect(mails).toMatchObject([
     {
       kind: 'creator_sales',
@@ -84,7 +84,7 @@ test('many orders at once give one mail, the best seller first; a shop without a
 test('a single order of several titles is one mail, too', async () => {
   await buy([story.record, tape]);
   await post();
-  expect(await told()).toMatchObject([{ kind: 'creator_sales', data: { orders: 1, copies: 2 } }]);
+  expect(await listSaleMails()).toMatchObject([{ kind: 'creator_sales', data: { orders: 1, copies: 2 } }]);
   await forgetMails();
 });
 
@@ -96,5 +96,5 @@ test('old sales, and sales of a closed account, send no mail', async () => {
   await story.query('update users set deleted_at = now() where id = $1', [story.nova.id]);
   await post();
   await story.query('update users set deleted_at = null where id = $1', [story.nova.id]);
-  expect(await told()).toEqual([]);
+  expect(await listSaleMails()).toEqual([]);
 });

@@ -28,14 +28,14 @@ const ACCOUNT = {
   business: false,
 };
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-const moneyOf = async (person: ShopStory['nova']) => (await person.visitor().get('/api/user/money')).body;
-const payeeOf = async () => {
+const readMoney = async (person: ShopStory['nova']) => (await person.visitor().get('/api/user/money')).body;
+const findPayee = async () => {
   const { body } = await story.admin.visitor().get('/api/admin/payees?search=nova');
   return body.items[0];
 };
 const check = async () => {
   const admin = story.admin.visitor();
-  const { id } = await payeeOf();
+  const { id } = await findPayee();
   const { details } = (await admin.get(`/api/admin/payees/${id}`)).body;
   return admin.post(`/api/admin/payees/${id}/check`, { status: 'checked', seen: details.updated_at });
 };
@@ -63,12 +63,12 @@ describe('the account a creator is paid to', () => {
     expect(JSON.stringify(body)).not.toContain('20041010');
     const [row] = await story.query<{ sealed: Buffer }>('select sealed from payout_details');
     expect(row?.sealed.toString('latin1')).not.toMatch(/2004|Platines/);
-    const { id } = await payeeOf();
+    const { id } = await findPayee();
     expect((await story.admin.visitor().get(`/api/admin/payees/${id}`)).body.details).toMatchObject({
       iban: 'FR1420041010050500013M02606',
     });
     expect((await story.team.visitor().get(`/api/admin/payees/${id}`)).status).toBe(403);
-    expect((await moneyOf(story.ben)).details).toBeNull();
+    expect((await readMoney(story.ben)).details).toBeNull();
   });
 });
 
@@ -76,20 +76,20 @@ describe('a payout', () => {
   test('is prepared once by concurrent callers, only for checked details, and never below zero', async () => {
     const admin = story.admin.visitor();
     expect((await admin.post('/api/admin/payout-runs', { currency: 'EUR' })).body.error.key).toBe('nothing_to_pay');
-    const stale = await admin.post(`/api/admin/payees/${(await payeeOf()).id}/check`, {
+    const stale = await admin.post(`/api/admin/payees/${(await findPayee()).id}/check`, {
       status: 'checked',
       seen: '2020-01-01T00:00:00Z',
     });
     expect(stale.body.error.key).toBe('money_moved_on');
     expect((await check()).status).toBe(200);
-    const { accounts } = await moneyOf(story.nova);
+    const { accounts } = await readMoney(story.nova);
     const answers = await Promise.all(
       [1, 2, 3].map(() => story.admin.visitor().post('/api/admin/payout-runs', { currency: 'EUR' })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const { run, payouts } = answers.find(({ status }) => status === 201)?.body ?? {};
     expect([run.amount, payouts.length, payouts[0].status]).toEqual([accounts[0].balance, 1, 'prepared']);
-    expect((await moneyOf(story.nova)).accounts[0].balance).toBe(0);
+    expect((await readMoney(story.nova)).accounts[0].balance).toBe(0);
     await expect(
       story.query(
         `insert into payouts (run_id, payee_id, amount, currency, sealed, method, hint) select run_id, payee_id, 1, 'EUR', sealed, 'iban', '' from payouts`,
@@ -128,7 +128,7 @@ describe('a payout', () => {
       ),
     );
     expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const { accounts, payouts } = await moneyOf(story.nova);
+    const { accounts, payouts } = await readMoney(story.nova);
     expect(accounts[0].balance).toBe(payout.amount);
     expect(payouts[0]).toMatchObject({ status: 'returned', reason: 'Account closed', account: '2606' });
     // Another payout to the same account would be returned again.
@@ -209,7 +209,7 @@ describe('revenue terms', () => {
     expect(
       await story.query("select 1 from mails where kind = 'share_offered' and recipient = $1", [story.ben.email]),
     ).toHaveLength(1);
-    expect((await moneyOf(story.ben)).offered).toMatchObject([{ project: 'Low Tide', basis_points: 3000 }]);
+    expect((await readMoney(story.ben)).offered).toMatchObject([{ project: 'Low Tide', basis_points: 3000 }]);
     const taken = await story.ben.visitor().post('/api/user/money/shares', {});
     expect([taken.status, taken.body.offered, taken.body.accounts.length]).toEqual([200, [], 1]);
     expect((await nova.get(path)).body.items[0].shares[1].accepted).toBe(true);
@@ -224,7 +224,7 @@ describe('revenue terms', () => {
       valid_from: '2020-01-01',
       shares: [{ name: 'Tess', email: story.team.email, basis_points: 10_000 }],
     });
-    const [share] = (await moneyOf(story.team)).offered;
+    const [share] = (await readMoney(story.team)).offered;
     const decline = (who: ShopStory['team']) => who.visitor().send('DELETE', `/api/user/money/shares/${share?.id}`);
     expect((await decline(story.ben)).status).toBe(404);
     expect((await decline(story.team)).body.offered).toEqual([]);
@@ -283,7 +283,7 @@ describe('revenue terms', () => {
     expect(
       (await admin.post('/api/admin/platform-fees', { valid_from: '2026-01-01', basis_points: 1200 })).body.error.key,
     ).toBe('day_is_posted');
-    const { id } = await payeeOf();
+    const { id } = await findPayee();
     const agreed = await admin.post(`/api/admin/payees/${id}/fee`, {
       valid_from: tomorrow(),
       basis_points: 800,

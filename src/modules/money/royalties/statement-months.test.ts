@@ -60,15 +60,15 @@ interface Statement {
   closing: number;
   lines: number;
 }
-const statementsOf = ({ id }: StoryPerson) =>
+const listStatements = ({ id }: StoryPerson) =>
   story.query<Statement>(
     'select s.id, s.month::text, s.currency, s.opening, s.earned, s.moved, s.closing, s.lines from statements s join payees p on p.id = s.payee_id where p.user_id = $1 order by s.month',
     [id],
   );
-const linesOf = async (whose: StoryPerson, { id }: Statement): Promise<Record<string, string>[]> =>
-  parse((await whose.visitor().get(`/api/user/statements/${id}?format=csv`)).text, { columns: true, bom: true });
-async function pdfOf(whose: StoryPerson, { id }: Statement): Promise<string> {
-  const token = whose.visitor().cookies.get('token');
+const readStatementLines = async (owner: StoryPerson, { id }: Statement): Promise<Record<string, string>[]> =>
+  parse((await owner.visitor().get(`/api/user/statements/${id}?format=csv`)).text, { columns: true, bom: true });
+async function readStatementPdf(owner: StoryPerson, { id }: Statement): Promise<string> {
+  const token = owner.visitor().cookies.get('token');
   const answer = await fetch(`${app.url}/api/user/statements/${id}`, { headers: { cookie: `token=${token}` } });
   return pdfPages(Buffer.from(await answer.arrayBuffer()))
     .map(({ text }) => text)
@@ -107,22 +107,22 @@ test('each is stated once and to the cent, in the payee’s currency, and carrie
   await postUnpostedEarnings({ db: app.database.db }, { all: true });
   await close('2025-05-01T00:07:00Z');
   await close('2025-06-01T00:07:00Z');
-  for (const whose of [story.nova, story.ben]) {
-    const all = await statementsOf(whose);
+  for (const person of [story.nova, story.ben]) {
+    const all = await listStatements(person);
     expect(all.map(({ month }) => month)).toEqual(['2025-03-01', '2025-04-01', '2025-05-01']);
     expect(all.map(({ earned }) => Math.sign(earned))).toEqual([1, -1, 0]);
     let before = 0;
     for (const each of all) {
       expect([each.opening, each.closing]).toEqual([before, each.opening + each.earned + each.moved]);
       before = each.closing;
-      const lines = await linesOf(whose, each);
+      const lines = await readStatementLines(person, each);
       const sum = lines.reduce((total, row) => total + Math.round(Number(row.Credited) * 100), 0);
       expect([lines.length, sum]).toEqual([each.lines, each.earned]);
-      const pdf = await pdfOf(whose, each);
+      const pdf = await readStatementPdf(person, each);
       for (const amount of [each.opening, each.earned, each.moved, each.closing])
         expect(pdf.replaceAll('-', '−')).toContain(written(amount, each.currency));
     }
-    const [owed] = await story.query<{ balance: number }>('select balance from payees where user_id = $1', [whose.id]);
+    const [owed] = await story.query<{ balance: number }>('select balance from payees where user_id = $1', [person.id]);
     expect(owed?.balance).toBe(before);
   }
   const { sums, wrong } = await postEarningsAndCheckMoneySums(app.database.db);

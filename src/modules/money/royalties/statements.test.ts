@@ -33,7 +33,7 @@ const turn = (months: number) => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1) + DAY);
 };
-const statementsOf = (user_id: number) =>
+const listStatements = (user_id: number) =>
   story.query<{ id: number; month: string; earned: number; opening: number; closing: number; lines: number }>(
     'select s.id, s.month::text, s.earned, s.opening, s.closing, s.lines from statements s join payees p on p.id = s.payee_id where p.user_id = $1 order by s.month',
     [user_id],
@@ -42,7 +42,7 @@ const pdfText = (pdf: Buffer) =>
   pdfPages(pdf)
     .map(({ text }) => text)
     .join('\n');
-const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true });
+const parseCsv = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true });
 const sum = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
 
@@ -58,24 +58,24 @@ describe('a month that is over', () => {
       writeMonthlyStatements({ db }, turn(1)),
       writeMonthlyStatements({ db }, turn(1)),
     ]);
-    const [first, ...none] = await statementsOf(story.nova.id);
+    const [first, ...none] = await listStatements(story.nova.id);
     expect(none).toEqual([]);
     expect(first).toMatchObject({ opening: 0, lines: 3 });
     await buy([story.record]);
     await writeMonthlyStatements({ db }, turn(1));
-    expect(await statementsOf(story.nova.id)).toHaveLength(1);
+    expect(await listStatements(story.nova.id)).toHaveLength(1);
     await writeMonthlyStatements({ db }, turn(2));
-    const [, later] = await statementsOf(story.nova.id);
+    const [, later] = await listStatements(story.nova.id);
     expect(later).toMatchObject({ opening: first?.closing, lines: 1 });
     const mails = await story.query("select recipient from mails where kind = 'statement_ready' order by id");
     expect(mails.filter(({ recipient }) => recipient === story.nova.email).length).toBeGreaterThan(0);
   });
 
   test('is the same as PDF and CSV, today and in a year, and hidden from others', async () => {
-    const [first] = await statementsOf(story.nova.id);
+    const [first] = await listStatements(story.nova.id);
     const nova = story.nova.visitor();
     const csv = await nova.get(`/api/user/statements/${first?.id}?format=csv`);
-    const rows = rowsOf(csv.text);
+    const rows = parseCsv(csv.text);
     expect(rows).toHaveLength(3);
     expect(sum(rows, 'Credited')).toBe(first?.earned);
     expect(new Set(rows.map((row) => row.Release))).toEqual(new Set(["'=Nova – Low Tide"]));
@@ -103,10 +103,10 @@ describe('a project', () => {
   test('without an owner is paid to the owner of its shop, who sees its sales', async () => {
     const lent = await story.item({ name: 'Lent' });
     await buy([lent]);
-    for (const what of ['stats', 'orders', 'statement']) {
-      const path = `/api/projects/${lent.project_id}/${what}`;
-      expect([what, (await story.nova.visitor().get(path)).status]).toEqual([what, 200]);
-      expect([what, (await story.ben.visitor().get(path)).status]).toEqual([what, 404]);
+    for (const page of ['stats', 'orders', 'statement']) {
+      const path = `/api/projects/${lent.project_id}/${page}`;
+      expect([page, (await story.nova.visitor().get(path)).status]).toEqual([page, 200]);
+      expect([page, (await story.ben.visitor().get(path)).status]).toEqual([page, 404]);
     }
   });
 
@@ -121,7 +121,7 @@ describe('a project', () => {
       list.map(({ currency, total, gross, pieces }) => [currency, total ?? gross, pieces]);
     expect(sums(revenue)).toEqual(sums(earned));
     const csv = await nova.get(`/api/user/projects/${project_id}/extract-orders`);
-    const rows = rowsOf(csv.text);
+    const rows = parseCsv(csv.text);
     for (const each of earned) {
       const own = rows.filter((row) => row.Currency === each.currency);
       const unit = each.currency === 'JPY' ? 1 : 100;
@@ -152,7 +152,7 @@ describe('a project', () => {
     const csv = await nova.get(`/api/user/projects/${project_id}/extract-orders`);
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect(csv.text).not.toContain('@');
-    const [sale] = rowsOf(csv.text);
+    const [sale] = parseCsv(csv.text);
     expect(sale).toMatchObject({ Name: 'Ada Story', City: 'Paris', Country: 'FR', Units: '2' });
     expect(sale?.Item).toBe('Vinyl, Black');
     expect(sale).toMatchObject({ 'Order status': 'Paid', 'Parcel status': 'New' });
@@ -177,7 +177,7 @@ describe('a project', () => {
     for (const to of ['confirmed', 'in_preparation', 'sent'])
       expect((await story.ravi.visitor().post(`/api/admin/orders/${order_id}/move`, { to })).status).toBe(200);
     const csv = await story.nova.visitor().get(`/api/user/projects/${counter.project_id}/extract-orders`);
-    expect(rowsOf(csv.text)).toMatchObject([
+    expect(parseCsv(csv.text)).toMatchObject([
       { 'Order status': 'Ready for pickup', 'Parcel status': 'Ready for pickup' },
     ]);
   });

@@ -101,10 +101,10 @@ test('fully refunded goods have equal sales and refunds where VAT is added to th
      insert into refund_lines (refund_id, order_item_id, quantity, amount, tax) select id, $3, 2, 2400, 400 from given`,
     [order, attempt, line],
   );
-  const sumOf = async (side: string, key: string) => (await by(side)).find((row) => row.key === key)?.sums;
+  const findSums = async (side: string, key: string) => (await by(side)).find((row) => row.key === key)?.sums;
   const dollars = (sold: number) => expect.arrayContaining([{ currency: 'USD', sold, refunded: sold }]);
-  expect(await sumOf('category', 'tote')).toEqual(dollars(2000));
-  expect(await sumOf('shop', String(shop))).toEqual(dollars(2000));
-  expect(await sumOf('record', '')).toEqual(dollars(2000));
-  expect(await sumOf('country', 'US')).toEqual(dollars(2400));
+  expect(await findSums('category', 'tote')).toEqual(dollars(2000));
+  expect(await findSums('shop', String(shop))).toEqual(dollars(2000));
+  expect(await findSums('record', '')).toEqual(dollars(2000));
+  expect(await findSums('country', 'US')).toEqual(dollars(2400));
 });

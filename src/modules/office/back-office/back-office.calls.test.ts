@@ -146,18 +146,18 @@ test('an account is banned at once until the ban is lifted', async () => {
 test('only an admin bans staff, an own account cannot be banned, and one admin always remains', async () => {
   const colleague = await createPerson(app, 'production', 'Pia');
   const ban = (by: typeof team, id: number) => by.visitor.post(`/api/admin/users/${id}/ban`, { reason: 'left' });
-  const keyOf = async (answer: ReturnType<typeof ban>) => (await answer).body.error?.key;
-  expect(await keyOf(ban(team, colleague.id))).toBe('not_allowed');
-  expect(await keyOf(ban(team, team.id))).toBe('not_allowed');
-  expect(await keyOf(ban(admin, admin.id))).toBe('own_account');
+  const readErrorKey = async (answer: ReturnType<typeof ban>) => (await answer).body.error?.key;
+  expect(await readErrorKey(ban(team, colleague.id))).toBe('not_allowed');
+  expect(await readErrorKey(ban(team, team.id))).toBe('not_allowed');
+  expect(await readErrorKey(ban(admin, admin.id))).toBe('own_account');
   expect((await ban(admin, colleague.id)).status).toBe(200);
   const other = await createPerson(app, 'admin', 'Olga');
   const answers = await Promise.all([ban(admin, other.id), ban(other, admin.id)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const [gone, stays] = answers[0]?.status === 200 ? [other, admin] : [admin, other];
-  expect((await gone.visitor.get('/api/auth/check')).status).toBe(401);
-  expect((await stays.visitor.send('DELETE', `/api/admin/users/${gone.id}/ban`)).status).toBe(200);
-  await stays.visitor.send('PUT', `/api/admin/users/${gone.id}`, { role: 'user' });
+  const [banned, stays] = answers[0]?.status === 200 ? [other, admin] : [admin, other];
+  expect((await banned.visitor.get('/api/auth/check')).status).toBe(401);
+  expect((await stays.visitor.send('DELETE', `/api/admin/users/${banned.id}/ban`)).status).toBe(200);
+  await stays.visitor.send('PUT', `/api/admin/users/${banned.id}`, { role: 'user' });
   admin = stays;
 });
 

@@ -39,7 +39,7 @@ async function found(name: string) {
   ]);
   return { project: rows[0], items: items.rows };
 }
-const formatOf = async (id: number) =>
+const loadFormat = async (id: number) =>
   (await database.pool.query('select format, mapping from imports where id = $1', [id])).rows[0];
 
 const SHOPIFY =
@@ -56,7 +56,7 @@ test('a Shopify product becomes one release with an item for each variant, and i
     ].join('\n'),
   );
   expect(report).toMatchObject({ taken: 2, refused: 0 });
-  expect(await formatOf(id)).toMatchObject({ format: 'shopify' });
+  expect(await loadFormat(id)).toMatchObject({ format: 'shopify' });
   const tee = await found('Tour Tee');
   expect(tee.project).toMatchObject({
     artist_name: 'Nova',

@@ -36,7 +36,7 @@ const project = (source: string, source_id: string) =>
     .where('source', '=', source)
     .where('source_id', '=', source_id)
     .executeTakeFirst();
-const itemsOf = (project_id: number) =>
+const listItems = (project_id: number) =>
   database.db.selectFrom('items').selectAll().where('project_id', '=', project_id).execute();
 
 const csv = (...rows: string[]) => [HEADER, ...rows].join('\r\n');
@@ -74,7 +74,7 @@ test('a second run creates no duplicates and reports it', async () => {
   expect(await take(file, { price: 2500 })).toMatchObject({ taken: 2 });
   expect(await take(file, { price: 2500 })).toMatchObject({ taken: 0, changed: 0, unchanged: 2 });
   const first = await project('t2', '1');
-  expect(await itemsOf(first?.id ?? 0)).toHaveLength(1);
+  expect(await listItems(first?.id ?? 0)).toHaveLength(1);
 });
 
 test('a changed row updates its project alone', async () => {
@@ -203,7 +203,7 @@ test('a Discogs inventory becomes one project with an item a listing, its weight
   expect(await take([INVENTORY, listing(1, '20.0', 2), listing(2, '15.5', 1, 'Draft')].join('\r\n'))).toMatchObject({
     taken: 2,
   });
-  const items = await itemsOf((await project('discogs', '77'))?.id ?? 0);
+  const items = await listItems((await project('discogs', '77'))?.id ?? 0);
   expect(items).toMatchObject([
     { price: 2000, stock: 2, weight_grams: 230, condition_media: 'Near Mint (NM or M-)', active: true },
     { price: 1550, active: false },
@@ -212,7 +212,7 @@ test('a Discogs inventory becomes one project with an item a listing, its weight
 
 test('stock changes by the difference in the file, and copies sold meanwhile stay sold', async () => {
   const id = (await project('discogs', '77'))?.id ?? 0;
-  const [item] = await itemsOf(id);
+  const [item] = await listItems(id);
   await database.db.transaction().execute(async (trx) => {
     const item_id = item?.id ?? 0;
     await trx.insertInto('stock_movements').values({ item_id, quantity: -1, reason: 'sale' }).execute();
@@ -220,7 +220,7 @@ test('stock changes by the difference in the file, and copies sold meanwhile sta
   });
   expect(await take([INVENTORY, listing(1, '20.0', 2)].join('\r\n'))).toMatchObject({ unchanged: 1 });
   expect(await take([INVENTORY, listing(1, '20.0', 5)].join('\r\n'))).toMatchObject({ changed: 1 });
-  expect((await itemsOf(id))[0]).toMatchObject({ stock: 4 });
+  expect((await listItems(id))[0]).toMatchObject({ stock: 4 });
 });
 
 test('the Discogs upload form changes prices of existing releases and rejects the others', async () => {

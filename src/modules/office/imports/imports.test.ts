@@ -65,7 +65,7 @@ async function carryOut(visitor: TestVisitor, desk: Desk, content: string, more:
 }
 
 const query = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
-const rowsOf = async (visitor: TestVisitor, desk: Desk, id: number, outcome = '') =>
+const listRows = async (visitor: TestVisitor, desk: Desk, id: number, outcome = '') =>
   (await visitor.get(`/api/${desk}/imports/${id}/rows${outcome && `?outcome=${outcome}`}`)).body.items;
 
 test('a creator sees the changes of a file, then has drafts of their own, and a second run changes nothing', async () => {
@@ -76,11 +76,11 @@ test('a creator sees the changes of a file, then has drafts of their own, and a 
   expect(preview).toMatchObject({ format: 'catalogue', taken: 1, refused: 2, rows_total: 3 });
   expect(preview.mapping).toContainEqual({ column: 'quantity', meaning: 'quantity' });
   expect(await query("select id from projects where name = 'Kiln'")).toEqual([]);
-  const [row] = await rowsOf(nova.visitor, 'user', body.id, 'taken');
+  const [row] = await listRows(nova.visitor, 'user', body.id, 'taken');
   expect(row).toMatchObject({ row: 2, title: 'Nova – Kiln' });
   expect(row.changes).toContainEqual({ field: 'item.price', before: '', after: '25.00 EUR' });
   expect(
-    (await rowsOf(nova.visitor, 'user', body.id, 'refused')).map((each: { refusal_key: string }) => each.refusal_key),
+    (await listRows(nova.visitor, 'user', body.id, 'refused')).map((each: { refusal_key: string }) => each.refusal_key),
   ).toEqual(['title_missing', 'price_invalid']);
   await nova.visitor.post(`/api/user/imports/${body.id}/run`);
   await until(nova.visitor, 'user', body.id, 'done');
@@ -199,7 +199,7 @@ test('the file of a creator does not change releases on sale', async () => {
   await query("update projects set step = 'successful' where name = 'Tide'");
   const done = await carryOut(nova.visitor, 'user', 'source,source_id,artist,title\ns,9,Nova,Ebb\ns,10,Nova,New');
   expect(done).toMatchObject({ taken: 1, refused: 1 });
-  expect((await rowsOf(nova.visitor, 'user', done.id, 'refused'))[0].refusal_key).toBe('release_published');
+  expect((await listRows(nova.visitor, 'user', done.id, 'refused'))[0].refusal_key).toBe('release_published');
 });
 
 test('two rows about one release are previewed in sequence, as they will be written', async () => {
@@ -270,7 +270,7 @@ test('an undo reverts everything except items sold or edited since', async () =>
     { name: 'Edited' },
     { name: 'Wished' },
   ]);
-  const kept = await rowsOf(staff.visitor, 'admin', done.id, 'kept');
+  const kept = await listRows(staff.visitor, 'admin', done.id, 'kept');
   expect(kept.map((row: { refusal_key: string }) => row.refusal_key)).toEqual([
     'undo_sold',
     'undo_edited',

@@ -136,7 +136,7 @@ const release = fc.record({
 });
 
 let number = 0;
-function lineOf(made: typeof release extends fc.Arbitrary<infer T> ? T : never) {
+function makeImportLine(made: typeof release extends fc.Arbitrary<infer T> ? T : never) {
   number += 1;
   const items = made.items.map((each, i) => ({ ...each, source_id: `${number}-${i}`, position: i }));
   return { source: 'property', source_id: String(number), ...made, items };
@@ -152,7 +152,9 @@ const lines = (file: string) =>
 test('generated catalogues survive a round trip through another shop, by our JSON', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(release, { minLength: 1, maxLength: 6 }), async (made) => {
-      const file = [{ sillon_catalogue: 1 }, ...made.map(lineOf)].map((each) => JSON.stringify(each)).join('\n');
+      const file = [{ sillon_catalogue: 1 }, ...made.map(makeImportLine)]
+        .map((each) => JSON.stringify(each))
+        .join('\n');
       const report = await take(first, file);
       expect(report).toMatchObject({ taken: made.length, refused: 0 });
       for (const sent of lines(file)) {

@@ -29,7 +29,7 @@ const take = (content: string) =>
   });
 const give = (format: ExportFormat) => text(exportCatalogue(database.db, { shop_id: 1, format }));
 const all = async (name: string) => (await database.pool.query('select * from projects where name = $1', [name])).rows;
-const itemsOf = async (name: string) =>
+const listItems = async (name: string) =>
   (
     await database.pool.query(
       'select i.* from items i join projects p on p.id = i.project_id where p.name = $1 order by i.id',
@@ -54,7 +54,7 @@ test('a list written by hand sets descriptions, editions, colours and songs', as
     color_vinyl: ['citrine'],
     source_record: null,
   });
-  expect(await itemsOf('Lamp')).toMatchObject([{ color: 'Citrine', rpm: 45, discs: 2, price: 2500 }]);
+  expect(await listItems('Lamp')).toMatchObject([{ color: 'Citrine', rpm: 45, discs: 2, price: 2500 }]);
   const songs = await database.pool.query(
     'select printed_position, side, title, duration_seconds from songs where project_id = $1 order by position',
     [project.id],
@@ -79,28 +79,28 @@ test('rows that differ in colour or size are items of one release', async () => 
   const rows = ['Black,,20', 'Red,,22', 'Black,,20'].map((row) => `Nova,Two Colours,LP,${row}`);
   expect(await take(`artist,title,format,colour,size,price\n${rows.join('\n')}`)).toMatchObject({ refused: 0 });
   expect((await all('Two Colours')).map(({ color_vinyl }) => color_vinyl)).toEqual([['black', 'red']]);
-  expect(await itemsOf('Two Colours')).toMatchObject([
+  expect(await listItems('Two Colours')).toMatchObject([
     { color: 'Black', price: 2000, stock: 1 },
     { color: 'Red', price: 2200, stock: 1 },
   ]);
   await take('artist,title,item_type,size,price\nNova,Tour Shirt,t-shirt,M,20\nNova,Tour Shirt,t-shirt,L,20');
   expect((await all('Tour Shirt')).map(({ category }) => category)).toEqual(['t-shirt']);
-  expect(await itemsOf('Tour Shirt')).toMatchObject([{ size: 'M' }, { size: 'L' }]);
+  expect(await listItems('Tour Shirt')).toMatchObject([{ size: 'M' }, { size: 'L' }]);
 });
 
 test('a list that gains or loses a column of colours creates no new items', async () => {
   const head = 'artist,title,format,price,quantity';
   await take(`${head}\nNova,Older List,LP,20,5`);
-  const older = await itemsOf('Older List');
+  const older = await listItems('Older List');
   const list = (...rows: string[]) =>
     take([`${head},colour`, ...rows.map((row) => `Nova,Older List,LP,${row}`)].join('\n'));
   expect(await list('20,5,Black')).toMatchObject({ taken: 0, changed: 1 });
-  expect(await itemsOf('Older List')).toMatchObject([{ id: older[0].id, color: 'Black', stock: 5 }]);
+  expect(await listItems('Older List')).toMatchObject([{ id: older[0].id, color: 'Black', stock: 5 }]);
   expect(await list('20,5,Black')).toMatchObject({ unchanged: 1 });
   expect(await take(`${head}\nNova,Older List,LP,20,5`)).toMatchObject({ unchanged: 1 });
   // A new colour is an item of its own, in any row order.
   const { id } = await list('22,3,', '20,5,Black', '24,2,Red');
-  expect((await itemsOf('Older List')).map(({ color, stock }) => [color, stock])).toEqual([
+  expect((await listItems('Older List')).map(({ color, stock }) => [color, stock])).toEqual([
     ...[
       ['Black', 5],
       ['', 3],
@@ -113,10 +113,10 @@ test('a list that gains or loses a column of colours creates no new items', asyn
 
 test('the first row of a longer list is the record of the former list without colours', async () => {
   await take('artist,title,format,price,quantity\nNova,Grown,LP,20,5');
-  const [{ id }] = await itemsOf('Grown');
+  const [{ id }] = await listItems('Grown');
   const grown = 'artist,title,format,price,quantity,colour\nNova,Grown,LP,20,5,\nNova,Grown,LP,22,3,Red';
   await take(grown);
-  expect(await itemsOf('Grown')).toMatchObject([
+  expect(await listItems('Grown')).toMatchObject([
     { id, color: '', stock: 5 },
     { color: 'Red', stock: 3 },
   ]);
@@ -134,7 +134,7 @@ test('a catalogue number matches in any spacing, and another number is another r
   expect((await all('Spaced')).map(({ catalogue_number }) => catalogue_number).sort()).toEqual([
     ...['CAT 1-2', 'CAT 12', 'cat-1'],
   ]);
-  expect((await itemsOf('Spaced')).map(({ stock }) => stock)).toEqual([5, 5, 5]);
+  expect((await listItems('Spaced')).map(({ stock }) => stock)).toEqual([5, 5, 5]);
   expect(await take(`${head}\nNova,Spaced,cat-1,LP,20,5`)).toMatchObject({ unchanged: 1 });
 });
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const unreadOf = async (who: 'nova' | 'ben') => (await story[who].visitor().get('/api/me')).body.new_messages;
+const countUnread = async (who: 'nova' | 'ben') => (await story[who].visitor().get('/api/me')).body.new_messages;
 const waiting = async () => (await story.team.visitor().get('/api/admin/conversations?state=waiting')).body;
 
 test('a creator asks about a release, staff answer, and both see the authors', async () => {
@@ -32,14 +32,14 @@ test('a creator asks about a release, staff answer, and both see the authors', a
   const answered = await team.post(`/api/admin/conversations/${story.nova.id}`, { body: 'At 33 rpm.' });
   expect([answered.status, answered.body.own]).toEqual([201, false]);
   expect((await waiting()).total).toBe(0);
-  expect(await unreadOf('nova')).toBe(1);
+  expect(await countUnread('nova')).toBe(1);
   const { body: seen } = await nova.get('/api/user/messages');
   expect(seen.items).toMatchObject([
     { own: false, from: 'Tess', body: 'At 33 rpm.', read: false },
     { own: true, read: true },
   ]);
   await nova.post('/api/user/messages/read', {});
-  expect(await unreadOf('nova')).toBe(0);
+  expect(await countUnread('nova')).toBe(0);
   const [mail] = await story.query<{ recipient: string; data: { text: string } }>(
     "select recipient, data from mails where kind = 'message_received'",
   );

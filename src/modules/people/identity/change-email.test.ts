@@ -34,7 +34,7 @@ const login = async (email: string) => (await app.visitor().post('/api/auth/logi
 const decide = async (email: string, decision: 'approve' | 'cancel') =>
   (await app.visitor().post('/api/auth/decide-email', { token: await decideToken(email), decision })).status;
 const decideToken = async (email: string) => (await mailsTo(email)).find(({ kind }) => kind === 'decide_email')?.token;
-const emailOf = async (visitor: TestVisitor) => (await visitor.get('/api/auth/check')).body.email;
+const readEmail = async (visitor: TestVisitor) => (await visitor.get('/api/auth/check')).body.email;
 const NO_JOBS = { send: async () => undefined } as unknown as Parameters<typeof applyDueEmailChanges>[0]['jobs'];
 /** As the job does it every five minutes. */
 const moveNow = () => applyDueEmailChanges({ db: app.database.db, now: new Date(), jobs: NO_JOBS });
@@ -48,14 +48,14 @@ test('an account moves once its old address agrees; the link works once, and the
   await app.visitor().post('/api/auth/forgot-password', { email });
   const reset = (await mailsTo(email)).find(({ kind }) => kind === 'reset_password')?.token;
   expect((await ask(visitor, 'Mona@new.example')).body).toEqual({ success: true });
-  expect(await emailOf(visitor)).toBe(email);
+  expect(await readEmail(visitor)).toBe(email);
   const [link] = await mailsTo('Mona@new.example');
   expect(link?.kind).toBe('change_email');
   const confirmed = await open(link?.token);
   const hours = (Date.parse(confirmed.body.changes_at) - Date.now()) / 3_600_000;
   expect([confirmed.status, Math.round(hours)]).toEqual([200, 24]);
   expect((await open(link?.token)).status).toBe(410);
-  expect(await emailOf(visitor)).toBe(email);
+  expect(await readEmail(visitor)).toBe(email);
   expect(await decide(email, 'approve')).toBe(200);
   expect(await decide(email, 'approve')).toBe(410);
   expect((await visitor.get('/api/auth/check')).body).toMatchObject({
@@ -63,8 +63,10 @@ test('an account moves once its old address agrees; the link works once, and the
     email_verified: true,
   });
   expect([await login('mona@new.example'), await login(email)]).toEqual([200, 401]);
-  const [told] = await sql('select kind, data::text as data from mails where recipient = $1 order by id desc', [email]);
-  expect(told).toEqual({ kind: 'email_changed', data: '{}' });
+  const [lastMail] = await sql('select kind, data::text as data from mails where recipient = $1 order by id desc', [
+    email,
+  ]);
+  expect(lastMail).toEqual({ kind: 'email_changed', data: '{}' });
   const late = await app.visitor().post('/api/auth/reset-password', { token: reset, password: 'another long one' });
   expect(late.status).toBe(410);
 });
@@ -83,10 +85,10 @@ test('without an answer from the old address the account moves a day later, and 
   ]);
   expect(mail.data).not.toContain('nela@new.example');
   await moveNow();
-  expect(await emailOf(visitor)).toBe(email);
+  expect(await readEmail(visitor)).toBe(email);
   await dayPasses(id);
   await Promise.all([moveNow(), moveNow()]);
-  expect(await emailOf(visitor)).toBe('nela@new.example');
+  expect(await readEmail(visitor)).toBe('nela@new.example');
   expect((await visitor.get('/api/user/email')).body.pending).toBeNull();
   expect((await mailsTo(email)).filter(({ kind }) => kind === 'email_changed')).toHaveLength(1);
 });
@@ -101,7 +103,7 @@ test.each(['the old address by its link', 'the owner who is signed in'])(
     else expect((await visitor.send('DELETE', '/api/user/email', {})).status).toBe(200);
     await dayPasses(id);
     await moveNow();
-    expect(await emailOf(visitor)).toBe(email);
+    expect(await readEmail(visitor)).toBe(email);
     expect(await decide(email, 'approve')).toBe(410);
     expect((await visitor.send('DELETE', '/api/user/email', {})).status).toBe(404);
   },
@@ -114,7 +116,7 @@ test('a new request replaces the pending change', async () => {
   await ask(visitor, 'paul@second.example');
   await dayPasses(id);
   await moveNow();
-  expect(await emailOf(visitor)).toBe(email);
+  expect(await readEmail(visitor)).toBe(email);
 });
 
 test('the address of another account gets the same answer; its owner gets a mail, and no data changes', async () => {

@@ -70,16 +70,16 @@ test('a signed-in user reads the whole account: origin, data, likes and follows'
 });
 
 test('a new account has its country’s currency, unless the form or the browser names another', async () => {
-  const currencyOf = async (more: object, visitor = app.visitor()) => {
+  const readSignupCurrency = async (more: object, visitor = app.visitor()) => {
     const email = `${crypto.randomUUID()}@buyers.example`;
     return (await visitor.post('/api/auth/signup', { ...ada, email, ...more })).body.me.currency;
   };
   const chosen = app.visitor();
   chosen.cookies.set('currency', 'GBP');
-  expect(await currencyOf({ country_id: 'US' })).toBe('USD');
-  expect(await currencyOf({ country_id: 'CH' })).toBe('EUR');
-  expect(await currencyOf({ country_id: 'JP', currency: 'EUR' })).toBe('EUR');
-  expect(await currencyOf({ country_id: 'JP' }, chosen)).toBe('GBP');
+  expect(await readSignupCurrency({ country_id: 'US' })).toBe('USD');
+  expect(await readSignupCurrency({ country_id: 'CH' })).toBe('EUR');
+  expect(await readSignupCurrency({ country_id: 'JP', currency: 'EUR' })).toBe('EUR');
+  expect(await readSignupCurrency({ country_id: 'JP' }, chosen)).toBe('GBP');
 });
 
 test('an address that has an account can’t open another, however it is written', async () => {

@@ -62,7 +62,7 @@ async function openAccount(): Promise<Owner> {
   return { id, email, visitor };
 }
 
-async function tokenIn(kind: string, recipient: string): Promise<string> {
+async function findMailToken(kind: string, recipient: string): Promise<string> {
   const [mail] = await sql(
     "select data ->> 'token' as token from mails where kind = $1 and recipient = $2 order by id desc",
     [kind, recipient],
@@ -70,7 +70,7 @@ async function tokenIn(kind: string, recipient: string): Promise<string> {
   return mail?.token ?? '';
 }
 
-async function orderOf(
+async function createOrder(
   { id, email }: Owner,
   more: Record<string, unknown> = {},
 ): Promise<{ id: number; number: string }> {
@@ -105,10 +105,10 @@ async function orderOf(
 async function confirmedChange({ visitor, email }: Owner): Promise<string> {
   const next = `next-${email}`;
   await visitor.post('/api/user/email', { email: next, password: PASSWORD });
-  await visitorFromElsewhere().post('/api/auth/confirm-email', { token: await tokenIn('change_email', next) });
+  await visitorFromElsewhere().post('/api/auth/confirm-email', { token: await findMailToken('change_email', next) });
   return next;
 }
-const emailOf = async (id: number) => (await sql('select email from users where id = $1', [id]))[0]?.email;
+const loadEmail = async (id: number) => (await sql('select email from users where id = $1', [id]))[0]?.email;
 
 /**
  * Opens one kind of access to an account.
@@ -125,12 +125,12 @@ const KINDS: Record<string, Kind> = {
   'a link that confirms the address': async ({ id, email, visitor }) => {
     await sql('update users set email_verified_at = null where id = $1', [id]);
     await visitor.post('/api/user/email', { email, password: PASSWORD });
-    const token = await tokenIn('confirm_email', email);
+    const token = await findMailToken('confirm_email', email);
     return async () => (await visitorFromElsewhere().post('/api/auth/confirm-email', { token })).status === 200;
   },
   'a link for a new password': async ({ email }) => {
     await visitorFromElsewhere().post('/api/auth/forgot-password', { email });
-    const token = await tokenIn('reset_password', email);
+    const token = await findMailToken('reset_password', email);
     return async () => {
       const answer = await visitorFromElsewhere().post('/api/auth/reset-password', {
         token,
@@ -142,12 +142,12 @@ const KINDS: Record<string, Kind> = {
   'a link that confirms another address': async ({ id, visitor, email }) => {
     const next = `next-${email}`;
     await visitor.post('/api/user/email', { email: next, password: PASSWORD });
-    const token = await tokenIn('change_email', next);
+    const token = await findMailToken('change_email', next);
     return async () => {
       const { status } = await visitorFromElsewhere().post('/api/auth/confirm-email', { token });
       await sql("update user_tokens set expires_at = now() where user_id = $1 and purpose = 'decide_email'", [id]);
       await movesNow();
-      return status === 200 && (await emailOf(id)) === next;
+      return status === 200 && (await loadEmail(id)) === next;
     };
   },
   'a confirmed change of address that waits for its day': async (owner) => {
@@ -157,15 +157,15 @@ const KINDS: Record<string, Kind> = {
         owner.id,
       ]);
       await movesNow();
-      return (await emailOf(owner.id)) === next;
+      return (await loadEmail(owner.id)) === next;
     };
   },
   'a link by which the old address agrees to the change': async (owner) => {
     const next = await confirmedChange(owner);
-    const token = await tokenIn('decide_email', owner.email);
+    const token = await findMailToken('decide_email', owner.email);
     return async () => {
       await visitorFromElsewhere().post('/api/auth/decide-email', { token, decision: 'approve' });
-      return (await emailOf(owner.id)) === next;
+      return (await loadEmail(owner.id)) === next;
     };
   },
   'a linking that is under way at a provider': async ({ id, email }) => {
@@ -197,7 +197,7 @@ const KINDS: Record<string, Kind> = {
     };
   },
   'the key of an order in a mail': async (owner) => {
-    const order = await orderOf(owner);
+    const order = await createOrder(owner);
     const key = newToken();
     await sql('insert into order_keys (order_id, key_hash) values ($1, $2)', [order.id, sha256(key)]);
     return async () => (await visitorFromElsewhere().get(`/api/orders/${order.id}?key=${key}`)).status === 200;
@@ -206,11 +206,11 @@ const KINDS: Record<string, Kind> = {
     const other = visitorFromElsewhere();
     const key = newToken();
     other.cookies.set('orders', key);
-    const order = await orderOf(owner, { lookup_hash: sha256(key) });
+    const order = await createOrder(owner, { lookup_hash: sha256(key) });
     return async () => (await other.get(`/api/orders/${order.id}`)).status === 200;
   },
   'an order looked up by number and address': async (owner) => {
-    const { number } = await orderOf(owner);
+    const { number } = await createOrder(owner);
     return async () =>
       (await visitorFromElsewhere().post('/api/orders/find', { number, email: owner.email })).status === 200;
   },
@@ -277,7 +277,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, open) => {
 
 test('the browser that changes its password by hand stays signed in, and still sees its own orders and offers', async () => {
   const owner = await openAccount();
-  const order = await orderOf(owner);
+  const order = await createOrder(owner);
   await EVENTS['a change of password by hand']?.(owner);
   expect((await owner.visitor.get('/api/auth/check')).status).toBe(200);
   expect((await owner.visitor.get(`/api/orders/${order.id}`)).status).toBe(200);
@@ -361,10 +361,10 @@ describe('a linked provider', () => {
     await sql("update users set lang = 'ko' where id = $1", [owner.id]);
     await linked(owner);
     await owner.visitor.post('/api/user/password', { password: PASSWORD, new_password: 'a new long one 2' });
-    const told = await sql('select kind, lang, data from mails where recipient = $1 order by id desc limit 2', [
+    const sentMails = await sql('select kind, lang, data from mails where recipient = $1 order by id desc limit 2', [
       owner.email,
     ]);
-    expect(told).toEqual([
+    expect(sentMails).toEqual([
       { kind: 'password_changed', lang: 'ko', data: { providers: ['Google'] } },
       { kind: 'social_linked', lang: 'ko', data: { provider: 'Google' } },
     ]);
@@ -386,7 +386,7 @@ describe('a linked provider', () => {
     await linked(owner);
     await sql('update users set password_hash = null where id = $1', [owner.id]);
     await owner.visitor.post('/api/auth/logout-everywhere', { unlink: true });
-    const reset = { token: await tokenIn('reset_password', owner.email), password: 'a new long one 2' };
+    const reset = { token: await findMailToken('reset_password', owner.email), password: 'a new long one 2' };
     expect((await visitorFromElsewhere().post('/api/auth/reset-password', reset)).status).toBe(200);
   });
 });

@@ -441,9 +441,11 @@ describe('sign-in methods of an account', () => {
     const { visitor, id } = await signUp(email);
     await sql('update users set email_verified_at = now() where id = $1', [id]);
     const leave = async () => (await visitor.post('/api/user/social/google')).body.url as string;
-    const answerOf = async (back: string) => (await visitor.get(back)).headers.get('location');
-    const told = (key: string) => `/my-account?failed=${key}&with=google#ways`;
-    expect(await answerOf(await answerConsentPage(visitor, await leave(), null))).toBe(told('social_denied'));
+    const readRedirect = async (back: string) => (await visitor.get(back)).headers.get('location');
+    const formatFailurePath = (key: string) => `/my-account?failed=${key}&with=google#ways`;
+    expect(await readRedirect(await answerConsentPage(visitor, await leave(), null))).toBe(
+      formatFailurePath('social_denied'),
+    );
     const back = await answerConsentPage(visitor, await leave(), { email });
     await sql('delete from social_attempts');
     expect(refusal(await visitor.get(back))).toEqual(WRONG_STATE);

@@ -30,15 +30,15 @@ async function tokenTo(recipient: string, kind: string): Promise<string> {
 const ask = (email: string) => app.visitor().post('/api/newsletter', { email, source: 'footer' });
 const confirm = (token: string) => app.visitor().post('/api/newsletter/confirm', { token });
 const leave = (body: object) => app.visitor().post('/api/auth/unsubscribe-newsletter', body);
-const stateOf = async (email: string) =>
+const findSubscriber = async (email: string) =>
   (await team.visitor.get(`/api/admin/subscribers?search=${encodeURIComponent(email)}`)).body.items[0];
 
 test('mails are sent only after the owner has confirmed the address, and a link confirms once', async () => {
   expect((await ask('ada@letters.example')).body).toEqual({ success: true });
-  expect((await stateOf('ada@letters.example')).state).toBe('asked');
+  expect((await findSubscriber('ada@letters.example')).state).toBe('asked');
   const token = await tokenTo('ada@letters.example', 'newsletter_confirm');
   expect((await confirm(token)).status).toBe(200);
-  expect(await stateOf('ada@letters.example')).toMatchObject({
+  expect(await findSubscriber('ada@letters.example')).toMatchObject({
     state: 'subscribed',
     consent_version: '2026-11',
     source: 'footer',
@@ -59,7 +59,7 @@ test('an expired link confirms nothing', async () => {
   const token = await tokenTo('late@letters.example', 'newsletter_confirm');
   await app.database.pool.query("update newsletter_tokens set expires_at = now() - interval '1 second'");
   expect((await confirm(token)).status).toBe(410);
-  expect((await stateOf('late@letters.example')).state).toBe('asked');
+  expect((await findSubscriber('late@letters.example')).state).toBe('asked');
 });
 
 test('the welcome mail has an unsubscribe link that works at once and repeatedly', async () => {
@@ -67,7 +67,7 @@ test('the welcome mail has an unsubscribe link that works at once and repeatedly
   await confirm(await tokenTo('bea@letters.example', 'newsletter_confirm'));
   const token = await tokenTo('bea@letters.example', 'newsletter_welcome');
   for (const _twice of [1, 2]) expect((await leave({ token })).status).toBe(200);
-  expect((await stateOf('bea@letters.example')).state).toBe('left');
+  expect((await findSubscriber('bea@letters.example')).state).toBe('left');
 });
 
 test('an older confirmation link does not subscribe a former subscriber again', async () => {
@@ -88,9 +88,9 @@ test('unsubscribing by address gets one answer for known and unknown ones; only 
     await leave({ email: 'nobody@letters.example' }),
   ];
   expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
-  expect((await stateOf('dora@letters.example')).state).toBe('subscribed');
+  expect((await findSubscriber('dora@letters.example')).state).toBe('subscribed');
   await leave({ token: await tokenTo('dora@letters.example', 'newsletter_leave') });
-  expect((await stateOf('dora@letters.example')).state).toBe('left');
+  expect((await findSubscriber('dora@letters.example')).state).toBe('left');
   await tokenTo('nobody@letters.example', 'newsletter_unknown');
 });
 
@@ -102,7 +102,7 @@ test('a signed-in user unsubscribes the account’s address at once', async () =
     (await app.database.pool.query('select newsletter from users where id = $1', [user.id])).rows[0].newsletter;
   expect(await wish()).toBe(true);
   expect((await user.visitor.post('/api/auth/unsubscribe-newsletter', {})).status).toBe(200);
-  expect([await wish(), (await stateOf(user.email)).state]).toEqual([false, 'left']);
+  expect([await wish(), (await findSubscriber(user.email)).state]).toEqual([false, 'left']);
 });
 
 test('an address gets at most three mails an hour, without a notice', async () => {

@@ -35,21 +35,21 @@ interface Mail {
   readonly html: string;
   readonly lang: string;
 }
-const mailsOf = (id: number) =>
+const listReleaseMails = (id: number) =>
   story.query<Mail>(
     "select recipient, subject, html, lang from mails where kind = 'release_out' and entity = $1 and state = 'kept' order by recipient",
     [`release:${id}`],
   );
 
 /** Waits until all followers are notified and the outbox is empty. */
-async function told(id: number, tries = 100): Promise<Mail[]> {
+async function waitForReleaseMails(id: number, tries = 100): Promise<Mail[]> {
   const [left] = await story.query<{ done: boolean }>(
     `select n.done_at is not null and not exists (select from mails where kind = 'release_out' and state = 'queued') as done from release_news n where project_id = $1`,
     [id],
   );
-  if (left?.done || tries === 0) return mailsOf(id);
+  if (left?.done || tries === 0) return listReleaseMails(id);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  return told(id, tries - 1);
+  return waitForReleaseMails(id, tries - 1);
 }
 
 /** The time of two polls for new releases. */
@@ -63,7 +63,7 @@ describe('followers get a mail about a release', () => {
     await story.query("update users set lang = 'fr' where id = $1", [story.ben.id]);
     const { project_id } = await draft({ picture: 'abc' });
     expect((await release(project_id)).status).toBe(200);
-    const mails = await told(project_id);
+    const mails = await waitForReleaseMails(project_id);
     expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       [story.ada.email, 'Nova: Night Bus is out'],
       [story.ben.email, 'Nova\u00a0: Night Bus est sorti'],
@@ -77,12 +77,12 @@ describe('followers get a mail about a release', () => {
     await follow(story.ada, artist);
     const { project_id } = await draft();
     await release(project_id);
-    expect(await told(project_id)).toHaveLength(1);
+    expect(await waitForReleaseMails(project_id)).toHaveLength(1);
     await story.query('update projects set private = true where id = $1', [project_id]);
     await story.query('update projects set private = false where id = $1', [project_id]);
     await follow(story.ben, artist);
     await aWhile();
-    expect(await mailsOf(project_id)).toHaveLength(1);
+    expect(await listReleaseMails(project_id)).toHaveLength(1);
   });
 
   test('not about private, imported, old or trade-only releases', async () => {
@@ -92,11 +92,11 @@ describe('followers get a mail about a release', () => {
     const old = await draft({ published_at: '2020-01-01' });
     const trade = await draft({ b2b: true });
     for (const { project_id } of [secret, imported, old, trade]) expect((await release(project_id)).status).toBe(200);
-    await told(trade.project_id);
+    await waitForReleaseMails(trade.project_id);
     await aWhile();
-    for (const { project_id } of [secret, imported, old, trade]) expect(await mailsOf(project_id)).toEqual([]);
+    for (const { project_id } of [secret, imported, old, trade]) expect(await listReleaseMails(project_id)).toEqual([]);
     await story.query('update projects set private = false where id = $1', [secret.project_id]);
-    expect(await told(secret.project_id)).toHaveLength(1);
+    expect(await waitForReleaseMails(secret.project_id)).toHaveLength(1);
   }, 20_000);
 
   test('unless they are banned, have not confirmed their address, or do not want it', async () => {
@@ -107,7 +107,7 @@ describe('followers get a mail about a release', () => {
     expect(switched.body).toEqual({ releases: false });
     const { project_id } = await draft();
     await release(project_id);
-    expect((await told(project_id)).map(({ recipient }) => recipient)).toEqual([story.ben.email]);
+    expect((await waitForReleaseMails(project_id)).map(({ recipient }) => recipient)).toEqual([story.ben.email]);
     await story.ada.visitor().post('/api/user/notifications', { releases: true });
   });
 
@@ -115,7 +115,7 @@ describe('followers get a mail about a release', () => {
     await follow(story.ada, artist);
     const first = await draft();
     await release(first.project_id);
-    const [mail] = await told(first.project_id);
+    const [mail] = await waitForReleaseMails(first.project_id);
     const token = /unsubscribe\?token=([\w-]+)/.exec(mail?.html ?? '')?.[1];
     const leave = () => app.visitor().post('/api/auth/unsubscribe-releases', { token });
     expect((await leave()).status).toBe(200);
@@ -123,7 +123,7 @@ describe('followers get a mail about a release', () => {
     expect((await app.visitor().post('/api/auth/unsubscribe-releases', { token: 'x'.repeat(43) })).status).toBe(410);
     const second = await draft();
     await release(second.project_id);
-    expect(await told(second.project_id)).toEqual([]);
+    expect(await waitForReleaseMails(second.project_id)).toEqual([]);
     await story.ada.visitor().post('/api/user/notifications', { releases: true });
   });
 
@@ -146,7 +146,7 @@ describe('followers get a mail about a release', () => {
             select id from mails where state = 'queued' and next_try_at > now() + interval '4 minutes' for update skip locked)`),
       300,
     );
-    const mails = await told(project_id, 500).finally(() => clearInterval(cutShort));
+    const mails = await waitForReleaseMails(project_id, 500).finally(() => clearInterval(cutShort));
     expect(mails).toHaveLength(1000);
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(1000);
   }, 60_000);

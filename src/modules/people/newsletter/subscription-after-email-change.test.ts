@@ -31,7 +31,7 @@ async function tokenTo(recipient: string, kind: string): Promise<string> {
 const ask = (email: string) => app.visitor().post('/api/newsletter', { email, source: 'footer' });
 const confirm = (token: string) => app.visitor().post('/api/newsletter/confirm', { token });
 const leave = (body: object) => app.visitor().post('/api/auth/unsubscribe-newsletter', body);
-const stateOf = async (email: string) =>
+const findSubscriber = async (email: string) =>
   (await team.visitor.get(`/api/admin/subscribers?search=${encodeURIComponent(email)}`)).body.items[0];
 
 test('the subscription follows an account to its new address; an earlier refusal there stays', async () => {
@@ -48,17 +48,17 @@ test('the subscription follows an account to its new address; an earlier refusal
     );
     expect((await visitor.post('/api/auth/confirm-email', { token: rows[0].token })).status).toBe(200);
     await confirmEmailChange(app, email);
-    await expect.poll(() => stateOf(email)).toBeUndefined();
+    await expect.poll(() => findSubscriber(email)).toBeUndefined();
     return visitor;
   };
   await ask('fay@elsewhere.example');
   const fay = await move('fay', 'fay@elsewhere.example');
-  expect(await stateOf('fay@elsewhere.example')).toMatchObject({ state: 'subscribed', source: 'footer' });
+  expect(await findSubscriber('fay@elsewhere.example')).toMatchObject({ state: 'subscribed', source: 'footer' });
   await fay.post('/api/auth/unsubscribe-newsletter', {});
-  expect((await stateOf('fay@elsewhere.example')).state).toBe('left');
+  expect((await findSubscriber('fay@elsewhere.example')).state).toBe('left');
   await ask('guy@elsewhere.example');
   await confirm(await tokenTo('guy@elsewhere.example', 'newsletter_confirm'));
   await leave({ token: await tokenTo('guy@elsewhere.example', 'newsletter_welcome') });
   await move('guy', 'guy@elsewhere.example');
-  expect((await stateOf('guy@elsewhere.example')).state).toBe('left');
+  expect((await findSubscriber('guy@elsewhere.example')).state).toBe('left');
 });

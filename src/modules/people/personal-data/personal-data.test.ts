@@ -102,7 +102,7 @@ async function traces(): Promise<string[]> {
 
 describe('the uploads of an account', () => {
   const isThere = async (path: string) => (await app.visitor().get(path)).status === 200;
-  const gone = async (path: string) => {
+  const waitUntilDeleted = async (path: string) => {
     for (let tries = 0; tries < 100 && (await isThere(path)); tries += 1) await sleep(100);
     return !(await isThere(path));
   };
@@ -123,7 +123,7 @@ describe('the uploads of an account', () => {
     const [{ store_key = '' } = {}] = await story.query<{ store_key: string }>(sent, [signed.me.id]);
     expect(existsSync(join(app.dataDir, 'media', store_key))).toBe(true);
     expect((await visitor.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
-    expect(await gone(picture.url)).toBe(true);
+    expect(await waitUntilDeleted(picture.url)).toBe(true);
     expect(existsSync(join(app.dataDir, 'media', store_key))).toBe(false);
     expect(await story.query(sent, [signed.me.id])).toMatchObject([{ file_name: '' }]);
   });

@@ -142,10 +142,10 @@ test('two processes mailing at once mail each request once', async () => {
     while (await notifyBackInStock(app.database.db));
   };
   await Promise.all([work(), work(), work()]);
-  const [told] = await story.query<{ mails: number; people: number; lang: string }>(
+  const [mailCounts] = await story.query<{ mails: number; people: number; lang: string }>(
     "select count(*)::int as mails, count(distinct recipient)::int as people, min(lang) as lang from mails where recipient like '%@crowd.example'",
   );
-  expect(told).toEqual({ mails: 600, people: 600, lang: 'fr' });
+  expect(mailCounts).toEqual({ mails: 600, people: 600, lang: 'fr' });
 });
 
 test('an item in stock, an unknown item and an invalid address are refused', async () => {

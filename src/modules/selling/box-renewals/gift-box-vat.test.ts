@@ -19,11 +19,11 @@ const giftTo = (country_id: string, email: string) => ({
   message: '',
   starts_on: new Date().toISOString().slice(0, 10),
 });
-const placeIn = (country_id: string) => {
+const makeDestination = (country_id: string) => {
   const { email: _, ...address } = addressIn(country_id) as typeof ADA_ADDRESS;
   return address;
 };
-const lineOf = async (order_id: number) =>
+const loadBoxLine = async (order_id: number) =>
   (
     await story.query<{ tax: number; tax_basis_points: number }>(
       'select tax::int, tax_basis_points from order_items where order_id = $1 and box_offer_id is not null',
@@ -47,7 +47,7 @@ describe('gifts of boxes', () => {
     // A record to France at 20 %, its postage too; the boxes to Germany at 19 %.
     expect(cart.tax).toBe(vatInGross(cart.total - 2900, 2000) + vatInGross(2900, 1900));
     const order_id = Number((await ada.post('/api/cart/pay', paymentBody(cart))).body.order_id);
-    expect(await lineOf(order_id)).toEqual({ tax: vatInGross(2900, 1900), tax_basis_points: 1900 });
+    expect(await loadBoxLine(order_id)).toEqual({ tax: vatInGross(2900, 1900), tax_basis_points: 1900 });
     const report = async () => {
       const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarterOfDate(new Date())}`);
       return parse(text, { bom: true, columns: true }) as Record<string, string>[];
@@ -69,7 +69,7 @@ describe('gifts of boxes', () => {
     const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('US', 'us@story.example') }] };
     const { body: cart } = await ada.post('/api/cart/calculate', browserCart([story.record], asked));
     const order_id = Number((await ada.post('/api/cart/pay', paymentBody(cart))).body.order_id);
-    expect(await lineOf(order_id)).toEqual({ tax: 0, tax_basis_points: 0 });
+    expect(await loadBoxLine(order_id)).toEqual({ tax: 0, tax_basis_points: 0 });
   });
 
   test('are taxed even when a company of another member state owes the VAT of the rest', async () => {
@@ -91,12 +91,13 @@ describe('gifts of boxes', () => {
     const code = await codeFor(email);
     const ben = story.ben.visitor();
     expect((await ben.post('/api/boxes/code', { code })).body.country_id).toBe('DE');
-    const use = (country_id: string) => ben.send('PUT', '/api/boxes/code', { code, address: placeIn(country_id) });
+    const use = (country_id: string) =>
+      ben.send('PUT', '/api/boxes/code', { code, address: makeDestination(country_id) });
     const wrong = await use('FR');
     expect([wrong.status, wrong.body.error.fields]).toEqual([422, { address: 'box_gift_elsewhere' }]);
     const { body } = await use('DE');
     const move = (country_id: string) =>
-      ben.post('/api/user/boxes/address', { id: body.box_id, address: placeIn(country_id) });
+      ben.post('/api/user/boxes/address', { id: body.box_id, address: makeDestination(country_id) });
     expect((await move('US')).body.error.key).toBe('box_country_fixed');
     expect((await move('DE')).status).toBe(200);
   });
@@ -107,7 +108,7 @@ describe('gifts of boxes', () => {
       const email = `${country_id.toLowerCase()}-${Object.values(place).join('').replace(/\W/g, '')}@story.example`;
       const gift = { ...(await boxes.offer('one', 'monthly')), gift: giftTo(country_id, email) };
       await ada.post('/api/cart/pay', paymentBody(await boxes.inCart(ada, [gift])));
-      const address = { ...placeIn(country_id), ...place };
+      const address = { ...makeDestination(country_id), ...place };
       const used = await story.ben.visitor().send('PUT', '/api/boxes/code', { code: await codeFor(email), address });
       return used.body.error?.key ?? used.status;
     };
@@ -183,12 +184,12 @@ describe('own boxes', () => {
     const ada = story.ada.visitor();
     const cart = await boxes.inCart(ada, [await boxes.offer('two', 'monthly')], { customer: { country_id: 'DE' } });
     expect(cart.tax).toBe(vatInGross(4900, 1900));
-    const paid = await ada.post('/api/cart/pay', paymentBody(cart, { delivery: placeIn('DE') }));
+    const paid = await ada.post('/api/cart/pay', paymentBody(cart, { delivery: makeDestination('DE') }));
     expect(paid.body.status).toBe('paid');
     const [box] = (await ada.get('/api/user/boxes')).body.items;
     expect(box.address).toMatchObject({ city: 'Berlin', country_id: 'DE' });
     const move = (country_id: string) =>
-      ada.post('/api/user/boxes/address', { id: box.id, address: placeIn(country_id) });
+      ada.post('/api/user/boxes/address', { id: box.id, address: makeDestination(country_id) });
     expect((await move('FR')).body.error.fields).toEqual({ address: 'box_country_fixed' });
     await story.query(`update box_periods set state = 'dropped' where subscription_id = $1 and state = 'paid'`, [
       box.id,

@@ -12,7 +12,7 @@ const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'e
 const boxes = boxTestActions(story);
 
 const { email: _, ...address } = ADA_ADDRESS;
-const chargesOf = async (id: number) => {
+const countCharges = async (id: number) => {
   const orders = (await boxes.periods(id)).flatMap(({ order_id, period }) =>
     order_id && period > 0 ? [order_id] : [],
   );
@@ -59,18 +59,18 @@ describe('an owner', () => {
     expect((await put({ action: 'skip' })).body.error.fields).toEqual({ next_at: 'input_required' });
     await boxes.pass(id, 40);
     await renewBoxes(work);
-    expect(await chargesOf(id)).toBe(0);
+    expect(await countCharges(id)).toBe(0);
     expect((await put({ action: 'pause' })).body).toMatchObject({ status: 'paused', next_at: null });
     await boxes.pass(id, 62);
     await renewBoxes(work);
-    expect(await chargesOf(id)).toBe(0);
+    expect(await countCharges(id)).toBe(0);
     const resumed = (await put({ action: 'resume' })).body;
     expect(resumed.status).toBe('active');
     expect(resumed.next_at >= new Date().toISOString().slice(0, 10)).toBe(true);
     expect((await ada.send('DELETE', `/api/user/boxes/${id}`)).body.status).toBe('cancelled');
     await boxes.pass(id, 93);
     await renewBoxes(work);
-    expect(await chargesOf(id)).toBe(0);
+    expect(await countCharges(id)).toBe(0);
   });
 
   test('changes rhythm, address and preferences for the boxes to come, and finds the invoice of a period', async () => {
@@ -141,7 +141,7 @@ describe('an owner', () => {
     expect(paid.body).toEqual({ status: 'kept' });
     expect((await nova.post('/api/user/boxes/payment', asked, key)).text).toBe(paid.text);
     await renewBoxes(work);
-    expect([(await boxes.subscription(id))?.status, await chargesOf(id)]).toEqual(['active', 1]);
+    expect([(await boxes.subscription(id))?.status, await countCharges(id)]).toEqual(['active', 1]);
   });
 });
 
@@ -165,7 +165,7 @@ describe('three workers and a second process', () => {
       ),
     ]);
     await renewBoxes(work);
-    const charged = await Promise.all(subscribed.map(({ id }) => chargesOf(id)));
+    const charged = await Promise.all(subscribed.map(({ id }) => countCharges(id)));
     expect(charged).toEqual(answers.map(({ status }) => (status === 200 ? 0 : 1)));
     expect(answers.every(({ status, body }) => status === 200 || body.error.key === 'box_moved')).toBe(true);
   }, 60_000);
@@ -185,7 +185,7 @@ describe('three workers and a second process', () => {
     await reconcilePayments(work);
     await story.query('update box_periods set try_at = now() where try_at is not null');
     await renewBoxes(work);
-    expect(await Promise.all(ids.map(chargesOf))).toEqual(ids.map(() => 1));
+    expect(await Promise.all(ids.map(countCharges))).toEqual(ids.map(() => 1));
     const states = await Promise.all(ids.map(async (id) => (await boxes.periods(id)).map(({ state }) => state)));
     expect(states).toEqual(ids.map(() => ['paid', 'paid']));
   }, 60_000);

@@ -142,7 +142,7 @@ test('staff decline an offer only with a reason, which the creator sees; then th
   expect((await nova().send('DELETE', `/api/user/box-records/${again.body.id}`)).status).toBe(409);
 });
 
-const stockOf = async (item_id: number) =>
+const loadStock = async (item_id: number) =>
   (
     await story.query<{ stock: number; reserved: number }>('select stock, reserved from items where id = $1', [item_id])
   )[0];
@@ -152,9 +152,9 @@ const mailsAbout = (id: number) =>
 test('accepted copies are not on sale, the ledger of the edition counts them as held, and a withdrawal frees them', async () => {
   const thing = await story.item({ name: 'Held Record', limited_edition: true, edition_size: 5 }, { stock: 5 });
   const { id } = await offer(thing.item_id, { copies: 3 });
-  expect(await stockOf(thing.item_id)).toEqual({ stock: 5, reserved: 0 });
+  expect(await loadStock(thing.item_id)).toEqual({ stock: 5, reserved: 0 });
   expect((await decide(id, 'accepted')).body).toMatchObject({ held: 3, available: 2 });
-  expect(await stockOf(thing.item_id)).toEqual({ stock: 5, reserved: 3 });
+  expect(await loadStock(thing.item_id)).toEqual({ stock: 5, reserved: 3 });
   const ledger = async () => (await app.visitor().get(`/api/projects/${thing.project_id}/edition`)).body;
   expect(await ledger()).toMatchObject({ pressed: 5, sold: 0, held: 3, left: 2 });
   const browser = app.visitor();
@@ -174,7 +174,7 @@ test('accepted copies are not on sale, the ledger of the edition counts them as 
     held: 0,
     held_until: null,
   });
-  expect(await stockOf(thing.item_id)).toEqual({ stock: 3, reserved: 0 });
+  expect(await loadStock(thing.item_id)).toEqual({ stock: 3, reserved: 0 });
   expect(await ledger()).toMatchObject({ sold: 2, held: 0, left: 3 });
   await expectNoDoctorFindings(app);
 });
@@ -201,7 +201,7 @@ test('copies that no box used in time are on sale again, once for two jobs, and 
   await story.query('update box_record_offers set held_until = current_date - 1 where id = $1', [id]);
   const ended = await Promise.all([1, 2].map(() => expireBoxRecords({ db: app.database.db })));
   expect(ended.toSorted()).toEqual([0, 1]);
-  expect(await stockOf(thing.item_id)).toEqual({ stock: 4, reserved: 0 });
+  expect(await loadStock(thing.item_id)).toEqual({ stock: 4, reserved: 0 });
   expect((await nova().get('/api/user/box-records')).body.items[0]).toMatchObject({ id, state: 'expired', held: 0 });
   expect(await mailsAbout(id)).toMatchObject([
     { kind: 'box_record_accepted' },
@@ -224,5 +224,5 @@ test('the creator gets a mail about each decision, with the reason of staff', as
       data: { reason: 'The sleeve is damaged.', was_accepted: true },
     },
   ]);
-  expect(await stockOf(thing.item_id)).toEqual({ stock: 5, reserved: 0 });
+  expect(await loadStock(thing.item_id)).toEqual({ stock: 5, reserved: 0 });
 });

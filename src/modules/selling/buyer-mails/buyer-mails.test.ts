@@ -64,8 +64,8 @@ describe('a mail to buyers', () => {
     await buy(thing, 'no@people.example');
     await buy(thing, 'never@people.example', { artist_mails: false });
     const ada = story.ada.visitor();
-    const gone = await buy(thing, 'gone@people.example', { artist_mails: true }, ada);
-    expect((await ada.send('DELETE', `/api/user/orders/${gone}`)).status).toBe(200);
+    const deletedOrder = await buy(thing, 'gone@people.example', { artist_mails: true }, ada);
+    expect((await ada.send('DELETE', `/api/user/orders/${deletedOrder}`)).status).toBe(200);
     await buy(other, 'other@people.example', { artist_mails: true });
     const consents = await story.query('select from buyer_mail_consents where consented_at <= now()');
     expect(consents.length).toBe(4);

@@ -38,13 +38,15 @@ test('a subscriber gets one reminder of an abandoned cart, with an unsubscribe l
   await left(story.ben, [story.record]);
   await Promise.all([remind(), remind()]);
   await remind();
-  const told = await mails(story.ada.email);
-  expect(told.map(({ data }) => data.lines.map(({ name }) => name))).toEqual([
+  const reminders = await mails(story.ada.email);
+  expect(reminders.map(({ data }) => data.lines.map(({ name }) => name))).toEqual([
     ['Nova – Low Tide', 'Nova – Attic Tapes'],
   ]);
   expect(await mails(story.ben.email)).toEqual([]);
-  const gone = await app.visitor().post('/api/auth/unsubscribe-newsletter', { token: told[0]?.data.token });
-  expect(gone.status).toBe(200);
+  const unsubscribed = await app
+    .visitor()
+    .post('/api/auth/unsubscribe-newsletter', { token: reminders[0]?.data.token });
+  expect(unsubscribed.status).toBe(200);
   // A change of the same cart is no new cart.
   await left(story.ada, [story.record]);
   await remind();
@@ -54,9 +56,9 @@ test('a subscriber gets one reminder of an abandoned cart, with an unsubscribe l
 test('no reminder goes out for a fresh cart, for one whose items are gone, or after a purchase', async () => {
   for (const person of [story.team, story.nova, story.ravi]) await subscribe(person);
   await fillBrowserCart(story.team.visitor(), [story.record]);
-  const gone = await story.item({ name: 'Gone' }, { stock: 1 });
-  await left(story.nova, [gone]);
-  await story.query('update items set active = false where id = $1', [gone.item_id]);
+  const inactive = await story.item({ name: 'Gone' }, { stock: 1 });
+  await left(story.nova, [inactive]);
+  await story.query('update items set active = false where id = $1', [inactive.item_id]);
   const cart = await fillBrowserCart(story.ravi.visitor(), [story.record]);
   expect((await story.ravi.visitor().post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
   await remind();

@@ -161,7 +161,7 @@ describe('keeping a cart', () => {
 
   test('related records have the prices of the cart, in the currency of the cart', async () => {
     const browser = app.visitor();
-    const currenciesOf = async (body: object) => [
+    const listCurrencies = async (body: object) => [
       ...new Set(
         (await browser.post('/api/cart/related', body)).body.items.map(
           (tile: { price_from: { currency: string } | null }) => tile.price_from?.currency,
@@ -169,11 +169,11 @@ describe('keeping a cart', () => {
       ),
     ];
     const { project_id } = story.record;
-    expect(await currenciesOf({ project_ids: [project_id] })).toEqual(['EUR']);
-    expect(await currenciesOf({ project_ids: [project_id], currency: 'USD' })).toEqual(['USD']);
-    expect(await currenciesOf(browserCart([story.record], { currency: 'USD', save: undefined }))).toEqual(['USD']);
+    expect(await listCurrencies({ project_ids: [project_id] })).toEqual(['EUR']);
+    expect(await listCurrencies({ project_ids: [project_id], currency: 'USD' })).toEqual(['USD']);
+    expect(await listCurrencies(browserCart([story.record], { currency: 'USD', save: undefined }))).toEqual(['USD']);
     await fillBrowserCart(browser, [story.record], { currency: 'USD' });
-    expect(await currenciesOf({})).toEqual(['USD']);
+    expect(await listCurrencies({})).toEqual(['USD']);
   });
 
   test('related records never include a record of the cart', async () => {
@@ -236,8 +236,8 @@ test('a cart never reveals the title of an unreleased record, by its item or wit
       expect(text).not.toContain('Unheard');
     }
   }
-  const gone = await story.item({ name: 'Gone' }, { active: false });
-  expect((await calculate(browserCart([gone], { save: false }))).body.messages).toMatchObject([
+  const inactive = await story.item({ name: 'Gone' }, { active: false });
+  expect((await calculate(browserCart([inactive], { save: false }))).body.messages).toMatchObject([
     { key: 'item_unavailable', name: expect.stringContaining('Gone') },
   ]);
 });

@@ -121,12 +121,12 @@ describe('for any cart', () => {
   const lines = fc
     .array(line, { maxLength: 15 })
     .map((all) => all.map((each) => ({ ...each, shop_id: each.project_id })));
-  const cartOf = (all: readonly CartLine[]) => all.reduce((cart, each) => addCartLine(cart, each), empty);
+  const makeCart = (all: readonly CartLine[]) => all.reduce((cart, each) => addCartLine(cart, each), empty);
 
   test('the count equals the units added', () => {
     fc.assert(
       fc.property(lines, (all) => {
-        expect(countCartItems(cartOf(all))).toBe(all.reduce((sum, each) => sum + each.quantity, 0));
+        expect(countCartItems(makeCart(all))).toBe(all.reduce((sum, each) => sum + each.quantity, 0));
       }),
     );
   });
@@ -138,8 +138,8 @@ describe('for any cart', () => {
           cartLines(cart)
             .map((each) => `${cartLineKey(each)}×${each.quantity}`)
             .sort();
-        expect(new Set(cartLines(cartOf(all)).map(cartLineKey)).size).toBe(cartLines(cartOf(all)).length);
-        expect(counts(cartOf([...all].reverse()))).toEqual(counts(cartOf(all)));
+        expect(new Set(cartLines(makeCart(all)).map(cartLineKey)).size).toBe(cartLines(makeCart(all)).length);
+        expect(counts(makeCart([...all].reverse()))).toEqual(counts(makeCart(all)));
       }),
     );
   });
@@ -147,7 +147,7 @@ describe('for any cart', () => {
   test('adding twice raises the quantity of one line', () => {
     fc.assert(
       fc.property(lines, line, (all, each) => {
-        const once = addCartLine(cartOf(all), { ...each, quantity: 1 });
+        const once = addCartLine(makeCart(all), { ...each, quantity: 1 });
         const twice = addCartLine(once, { ...each, quantity: 1 });
         expect(cartLines(twice)).toHaveLength(cartLines(once).length);
         expect(countCartItems(twice)).toBe(countCartItems(once) + 1);

@@ -26,19 +26,19 @@ const asked = (things: Parameters<typeof browserCart>[0], group: object = {}, mo
 };
 const priced = async (...args: Parameters<typeof asked>) =>
   (await app.visitor().post('/api/cart/calculate', { ...asked(...args), save: false })).body;
-const wayOf = (
+const findDeliveryOptions = (
   cart: { shops: Record<string, { ways: { shipping_type: string; dispatch: string }[] }> },
-  what: object,
+  conditions: object,
 ) =>
   cart.shops[key()]?.ways.filter((way) =>
-    Object.entries(what).every(([name, value]) => way[name as 'dispatch'] === value),
+    Object.entries(conditions).every(([name, value]) => way[name as 'dispatch'] === value),
   );
 
 describe('a pre-order beside an item in stock', () => {
   test('may be shipped together on the last day or now in two parcels, each with its price and its day', async () => {
     const cart = await priced([story.record, coming]);
-    const [together] = wayOf(cart, { dispatch: 'together', shipping_type: 'standard' }) ?? [];
-    const [now] = wayOf(cart, { dispatch: 'now', shipping_type: 'standard' }) ?? [];
+    const [together] = findDeliveryOptions(cart, { dispatch: 'together', shipping_type: 'standard' }) ?? [];
+    const [now] = findDeliveryOptions(cart, { dispatch: 'now', shipping_type: 'standard' }) ?? [];
     expect(together).toMatchObject({ parcels: [{ part: 1, waits: true, leaves_on: '2027-03-01' }] });
     expect(now).toMatchObject({
       parcels: [
@@ -53,7 +53,7 @@ describe('a pre-order beside an item in stock', () => {
 
   test('offers no choice when everything is in stock, or nothing is; an on-demand item has no day', async () => {
     for (const things of [[story.record], [coming], [coming, lathe]])
-      expect(wayOf(await priced(things), { dispatch: 'now' })).toEqual([]);
+      expect(findDeliveryOptions(await priced(things), { dispatch: 'now' })).toEqual([]);
     const [made] = (await priced([coming, lathe])).shops[key()].parcels;
     expect(made).toMatchObject({ waits: true, leaves_on: null });
   });
@@ -227,11 +227,11 @@ describe('a price that changed', () => {
 
   test('a reduced quantity names the copies left, a sold-out item its name', async () => {
     const few = await story.item({ name: 'Three left' }, { stock: 3 });
-    const gone = await story.item({ name: 'Gone' }, { stock: 0 });
-    const cart = await priced([{ ...few, quantity: 9 }, gone]);
+    const soldOut = await story.item({ name: 'Gone' }, { stock: 0 });
+    const cart = await priced([{ ...few, quantity: 9 }, soldOut]);
     expect(cart.messages).toEqual([
       { key: 'quantity_reduced', item_id: few.item_id, name: 'Three left (Vinyl)', left: 3 },
-      { key: 'item_sold_out', item_id: gone.item_id, name: 'Gone (Vinyl)' },
+      { key: 'item_sold_out', item_id: soldOut.item_id, name: 'Gone (Vinyl)' },
     ]);
   });
 });

@@ -62,14 +62,14 @@ test('a pre-order arrives after its release day; an on-demand item has days in t
 });
 
 test('an item that is sold out, of unknown weight or a download has a reason instead of a parcel', async () => {
-  const gone = await story.item({ name: 'Gone' }, { stock: 0 });
+  const soldOut = await story.item({ name: 'Gone' }, { stock: 0 });
   const unweighed = await story.item({ name: 'Heavy?' }, { weight_grams: null });
   const download = await story.item(
     { name: 'Bits', category: 'digital' },
     { type: 'digital', weight_grams: null, stock: null },
   );
   for (const [thing, none] of [
-    [gone, 'sold_out'],
+    [soldOut, 'sold_out'],
     [unweighed, 'unknown'],
     [download, 'digital'],
   ] as const)

@@ -170,7 +170,7 @@ describe('a cart of goods and pledges', () => {
     readonly pledge: Pick<PriceBookItem, 'pickup' | 'weight_grams'>;
     readonly wish: { readonly pickup: boolean } & Pick<CartShopGroup, 'shipping_type' | 'dispatch'>;
   }
-  function pricedOf({ quantities, free_from, goods, pledge, wish }: Anything) {
+  function priceScenario({ quantities, free_from, goods, pledge, wish }: Anything) {
     const [record_, later, storm_, twin] = [
       { ...record, ...goods },
       { ...record, item_id: 11, project_id: 11, pickup: goods.pickup, waits: { until: '2026-12-30' } },
@@ -207,7 +207,7 @@ describe('a cart of goods and pledges', () => {
   test('gives each shop the same postage by its sum, its parcels and its options, with pickup too', () => {
     fc.assert(
       fc.property(anything, (drawn) => {
-        const { cart, goods, pledges } = pricedOf(drawn);
+        const { cart, goods, pledges } = priceScenario(drawn);
         for (const [key, { shipping, parcels, ways, shipping_type, dispatch, items, pickup }] of Object.entries(
           cart.shops,
         )) {
@@ -238,7 +238,7 @@ describe('a cart of goods and pledges', () => {
     const wish = { pickup: true, shipping_type: 'standard', dispatch: 'together' } as const;
     const goods = { type: 'vinyl', pickup: true, weight_grams: 300 };
     const pledge = { pickup: false, weight_grams: 300 };
-    const { cart } = pricedOf({ quantities: [2, 0, 1, 0], free_from: 5000, goods, pledge, wish });
+    const { cart } = priceScenario({ quantities: [2, 0, 1, 0], free_from: 5000, goods, pledge, wish });
     const { shipping, ways, parcels, shipping_type, pickup } = cart.shops.s_12!;
     expect([shipping, shipping_type, pickup]).toEqual([490, 'standard', null]);
     expect(parcels.map(({ part, shipping: price }) => [part, price])).toEqual([

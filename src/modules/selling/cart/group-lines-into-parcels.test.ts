@@ -51,21 +51,25 @@ const plain: PriceBookItem = {
   exclusive: false,
   vat_class: 'standard',
 };
-const itemOf = (item_id: number, shop_id: number, more: Partial<PriceBookItem> = {}): PriceBookItem => ({
+const makeItem = (item_id: number, shop_id: number, more: Partial<PriceBookItem> = {}): PriceBookItem => ({
   ...plain,
   item_id,
   project_id: item_id,
   shop_id,
   ...more,
 });
-const shopOf = (id: number, forced_currency: Currency | null = null): PriceBookShop => ({
+const makeShop = (id: number, forced_currency: Currency | null = null): PriceBookShop => ({
   id,
   name: `Shop ${id}`,
   type: 'artist',
   forced_currency,
   pickup: { address: '', hours: '', note: '' },
 });
-const tariffOf = (shop_id: number | null, prices: readonly (readonly [number, number])[], free: number | null = null) =>
+const makeTariff = (
+  shop_id: number | null,
+  prices: readonly (readonly [number, number])[],
+  free: number | null = null,
+) =>
   ({
     shop_id,
     valid_from: '2026-01-01',
@@ -88,13 +92,13 @@ const facts: CartPricingInput = {
   book: { items: new Map(), shops: new Map(), boxes: new Map() },
   place: { territory: territoryByCode('FR'), numbered: undefined, is_pro: false, seller_country_id: 'FR' },
   promo: null,
-  shipping: { tariffs: [tariffOf(null, [[1000, 600], [5000, 1000]])] }, // biome-ignore format: one table
+  shipping: { tariffs: [makeTariff(null, [[1000, 600], [5000, 1000]])] }, // biome-ignore format: one table
   vat: INITIAL_VAT_RATES,
   rates: { EUR: '1', USD: '1.1', GBP: '0.8', AUD: '1.6', CAD: '1.5', KRW: '1500', JPY: '170', CNY: '7.8', PHP: '63' },
   wraps: { EUR: 400 },
   now: new Date('2026-11-21T05:00:00Z'),
 };
-const lineOf = ({ item_id, project_id, shop_id }: PriceBookItem, quantity = 1): CartLine => ({
+const makeCartLine = ({ item_id, project_id, shop_id }: PriceBookItem, quantity = 1): CartLine => ({
   project_id,
   item_id,
   shop_id,
@@ -104,9 +108,12 @@ const lineOf = ({ item_id, project_id, shop_id }: PriceBookItem, quantity = 1): 
 });
 /** Fills a cart as a browser does: an item of a group shipment joins the group that is already there. */
 function filled(items: readonly PriceBookItem[], quantities: readonly number[] = [], start: Cart = facts.cart): Cart {
-  const matesOf = ({ group_shipment_id: id }: PriceBookItem) =>
+  const findParcelSharers = ({ group_shipment_id: id }: PriceBookItem) =>
     items.flatMap((each) => (id !== null && each.group_shipment_id === id ? [each.project_id] : []));
-  return items.reduce((cart, item, i) => addCartLine(cart, lineOf(item, quantities[i]), matesOf(item)), start);
+  return items.reduce(
+    (cart, item, i) => addCartLine(cart, makeCartLine(item, quantities[i]), findParcelSharers(item)),
+    start,
+  );
 }
 const priced = (
   cart: Cart,
@@ -117,7 +124,7 @@ const priced = (
     ...facts,
     book: {
       items: new Map(items.map((each) => [each.item_id, each])),
-      shops: new Map([1, 2, 3].map((id) => [id, shopOf(id)])),
+      shops: new Map([1, 2, 3].map((id) => [id, makeShop(id)])),
       boxes: new Map(),
     },
     ...more,
@@ -125,8 +132,8 @@ const priced = (
   });
 
 describe('a group shipment', () => {
-  const alone = itemOf(10, 1);
-  const [theirs, ours] = [itemOf(11, 1, { group_shipment_id: 5 }), itemOf(20, 2, { group_shipment_id: 5 })];
+  const alone = makeItem(10, 1);
+  const [theirs, ours] = [makeItem(11, 1, { group_shipment_id: 5 }), makeItem(20, 2, { group_shipment_id: 5 })];
   const parcels = ({ cart }: PricedCartWithBill) =>
     Object.fromEntries(Object.entries(cart.shops).map(([key, { items }]) => [key, items.map((line) => line.item_id)]));
 
@@ -144,15 +151,15 @@ describe('a group shipment', () => {
   });
 
   test('travels with the shop whose postage is cheaper', () => {
-    const shipping = { tariffs: [...facts.shipping.tariffs, tariffOf(2, [[5000, 350]])] };
+    const shipping = { tariffs: [...facts.shipping.tariffs, makeTariff(2, [[5000, 350]])] };
     const items = [theirs, ours];
     expect(parcels(priced(filled(items), items, { shipping }))).toEqual({ s_2: [11, 20] });
-    const free = { tariffs: [...facts.shipping.tariffs, tariffOf(2, [[5000, 900]], 5000)] };
+    const free = { tariffs: [...facts.shipping.tariffs, makeTariff(2, [[5000, 900]], 5000)] };
     expect(priced(filled(items), items, { shipping: free }).cart).toMatchObject({ shipping: 0 });
   });
 
   test('goes in a parcel that a tariff covers', () => {
-    const heavy = itemOf(10, 1, { weight_grams: 4600 });
+    const heavy = makeItem(10, 1, { weight_grams: 4600 });
     const items = [heavy, theirs, ours];
     const pricing = priced(filled(items), items);
     expect(parcels(pricing)).toEqual({ s_1: [10], s_2: [11, 20] });
@@ -160,21 +167,21 @@ describe('a group shipment', () => {
   });
 
   test('follows another one that shares a shop with it', () => {
-    const others = [itemOf(21, 2, { group_shipment_id: 6 }), itemOf(30, 3, { group_shipment_id: 6 })];
+    const others = [makeItem(21, 2, { group_shipment_id: 6 }), makeItem(30, 3, { group_shipment_id: 6 })];
     const items = [theirs, ours, ...others];
-    const pricing = priced(filled(items), items, { shipping: { tariffs: [tariffOf(null, [[5000, 600]])] } });
+    const pricing = priced(filled(items), items, { shipping: { tariffs: [makeTariff(null, [[5000, 600]])] } });
     expect(parcels(pricing)).toEqual({ s_2: [11, 20, 21, 30] });
   });
 
   test('keeps its delivery option when it moves to another shop’s parcel', () => {
     const first = priced(chooseCartShipping(filled([ours]), 2, 'tracking'), [ours]).cart;
     const items = [ours, theirs];
-    const all = addCartLine(first, lineOf(theirs), [ours.project_id]);
+    const all = addCartLine(first, makeCartLine(theirs), [ours.project_id]);
     expect(priced(all, items).cart.shops).toMatchObject({ s_1: { shipping_type: 'tracking' } });
   });
 
   test('is hosted by a shop that sends one of its items', () => {
-    const files = itemOf(9, 1, { type: 'digital', weight_grams: null, group_shipment_id: 5 });
+    const files = makeItem(9, 1, { type: 'digital', weight_grams: null, group_shipment_id: 5 });
     expect(parcels(priced(filled([files, ours]), [files, ours]))).toEqual({ s_2: [9, 20] });
   });
 });
@@ -205,7 +212,7 @@ describe('in any order of adding', () => {
     fc.option(
       fc
         .record({ light: fc.constantFrom(0, 350, 600), heavy: fc.constantFrom(700, 1000), free: fc.constantFrom(null, 4000) })
-        .map(({ light, heavy, free }) => tariffOf(shop, [[1000, light], [5000, heavy]], free)), // biome-ignore format: one table
+        .map(({ light, heavy, free }) => makeTariff(shop, [[1000, light], [5000, heavy]], free)), // biome-ignore format: one table
     );
   const carts = fc
     .record({
@@ -223,7 +230,7 @@ describe('in any order of adding', () => {
     })
     .chain((all) => {
       const things = all.items.map((some, i) => ({
-        item: itemOf(some.item_id, some.shop_id, some),
+        item: makeItem(some.item_id, some.shop_id, some),
         quantity: all.quantities[i] ?? 1,
       }));
       const shuffled = fc.shuffledSubarray(things, { minLength: things.length });
@@ -231,7 +238,7 @@ describe('in any order of adding', () => {
     });
   type All = typeof carts extends fc.Arbitrary<infer A> ? A : never;
 
-  function pricedIn(order: All['things'], { all, things }: All): PricedCartWithBill {
+  function priceInOrder(order: All['things'], { all, things }: All): PricedCartWithBill {
     const start = { ...facts.cart, ...all.wish, gift_wrapped: true, promo_code: all.promo && 'TEN' };
     const items = order.map((each) => each.item);
     const quantities = order.map((each) => each.quantity);
@@ -249,7 +256,7 @@ describe('in any order of adding', () => {
       {
         book: {
           items: new Map(things.map((each) => [each.item.item_id, each.item])),
-          shops: new Map(all.forced.map((currency, i) => [i + 1, shopOf(i + 1, currency)])),
+          shops: new Map(all.forced.map((currency, i) => [i + 1, makeShop(i + 1, currency)])),
           boxes: new Map(),
         },
         place: { ...facts.place, ...all.place },
@@ -259,7 +266,7 @@ describe('in any order of adding', () => {
       },
     );
   }
-  const figuresOf = ({ cart, bill, vat_groups }: PricedCartWithBill) => {
+  const pickCartFigures = ({ cart, bill, vat_groups }: PricedCartWithBill) => {
     const { currency, forced_by, count, subtotal, discount, shipping, tax, total } = cart;
     const sent = Object.values(cart.shops).map((group) => [
       group.id,
@@ -286,7 +293,9 @@ describe('in any order of adding', () => {
   test('the cart costs the same: goods, postage, discount and tax, line by line to the cent', () => {
     fc.assert(
       fc.property(carts, (asked) => {
-        expect(figuresOf(pricedIn(asked.shuffled, asked))).toEqual(figuresOf(pricedIn(asked.things, asked)));
+        expect(pickCartFigures(priceInOrder(asked.shuffled, asked))).toEqual(
+          pickCartFigures(priceInOrder(asked.things, asked)),
+        );
       }),
       { numRuns: 600 },
     );
@@ -298,8 +307,8 @@ describe('in any order of adding', () => {
     fc.assert(
       fc.property(things, prices, prices, (all, light, heavy) => {
         const offered = all.map(({ shop, isShared }, i) => {
-          const item = itemOf(i + 1, shop, { group_shipment_id: isShared ? 5 : null });
-          return { item, line: lineOf(item) };
+          const item = makeItem(i + 1, shop, { group_shipment_id: isShared ? 5 : null });
+          return { item, line: makeCartLine(item) };
         });
         const cost: ShopParcelPricer = (key, lines) =>
           (lines.length > 3 ? heavy : light)[shopIdOfCartShopKey(key) - 1] ?? null;

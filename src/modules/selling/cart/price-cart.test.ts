@@ -99,7 +99,7 @@ const monthly: PriceBookBox = {
   b2b_price: null,
   vat_class: 'standard',
 };
-const bookOf = (...items: PriceBookItem[]): PriceBook => ({
+const makePriceBook = (...items: PriceBookItem[]): PriceBook => ({
   items: new Map(items.map((item) => [item.item_id, item])),
   shops: new Map(
     [12, 13, 259413].map((id) => [
@@ -115,7 +115,7 @@ const bookOf = (...items: PriceBookItem[]): PriceBook => ({
   ),
   boxes: new Map([[boxPriceKey(monthly), monthly]]),
 });
-const lineOf = (item: PriceBookItem, quantity = 1, chosen_sizes = {}): CartLine => ({
+const makeCartLine = (item: PriceBookItem, quantity = 1, chosen_sizes = {}): CartLine => ({
   project_id: item.project_id,
   item_id: item.item_id,
   shop_id: item.shop_id,
@@ -126,7 +126,7 @@ const lineOf = (item: PriceBookItem, quantity = 1, chosen_sizes = {}): CartLine 
 const countries = [...EU_COUNTRIES, 'GB', 'US', 'JP', 'CH'];
 const facts: CartPricingInput = {
   cart: makeEmptyCart({ currency: 'EUR', customer: { country_id: 'FR' } }),
-  book: bookOf(blue, red, bundle),
+  book: makePriceBook(blue, red, bundle),
   place: { territory: territoryByCode('FR'), numbered: undefined, is_pro: false, seller_country_id: 'FR' },
   promo: null,
   shipping: {
@@ -161,7 +161,7 @@ const facts: CartPricingInput = {
 const cartWith = (...lines: CartLine[]): Cart => lines.reduce((cart, line) => addCartLine(cart, line), facts.cart);
 const price = (cart: Cart, more: Partial<CartPricingInput> = {}): PricedCartWithBill =>
   priceCart({ ...facts, ...more, cart });
-const withItems = (...items: PriceBookItem[]) => ({ book: bookOf(...items) });
+const withItems = (...items: PriceBookItem[]) => ({ book: makePriceBook(...items) });
 const tenPercent: Promo = {
   code: 'TEN',
   kind: 'percent',
@@ -177,7 +177,7 @@ const tenPercent: Promo = {
 };
 
 describe('a cart of two shops', () => {
-  const { cart, payable } = price(cartWith(lineOf(blue, 2), lineOf(red)));
+  const { cart, payable } = price(cartWith(makeCartLine(blue, 2), makeCartLine(red)));
 
   test('is priced by the shop, one parcel each', () => {
     expect(cart.shops.s_12).toMatchObject({
@@ -189,7 +189,7 @@ describe('a cart of two shops', () => {
     });
     expect(cart.shops.s_12?.items).toEqual([
       {
-        ...lineOf(blue, 2),
+        ...makeCartLine(blue, 2),
         type: 'vinyl',
         size: '12',
         variant: '',
@@ -219,10 +219,10 @@ describe('a cart of two shops', () => {
   test('contains the VAT of its destination in its total', () => {
     expect(cart.tax).toBe(vatInGross(8199, 2000));
     expect(
-      price(cartWith(lineOf(blue)), { place: { ...facts.place, territory: territoryByCode('DE') } }).cart.tax,
+      price(cartWith(makeCartLine(blue)), { place: { ...facts.place, territory: territoryByCode('DE') } }).cart.tax,
     ).toBe(vatInGross(3100, 1900));
     expect(
-      price(cartWith(lineOf(blue)), { place: { ...facts.place, territory: territoryByCode('US') } }).cart.tax,
+      price(cartWith(makeCartLine(blue)), { place: { ...facts.place, territory: territoryByCode('US') } }).cart.tax,
     ).toBe(0);
   });
 });
@@ -234,7 +234,7 @@ describe('a business', () => {
   const tenOff: Promo = { ...tenPercent, kind: 'amount', value: 1000 };
 
   test('gets from a code of ten euros the net value of ten euros, and no more than a consumer does', () => {
-    const cart = { ...cartWith(lineOf(blue, 2)), promo_code: 'TEN' };
+    const cart = { ...cartWith(makeCartLine(blue, 2)), promo_code: 'TEN' };
     const german = { ...business, ...inCountry('DE') };
     // € 40 with VAT at 19 % are € 33.61 without; reverse charge adds none.
     expect(price(cart, { promo: tenOff, place: german }).cart).toMatchObject({ subtotal: 4202, discount: 840, tax: 0 });
@@ -244,7 +244,7 @@ describe('a business', () => {
   });
 
   test('reaches the minimum of a code, and free shipping, by the prices that everyone sees', () => {
-    const cart = { ...cartWith(lineOf(blue, 2)), promo_code: 'TEN' };
+    const cart = { ...cartWith(makeCartLine(blue, 2)), promo_code: 'TEN' };
     const asked = (minimum: number) =>
       price(cart, { promo: { ...tenOff, minimum }, place: { ...business, ...inCountry('DE') } }).cart;
     expect(asked(5000).discount).toBe(840);
@@ -263,7 +263,7 @@ describe('a business', () => {
     fc.assert(
       fc.property(asked, ({ currency, country_id, value, prices }) => {
         const items = prices.map((each, i) => ({ ...red, item_id: 100 + i, project_id: 100 + i, price: each }));
-        const cart = { ...cartWith(...items.map((each) => lineOf(each))), currency, promo_code: 'TEN' };
+        const cart = { ...cartWith(...items.map((each) => makeCartLine(each))), currency, promo_code: 'TEN' };
         const more = { ...withItems(...items), promo: { ...tenOff, value } };
         const net = price(cart, { ...more, place: { ...business, ...inCountry(country_id) } });
         const gross = price(cart, { ...more, place: { ...facts.place, territory: territoryByCode(country_id) } }).cart;
@@ -281,7 +281,7 @@ describe('a business', () => {
   });
 
   test('of the same country sees net prices and tax on top', () => {
-    const { cart, reverse_charge } = price(cartWith(lineOf(blue, 2)), { place: business });
+    const { cart, reverse_charge } = price(cartWith(makeCartLine(blue, 2)), { place: business });
     expect(cart).toMatchObject({
       tax_included: false,
       subtotal: 4166,
@@ -294,14 +294,19 @@ describe('a business', () => {
   });
 
   test('of another member state owes the tax itself', () => {
-    const { cart, reverse_charge } = price(cartWith(lineOf(blue)), { place: { ...business, ...inCountry('DE') } });
+    const { cart, reverse_charge } = price(cartWith(makeCartLine(blue)), {
+      place: { ...business, ...inCountry('DE') },
+    });
     expect(cart).toMatchObject({ tax_included: false, subtotal: 2500 - vatInGross(2500, 1900), tax: 0 });
     expect(cart.total).toBe(cart.subtotal + (cart.shipping ?? 0));
     expect(reverse_charge).toBe(true);
   });
 
   test('that picks up at the counter pays the tax of the counter', () => {
-    const { cart } = price({ ...cartWith(lineOf(blue)), pickup: true }, { place: { ...business, ...inCountry('DE') } });
+    const { cart } = price(
+      { ...cartWith(makeCartLine(blue)), pickup: true },
+      { place: { ...business, ...inCountry('DE') } },
+    );
     expect(cart.tax).toBe(vatOnNet(2083, 2000));
   });
 });
@@ -314,7 +319,10 @@ describe('items that can not be bought', () => {
   const keys = (cart: Cart, more: Partial<CartPricingInput> = {}) => messageKeys(price(cart, more));
 
   test('are removed with a message', () => {
-    const { cart, payable } = price(cartWith(lineOf(blue), lineOf(red)), withItems({ ...blue, available: 0 }));
+    const { cart, payable } = price(
+      cartWith(makeCartLine(blue), makeCartLine(red)),
+      withItems({ ...blue, available: 0 }),
+    );
     expect(cart).toMatchObject({ count: 0, shops: {}, subtotal: 0, total: 0 });
     expect(messageKeys({ cart })).toEqual([
       { key: 'item_sold_out', item_id: 10 },
@@ -324,28 +332,30 @@ describe('items that can not be bought', () => {
   });
 
   test('are off sale, or named with another project', () => {
-    expect(keys(cartWith(lineOf(blue)), withItems({ ...blue, on_sale: false }))).toEqual([
+    expect(keys(cartWith(makeCartLine(blue)), withItems({ ...blue, on_sale: false }))).toEqual([
       { key: 'item_unavailable', item_id: 10 },
     ]);
-    expect(keys(cartWith({ ...lineOf(blue), project_id: 99 }))).toEqual([{ key: 'item_unavailable', item_id: 10 }]);
+    expect(keys(cartWith({ ...makeCartLine(blue), project_id: 99 }))).toEqual([
+      { key: 'item_unavailable', item_id: 10 },
+    ]);
   });
 
   test('are bundles without a size, or in a size that does not exist', () => {
-    expect(keys(cartWith(lineOf(bundle, 1, { 31: 'M' })))).toEqual([]);
+    expect(keys(cartWith(makeCartLine(bundle, 1, { 31: 'M' })))).toEqual([]);
     // XL exists but is sold out: the cart reports it, not the payment.
     for (const sizes of [{}, { 31: 'XXL' }, { 31: 'XL' }, { 31: 'constructor' }]) {
-      expect(keys(cartWith(lineOf(bundle, 1, sizes)))).toEqual([{ key: 'size_unavailable', item_id: 30 }]);
+      expect(keys(cartWith(makeCartLine(bundle, 1, sizes)))).toEqual([{ key: 'size_unavailable', item_id: 30 }]);
     }
   });
 
   test('exceed the stock, summed over all lines of an item', () => {
-    const { cart } = price(cartWith(lineOf(blue, 7)));
+    const { cart } = price(cartWith(makeCartLine(blue, 7)));
     expect(cart.shops.s_12?.items[0]?.quantity).toBe(5);
     expect(cart.messages).toEqual([{ key: 'quantity_reduced', item_id: 10, name: 'Blue Cellar', left: 5 }]);
-    const two = price(cartWith(lineOf(bundle, 4, { 31: 'S' }), lineOf(bundle, 4, { 31: 'M' })));
+    const two = price(cartWith(makeCartLine(bundle, 4, { 31: 'S' }), makeCartLine(bundle, 4, { 31: 'M' })));
     expect(two.cart.shops.s_12?.items.map((line) => line.quantity)).toEqual([4, 1]);
     expect(two.cart.count).toBe(5);
-    const large = price(cartWith(lineOf(bundle, 4, { 31: 'L' })));
+    const large = price(cartWith(makeCartLine(bundle, 4, { 31: 'L' })));
     expect(large.cart.shops.s_12?.items.map((line) => line.quantity)).toEqual([2]);
     expect(large.cart.messages).toEqual([{ key: 'quantity_reduced', item_id: 30, name: 'Blue Cellar', left: 2 }]);
   });
@@ -353,29 +363,34 @@ describe('items that can not be bought', () => {
   test('exceed 999 copies of a line, also when made to order', () => {
     const cart = {
       ...facts.cart,
-      shops: { s_13: { id: 13, shipping_type: 'standard', dispatch: 'together', items: [lineOf(red, 5000)] } },
+      shops: { s_13: { id: 13, shipping_type: 'standard', dispatch: 'together', items: [makeCartLine(red, 5000)] } },
     } as const;
     expect(price(cart).cart.count).toBe(999);
     expect(keys(cart)).toContainEqual({ key: 'max_quantity', item_id: 20 });
   });
 
   test('exceed the limit per order of a limited record', () => {
-    expect(price(cartWith(lineOf(blue, 4)), withItems({ ...blue, max_per_order: 2 })).cart).toMatchObject({
+    expect(price(cartWith(makeCartLine(blue, 4)), withItems({ ...blue, max_per_order: 2 })).cart).toMatchObject({
       count: 2,
       messages: [{ key: 'max_quantity', item_id: 10 }],
     });
   });
 
   test('are boxes whose plan is gone', () => {
-    const gone = addBoxToCart(facts.cart, { box_offer_id: 9, type: 'one', periodicity: 'monthly', sponsor: null });
-    expect(price(gone).cart).toMatchObject({ boxes: [], count: 0, messages: [{ key: 'box_unavailable' }] });
+    const withUnknownBox = addBoxToCart(facts.cart, {
+      box_offer_id: 9,
+      type: 'one',
+      periodicity: 'monthly',
+      sponsor: null,
+    });
+    expect(price(withUnknownBox).cart).toMatchObject({ boxes: [], count: 0, messages: [{ key: 'box_unavailable' }] });
   });
 });
 
 describe('the parcel', () => {
   test('without a known weight has no price, and the cart no total', () => {
     const { cart, payable } = price(
-      cartWith(lineOf(blue), lineOf(red)),
+      cartWith(makeCartLine(blue), makeCartLine(red)),
       withItems({ ...blue, weight_grams: null }, red),
     );
     expect(cart.shops.s_12?.shipping).toBeNull();
@@ -385,7 +400,7 @@ describe('the parcel', () => {
   });
 
   test('to a country without a zone can not be paid', () => {
-    const { cart, payable } = price(cartWith(lineOf(blue)), {
+    const { cart, payable } = price(cartWith(makeCartLine(blue)), {
       place: { ...facts.place, territory: territoryByCode('BR') },
     });
     expect(cart).toMatchObject({ total: null, messages: [{ key: 'shipping_unavailable', item_id: 10 }] });
@@ -395,34 +410,34 @@ describe('the parcel', () => {
   test('without a tariff is reported for each item in it', () => {
     const both = withItems({ ...blue, group_shipment_id: 5 }, { ...red, group_shipment_id: 5 });
     const place = { ...facts.place, territory: territoryByCode('BR') };
-    expect(messageKeys(price(cartWith(lineOf(blue), lineOf(red)), { ...both, place }))).toEqual(
+    expect(messageKeys(price(cartWith(makeCartLine(blue), makeCartLine(red)), { ...both, place }))).toEqual(
       [10, 20].map((item_id) => ({ key: 'shipping_unavailable', item_id })),
     );
   });
 
   test('is shared by projects of one group shipment, each line keeping its shop', () => {
     const mates = withItems({ ...blue, group_shipment_id: 5 }, { ...red, group_shipment_id: 5 });
-    const { cart } = price(cartWith(lineOf(blue), lineOf(red)), mates);
+    const { cart } = price(cartWith(makeCartLine(blue), makeCartLine(red)), mates);
     expect(Object.keys(cart.shops)).toEqual(['s_12']);
     expect(cart.shops.s_12?.items.map((line) => line.shop_id)).toEqual([12, 13]);
     expect(cart.shipping).toBe(600);
   });
 
   test('is not shared only because the browser says so', () => {
-    const smuggled = addCartLine(cartWith(lineOf(blue)), { ...lineOf(red), shop_id: 12 });
+    const smuggled = addCartLine(cartWith(makeCartLine(blue)), { ...makeCartLine(red), shop_id: 12 });
     expect(price(smuggled).cart.shipping).toBe(1200);
     expect(Object.keys(price(smuggled).cart.shops)).toEqual(['s_12', 's_13']);
   });
 
   test('is not needed at the counter, where the shop has one', () => {
-    const { cart } = price({ ...cartWith(lineOf(blue), lineOf(red)), pickup: true });
+    const { cart } = price({ ...cartWith(makeCartLine(blue), makeCartLine(red)), pickup: true });
     expect(cart.shops.s_12).toMatchObject({ shipping_type: 'pickup', shipping: 0 });
     expect(cart.shops.s_13).toMatchObject({ shipping_type: 'standard', shipping: 600 });
     expect(messageKeys({ cart })).toEqual([{ key: 'pickup_unavailable', item_id: 20 }]);
   });
 
   test('with tracking costs its price', () => {
-    expect(price(chooseCartShipping(cartWith(lineOf(blue)), 12, 'tracking')).cart.shops.s_12).toMatchObject({
+    expect(price(chooseCartShipping(cartWith(makeCartLine(blue)), 12, 'tracking')).cart.shops.s_12).toMatchObject({
       shipping_type: 'tracking',
       shipping: 900,
     });
@@ -430,7 +445,7 @@ describe('the parcel', () => {
 
   test('of downloads only costs nothing', () => {
     const { cart } = price(
-      cartWith(lineOf(blue)),
+      cartWith(makeCartLine(blue)),
       withItems({ ...blue, type: 'digital', weight_grams: null, available: null }),
     );
     expect(cart).toMatchObject({ shipping: 0, total: 2500 });
@@ -438,7 +453,7 @@ describe('the parcel', () => {
 });
 
 describe('a promo code', () => {
-  const withCode = { ...cartWith(lineOf(blue, 2), lineOf(red)), promo_code: 'TEN' };
+  const withCode = { ...cartWith(makeCartLine(blue, 2), makeCartLine(red)), promo_code: 'TEN' };
 
   test('reduces the goods, not the postage, and lowers the tax', () => {
     const { cart } = price(withCode, { promo: tenPercent });
@@ -470,25 +485,25 @@ describe('a promo code', () => {
 });
 
 test('pro users pay the pro price', () => {
-  expect(price(cartWith(lineOf(blue)), { place: { ...facts.place, is_pro: true } }).cart.subtotal).toBe(1800);
+  expect(price(cartWith(makeCartLine(blue)), { place: { ...facts.place, is_pro: true } }).cart.subtotal).toBe(1800);
 });
 
 test('items of shop 259413 are paid in dollars', () => {
   const theirs = { ...blue, shop_id: 259413, price: 3000, currency: 'USD' } as const;
-  const { cart } = price(cartWith(lineOf(theirs)), withItems(theirs));
+  const { cart } = price(cartWith(makeCartLine(theirs)), withItems(theirs));
   expect(cart).toMatchObject({ currency: 'USD', subtotal: 3000, forced_by: 'Shop 259413' });
-  expect(price(cartWith(lineOf(blue))).cart.forced_by).toBeUndefined();
+  expect(price(cartWith(makeCartLine(blue))).cart.forced_by).toBeUndefined();
 });
 
 test('fields that a browser adds to its cart, prices above all, are ignored', () => {
-  const line = { ...lineOf(blue), price: 1, total: 1, stock: 99 };
+  const line = { ...makeCartLine(blue), price: 1, total: 1, stock: 99 };
   const forged = {
     ...cartWith(line),
     total: 1,
     shipping: 0,
     secret: 'x',
   };
-  expect(price(forged).cart).toEqual(price(cartWith(lineOf(blue))).cart);
+  expect(price(forged).cart).toEqual(price(cartWith(makeCartLine(blue))).cart);
 });
 
 test('an empty cart costs nothing and can not be paid', () => {
@@ -567,14 +582,14 @@ describe('for any cart', () => {
           promo_code: promo ? 'TEN' : null,
           customer: { country_id },
         };
-        const filled = items.reduce((cart, each, i) => addCartLine(cart, lineOf(each, quantities[i])), start);
+        const filled = items.reduce((cart, each, i) => addCartLine(cart, makeCartLine(each, quantities[i])), start);
         const box = { box_offer_id: 1, type: 'one', periodicity: 'monthly', sponsor: null } as const;
         const sent = [1, 2, 3].reduce((so, id) => ({ ...chooseCartDispatch(so, id, dispatch), pickup }), filled);
         const cart = Array.from({ length: boxes }).reduce<Cart>((so) => addBoxToCart(so, box), sent);
         return {
           ...facts,
           cart,
-          book: bookOf(...items),
+          book: makePriceBook(...items),
           place: {
             ...facts.place,
             territory: territoryByCode(country_id),
@@ -688,17 +703,17 @@ describe('made to order, by quantity', () => {
       { quantity: 10, price: 2900 },
     ],
   };
-  const linesIn = (pricing: PricedCartWithBill) => Object.values(pricing.cart.shops).flatMap((group) => group.items);
+  const listLines = (pricing: PricedCartWithBill) => Object.values(pricing.cart.shops).flatMap((group) => group.items);
 
   test('the quantity in the cart decides the price per copy', () => {
-    const asked = (quantity: number) => price(cartWith(lineOf(lathe, quantity)), withItems(lathe)).cart.subtotal;
+    const asked = (quantity: number) => price(cartWith(makeCartLine(lathe, quantity)), withItems(lathe)).cart.subtotal;
     expect([1, 4, 5, 10].map(asked)).toEqual([3900, 4 * 3900, 5 * 3400, 10 * 2900]);
   });
 
   test('a bundle in two sizes is made in one run', () => {
     const both = { ...lathe, type: 'bundle', size_choices: { 41: { S: null, M: null } } };
-    const cart = cartWith(lineOf(both, 3, { 41: 'S' }), lineOf(both, 2, { 41: 'M' }));
-    expect(linesIn(price(cart, withItems(both))).map((line) => line.total)).toEqual([3 * 3400, 2 * 3400]);
+    const cart = cartWith(makeCartLine(both, 3, { 41: 'S' }), makeCartLine(both, 2, { 41: 'M' }));
+    expect(listLines(price(cart, withItems(both))).map((line) => line.total)).toEqual([3 * 3400, 2 * 3400]);
   });
 
   test('in every currency and for every buyer: never dearer than single copies, exact to the cent, all parts add up', () => {
@@ -708,11 +723,11 @@ describe('made to order, by quantity', () => {
       fc.property(quantity, fc.constantFrom(...CURRENCIES), buyer, (pieces, currency, who) => {
         const place = { ...facts.place, ...who };
         const asked = (count: number, item = lathe) =>
-          price({ ...cartWith(lineOf(item, count)), currency }, { ...withItems(item), place });
+          price({ ...cartWith(makeCartLine(item, count)), currency }, { ...withItems(item), place });
         const pricing = asked(pieces);
-        const [line] = linesIn(pricing);
-        const [singly] = linesIn(asked(pieces, { ...lathe, quantity_prices: [] }));
-        const [fewer] = linesIn(asked(Math.max(1, pieces - 1)));
+        const [line] = listLines(pricing);
+        const [singly] = listLines(asked(pieces, { ...lathe, quantity_prices: [] }));
+        const [fewer] = listLines(asked(Math.max(1, pieces - 1)));
         if (!line || !singly || !fewer) throw new Error('The cart lost its line.');
         expect(line.total).toBe(line.price * pieces);
         expect(line.total).toBeLessThanOrEqual(singly.total);

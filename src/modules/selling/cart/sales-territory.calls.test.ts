@@ -5,7 +5,7 @@ import { addressIn, browserCart, fillBrowserCart, paymentBody } from '../../../.
 
 const { app, story } = await openShop();
 
-const cartIn = async (thing: Parameters<typeof browserCart>[0][number], country_id: string) =>
+const calculateCart = async (thing: Parameters<typeof browserCart>[0][number], country_id: string) =>
   (await app.visitor().post('/api/cart/calculate', { ...browserCart([thing]), customer: { country_id } })).body;
 
 test.each([
@@ -13,9 +13,9 @@ test.each([
   ['not sold in', { not_sold_in: ['FR'] }, 'DE', 'FR'],
 ])('a release %s some countries is refused elsewhere, and stays in the cart', async (_, terms, inside, outside) => {
   const thing = await story.item({ name: `Licensed ${inside}`, ...terms });
-  const there = await cartIn(thing, inside);
+  const there = await calculateCart(thing, inside);
   expect([there.messages, typeof there.total]).toEqual([[], 'number']);
-  const refused = await cartIn(thing, outside);
+  const refused = await calculateCart(thing, outside);
   expect([refused.count, refused.total, refused.messages]).toEqual([
     1,
     null,
@@ -25,7 +25,7 @@ test.each([
 
 test('a download is refused too, and no order is paid with an address outside', async () => {
   const file = await story.item({ name: 'Licensed File', sold_in: ['DE'] }, { type: 'digital', stock: null });
-  expect((await cartIn(file, 'FR')).total).toBeNull();
+  expect((await calculateCart(file, 'FR')).total).toBeNull();
   const thing = await story.item({ name: 'Licensed Disc', sold_in: ['DE'] });
   const buyer = app.visitor();
   const cart = await fillBrowserCart(buyer, [thing], { customer: { country_id: 'DE' } });

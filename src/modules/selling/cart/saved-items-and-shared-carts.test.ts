@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../tests/support/test-app.ts';
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
 type Visitor = ReturnType<TestApp['visitor']>;
-const listOf = async (browser: Visitor) => (await browser.get('/api/cart/saved')).body.items;
+const listSavedItems = async (browser: Visitor) => (await browser.get('/api/cart/saved')).body.items;
 const save = (browser: Visitor, { project_id, item_id }: StoryItem) =>
   browser.post('/api/cart/saved', { project_id, item_id });
 const person = { password: 'a long one 1', firstname: 'New', lastname: 'Buyer' };
@@ -17,11 +17,11 @@ describe('saved for later', () => {
     await fillBrowserCart(browser, [{ ...story.record, quantity: 3 }, story.attics]);
     const { body: rest } = await save(browser, story.record);
     expect(Object.keys(rest.shops)).toEqual([`s_${story.attic}`]);
-    const [saved] = await listOf(browser);
+    const [saved] = await listSavedItems(browser);
     expect(saved).toMatchObject({ name: 'Low Tide', quantity: 3, price: 2500, currency: 'EUR' });
     const back = () => browser.post(`/api/cart/saved/${saved.id}/cart`, undefined, { 'idempotency-key': 'back' });
     const { body: cart } = await back();
-    expect([cart.count, (await listOf(browser)).length]).toEqual([4, 0]);
+    expect([cart.count, (await listSavedItems(browser)).length]).toEqual([4, 0]);
     expect((await back()).body).toEqual(cart);
   });
 
@@ -32,7 +32,7 @@ describe('saved for later', () => {
     await save(browser, story.attics);
     await story.query("update shops set forced_currency = 'USD' where id = $1", [story.attic]);
     try {
-      const currencies = (await listOf(browser)).map((each: { currency: string; item_id: number }) => [
+      const currencies = (await listSavedItems(browser)).map((each: { currency: string; item_id: number }) => [
         each.item_id === story.record.item_id,
         each.currency,
       ]);
@@ -50,7 +50,7 @@ describe('saved for later', () => {
     await fillBrowserCart(browser, [story.record]);
     expect((await save(browser, story.record)).body).toEqual({});
     expect((await browser.get('/api/cart')).body).toEqual({});
-    const [saved] = await listOf(browser);
+    const [saved] = await listSavedItems(browser);
     expect((await browser.send('DELETE', `/api/cart/saved/${saved.id}`)).status).toBe(200);
     expect((await browser.send('DELETE', `/api/cart/saved/${saved.id}`)).status).toBe(404);
   });
@@ -61,20 +61,20 @@ describe('saved for later', () => {
     await fillBrowserCart(browser, [thing]);
     await save(browser, thing);
     await story.query('update items set active = false where id = $1', [thing.item_id]);
-    const [saved] = await listOf(browser);
+    const [saved] = await listSavedItems(browser);
     expect(saved).toMatchObject({ name: 'Soon gone', price: null });
     const { status, body } = await browser.post(`/api/cart/saved/${saved.id}/cart`);
     expect([status, body.error.key]).toEqual([409, 'item_gone']);
-    expect((await listOf(browser)).length).toBe(1);
+    expect((await listSavedItems(browser)).length).toBe(1);
   });
 
   test('another browser’s list can not be read, used or deleted', async () => {
     const browser = app.visitor();
     await fillBrowserCart(browser, [story.record]);
     await save(browser, story.record);
-    const [saved] = await listOf(browser);
+    const [saved] = await listSavedItems(browser);
     for (const other of [app.visitor(), story.ada.visitor()]) {
-      expect(await listOf(other)).toEqual([]);
+      expect(await listSavedItems(other)).toEqual([]);
       expect((await other.post(`/api/cart/saved/${saved.id}/cart`)).status).toBe(404);
       expect((await other.send('DELETE', `/api/cart/saved/${saved.id}`)).status).toBe(404);
     }
@@ -89,10 +89,10 @@ describe('saved for later', () => {
     await fillBrowserCart(browser, [story.record, story.last]);
     await save(browser, story.last);
     await browser.post('/api/auth/login', { email: 'later@story.example', password: person.password });
-    const names = (await listOf(browser)).map((each: { name: string }) => each.name);
+    const names = (await listSavedItems(browser)).map((each: { name: string }) => each.name);
     expect(names.sort()).toEqual(['Attic Tapes', 'Last Copy']);
     expect((await browser.get('/api/cart')).body.count).toBe(1);
-    expect(await listOf(before)).toHaveLength(2);
+    expect(await listSavedItems(before)).toHaveLength(2);
   });
 });
 

@@ -21,7 +21,7 @@ async function bought(place: { country_id: string; zip_code: string; company?: s
   expect([again.status, again.body.status]).toEqual([200, 'paid']);
   return { shown, messages: cart.messages, paid: again.body, cart };
 }
-const orderOf = async (id: number) =>
+const loadOrder = async (id: number) =>
   (
     await story.query<{ territory: string; vat_treatment: string; tax: number; shipping: number; country_id: string }>(
       'select territory, vat_treatment, tax::int, shipping::int, country_id from orders where id = $1',
@@ -36,7 +36,7 @@ test('postage to La Réunion is asked for a postcode of France there, before any
   const { messages, paid, cart } = await bought({ country_id: 'FR', zip_code: '97400' });
   expect(messages).toEqual([{ key: 'territory_applies', name: 'Réunion' }]);
   expect([cart.total, cart.tax]).toEqual([reunion.total, 0]);
-  expect(await orderOf(paid.order_id)).toEqual({
+  expect(await loadOrder(paid.order_id)).toEqual({
     territory: 'RE',
     vat_treatment: 'export',
     tax: 0,
@@ -77,7 +77,7 @@ test.each([
   ['Northern Ireland', { country_id: 'GB', zip_code: 'BT1 1AA' }, 'XI', 'standard', true],
 ] as const)('an order to %s is taxed as its place is', async (_, place, territory, vat_treatment, isTaxed) => {
   const { paid } = await bought(place);
-  const order = await orderOf(paid.order_id);
+  const order = await loadOrder(paid.order_id);
   expect([order?.territory, order?.vat_treatment, Number(order?.tax) > 0]).toEqual([territory, vat_treatment, isTaxed]);
 });
 
@@ -99,7 +99,7 @@ test('customs documents accompany a parcel where goods are declared, and none to
 test('a business in Northern Ireland takes the VAT over with its XI number', async () => {
   const firm = { company: 'Belfast Vinyl', vat_number: 'XI980780684' };
   const { paid } = await bought({ country_id: 'GB', zip_code: 'BT1 1AA', ...firm });
-  expect(await orderOf(paid.order_id)).toMatchObject({ vat_treatment: 'intra_community', tax: 0 });
+  expect(await loadOrder(paid.order_id)).toMatchObject({ vat_treatment: 'intra_community', tax: 0 });
 });
 
 test('a business in Monaco has a French number, and bears French VAT on net prices', async () => {

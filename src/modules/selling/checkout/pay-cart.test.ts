@@ -5,7 +5,7 @@ import { ADA_ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/sup
 
 const { app, story, money } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
-const statusOf = async (order_id: number) =>
+const readOrderStatus = async (order_id: number) =>
   (await story.query<{ status: string }>('select status from orders where id = $1', [order_id]))[0]?.status;
 const shelf = async (item_id: number) =>
   (
@@ -49,7 +49,7 @@ describe('a card', () => {
     const before = await shelf(story.record.item_id);
     const no = await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
     expect(no.body).toMatchObject({ status: 'declined', decline_key: 'card_declined' });
-    expect([await statusOf(no.body.order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
+    expect([await readOrderStatus(no.body.order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
     const yes = await browser.post('/api/cart/pay', paymentBody(cart));
     expect(yes.body.status).toBe('paid');
     expect(yes.body.order_id).not.toBe(no.body.order_id);
@@ -128,7 +128,7 @@ describe('a card', () => {
     expect((await browser.post('/api/cart/pay', asked)).body).toEqual(first.body);
     const other = await browser.post('/api/cart/pay', paymentBody(cart));
     expect(other.body.status).toBe('paid');
-    expect(await statusOf(first.body.order_id)).toBe('not_paid');
+    expect(await readOrderStatus(first.body.order_id)).toBe('not_paid');
     await money.choose(first.body.redirect_url, 'approve');
     expect((await money.ledger(first.body.order_id)).charges).toEqual([]);
   });
@@ -309,9 +309,9 @@ describe('changes since the cart was displayed', () => {
     const refused = await again.post('/api/cart/pay', paymentBody(late));
     expect(refused.body.error.key).toBe('out_of_stock');
     // The cart in the refusal can be paid: the sold-out bundle is removed, with a message that has its name.
-    const gone = { key: 'size_unavailable', item_id: bundle.item_id };
-    expect(refused.body.cart).toMatchObject({ count: 0, messages: [gone] });
-    expect(await fillBrowserCart(app.visitor(), wanted)).toMatchObject({ count: 0, messages: [gone] });
+    const unavailable = { key: 'size_unavailable', item_id: bundle.item_id };
+    expect(refused.body.cart).toMatchObject({ count: 0, messages: [unavailable] });
+    expect(await fillBrowserCart(app.visitor(), wanted)).toMatchObject({ count: 0, messages: [unavailable] });
     const page = (await again.get(`/api/projects/${bundle.project_id}`)).body;
     const part = page.items[0].parts.find(({ item_id }: { item_id: number }) => item_id === shirt.item_id);
     expect(part.size_choices).toEqual(['M']);

@@ -9,7 +9,7 @@ import type { TestAnswer, TestVisitor } from '../../../../tests/support/test-app
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
-const cookiesOf = ({ headers }: TestAnswer) => headers.getSetCookie().sort();
+const listCookies = ({ headers }: TestAnswer) => headers.getSetCookie().sort();
 /** A browser with a copy of the current cookies; later cookies of the original do not reach it. */
 const asBefore = (browser: TestVisitor) => copyCookies(browser, app.visitor());
 const confirmed = async (browser: TestVisitor, order_id: number) => {
@@ -36,7 +36,7 @@ test('a guest whose answer was lost pays again with the same key and gets the sa
   const first = await browser.post('/api/cart/pay', paymentBody(cart), withKey('lost-1'));
   const again = await before.post('/api/cart/pay', paymentBody(cart), withKey('lost-1'));
   expect([again.status, again.text]).toEqual([200, first.text]);
-  expect(cookiesOf(again)).toEqual(cookiesOf(first));
+  expect(listCookies(again)).toEqual(listCookies(first));
   expect(await confirmed(before, first.body.order_id)).toEqual(PAID_TWICE);
   expect((await money.ledger(first.body.order_id)).charges).toHaveLength(1);
 });
@@ -49,7 +49,7 @@ test('the same answer comes from another process with its cookies, and its datab
   const again = await restarted.post('/api/cart/pay', paymentBody(cart), withKey('lost-2'));
   const twice = await confirmed(restarted, first.body.order_id);
   await other.end();
-  expect([again.status, again.text, cookiesOf(again)]).toEqual([200, first.text, cookiesOf(first)]);
+  expect([again.status, again.text, listCookies(again)]).toEqual([200, first.text, listCookies(first)]);
   expect(twice).toEqual(PAID_TWICE);
   const secret = String(browser.cookies.get('orders'));
   const [kept] = await story.query<{ all: string }>(

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const shelf = async (item_id: number) =>
   (await story.query('select stock, reserved, sold from items where id = $1', [item_id]))[0];
-const orderOf = async (id: number) => (await story.admin.visitor().get(`/api/admin/orders/${id}`)).body;
+const readOrder = async (id: number) => (await story.admin.visitor().get(`/api/admin/orders/${id}`)).body;
 const settled = (order_id: number) =>
   story.query<Record<string, number>>(
     'select gross::int, fee::int, production::int, mechanicals::int, net::int from settled_lines where order_id = $1 and order_item_id is not null and refund_id is null',
@@ -50,7 +50,7 @@ describe('an offline payment', () => {
     const before = await shelf(band.item_id);
     const file = await drafts.outside([{ ...band, quantity: 2 }]);
     expect(file).toMatchObject({ state: 'paid', paid_by: 'outside' });
-    const { order, attempts, events } = await orderOf(file.order_id);
+    const { order, attempts, events } = await readOrder(file.order_id);
     expect(order).toMatchObject({ status: 'paid', total: file.total, payment_method: 'outside' });
     expect(order.invoice_number).toBeTruthy();
     const outside = { means: 'bank_transfer', on_day: TODAY, reference: 'BNP 4711' };
@@ -139,7 +139,7 @@ describe('an offline payment', () => {
     const clicks = await Promise.all([back(), back({}, copyCookies(admin, other.visitor())), back()]);
     expect(clicks.map(({ status, body }) => [status, body.refunded])).toEqual(clicks.map(() => [200, 1000]));
     expect((await back({ reference: 'Till 13' })).body.error.key).toBe('refund_settled');
-    const { order, refunds } = await orderOf(file.order_id);
+    const { order, refunds } = await readOrder(file.order_id);
     expect(order.credit_notes).toHaveLength(1);
     expect(refunds).toMatchObject([{ status: 'succeeded', outside: { means: 'cash', reference: 'Till 12' } }]);
     expect((await admin.get('/api/admin/refunds/owed')).body.items).toEqual([]);
@@ -173,13 +173,13 @@ describe('a giveaway', () => {
   test('is free: copies leave with the reason, and its creator neither earns nor owes, and gets no mail of a sale', async () => {
     await postUnpostedEarnings({ db: app.database.db });
     const salesTold = () => story.query("select kind, entity from mails where kind like 'creator_sale%' order by id");
-    const told = await salesTold();
+    const earlierMails = await salesTold();
     const { id } = await drafts.written([{ ...band, quantity: 3 }]);
     const clicks = await Promise.all([drafts.give(id), drafts.give(id)]);
     expect(new Set(clicks.map(({ body }) => body.order_id)).size).toBe(1);
     expect(clicks[0]?.body).toMatchObject({ paid_by: 'given', total: 0, reason: 'Promotion copy for Radio Nova' });
     const { order_id } = clicks[0]?.body ?? {};
-    const { order } = await orderOf(order_id);
+    const { order } = await readOrder(order_id);
     expect(order).toMatchObject({ status: 'paid', subtotal: 7500, discount: 7500, shipping: 0, tax: 0, total: 0 });
     expect([order.payment_method, Boolean(order.invoice_number)]).toEqual(['given', true]);
     const moves = await story.query(
@@ -188,7 +188,7 @@ describe('a giveaway', () => {
     );
     expect(moves).toEqual([{ quantity: -3, reason: 'sale', note: 'Promotion copy for Radio Nova' }]);
     await postUnpostedEarnings({ db: app.database.db });
-    expect(await salesTold()).toEqual(told);
+    expect(await salesTold()).toEqual(earlierMails);
     expect(await settled(order_id)).toEqual([{ gross: 0, fee: 0, production: 0, mechanicals: 0, net: 0 }]);
   });
 });

@@ -63,8 +63,8 @@ test('a changed price is reported and charges nothing, and so are a sold-out ite
   expect([dearer.status, dearer.body.error.key, dearer.body.cart.total]).toEqual([409, 'cart_changed', total + 500]);
   expect((await read(key)).cart.messages).toMatchObject([{ key: 'price_raised', before: 2500, after: 3000 }]);
   await story.query('update items set reserved = 1 where id = $1', [thing.item_id]);
-  const gone = await drafts.pay(app.visitor(), key, total + 500);
-  expect([gone.status, gone.body.error.key]).toEqual([409, 'out_of_stock']);
+  const outOfStock = await drafts.pay(app.visitor(), key, total + 500);
+  expect([outOfStock.status, outOfStock.body.error.key]).toEqual([409, 'out_of_stock']);
   await story.query('update items set reserved = 0 where id = $1', [thing.item_id]);
   await story.query('update order_drafts set valid_until = current_date - 1 where id = $1', [id]);
   expect((await drafts.pay(app.visitor(), key, total + 500)).body.error.key).toBe('draft_over');

@@ -17,7 +17,7 @@ async function bought(email: string, more: object = {}): Promise<number> {
   );
   return body.order_id;
 }
-const ordersOf = async (visitor: TestVisitor): Promise<number[]> =>
+const listOrderIds = async (visitor: TestVisitor): Promise<number[]> =>
   (await visitor.get('/api/user/orders')).body.items.map(({ id }: { id: number }) => id).sort();
 async function opened(email: string): Promise<TestVisitor> {
   const visitor = app.visitor();
@@ -38,15 +38,15 @@ test('an unproved address brings no orders; once proved all its orders come, and
     await bought('gus@story.example', { payment_method_id: 'pm_card_chargeDeclined' }),
   ];
   const gus = await opened('gus@story.example');
-  expect(await ordersOf(gus)).toEqual([]);
+  expect(await listOrderIds(gus)).toEqual([]);
   await prove('gus@story.example');
-  expect(await ordersOf(gus)).toEqual([first]);
+  expect(await listOrderIds(gus)).toEqual([first]);
   const later = await bought('gus@story.example');
-  expect(await ordersOf(gus)).toEqual([first]);
+  expect(await listOrderIds(gus)).toEqual([first]);
   const again = app.visitor();
   expect((await again.post('/api/auth/login', { email: 'gus@story.example', password })).status).toBe(200);
-  expect(await ordersOf(again)).toEqual([first, later]);
-  expect(await ordersOf(story.ben.visitor())).toEqual([]);
+  expect(await listOrderIds(again)).toEqual([first, later]);
+  expect(await listOrderIds(story.ben.visitor())).toEqual([]);
   expect((await again.get(`/api/user/orders/${declined}`)).status).toBe(404);
 });
 
@@ -56,9 +56,9 @@ test('orders of an address move with it to another account, and their old mails 
   await prove('gwen@story.example');
   expect((await gwen.post('/api/user/email', { email: 'moved@story.example', password })).status).toBe(200);
   await prove('moved@story.example');
-  expect(await ordersOf(gwen)).toEqual([]);
+  expect(await listOrderIds(gwen)).toEqual([]);
   await confirmEmailChange(app, 'gwen@story.example');
-  expect(await ordersOf(gwen)).toEqual([id]);
+  expect(await listOrderIds(gwen)).toEqual([id]);
   const [mail] = await story.query<{ link: string }>(
     "select data ->> 'link' as link from mails where kind = 'order_paid' and entity = $1",
     [`order:${id}`],

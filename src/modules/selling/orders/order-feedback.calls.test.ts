@@ -36,7 +36,7 @@ async function says(rating: number, comment: string, firstname = 'Gus') {
   return { id: body.order_id as number, number: body.number as string, say };
 }
 const listed = async (query = '') => (await story.team.visitor().get(`/api/admin/feedback${query}`)).body;
-const wordsIn = ({ items }: { items: { comment: string }[] }) => items.map(({ comment }) => comment);
+const listComments = ({ items }: { items: { comment: string }[] }) => items.map(({ comment }) => comment);
 const saidAgo = (id: number, days: number) =>
   story.query('update order_feedback set at = now() - make_interval(days => $2) where order_id = $1', [id, days]);
 const recent = () => readRecentFeedbackAverage({ db: app.database.db } as Ctx);
@@ -50,7 +50,7 @@ test('staff read it: the newest first, by its stars, of the last days, by order 
   const silent = await says(5, '');
   const all = await listed();
   expect(all).toMatchObject({ total: 3, total_is_exact: true, next: null });
-  expect(wordsIn(all)).toEqual(['', 'The form was slow', 'A lovely sleeve']);
+  expect(listComments(all)).toEqual(['', 'The form was slow', 'A lovely sleeve']);
   expect(all.items[1]).toMatchObject({
     order_id: slow.id,
     number: slow.number,
@@ -62,20 +62,20 @@ test('staff read it: the newest first, by its stars, of the last days, by order 
     silent.id,
     old.id,
   ]);
-  expect(wordsIn(await listed('?days=30'))).toEqual(['', 'The form was slow']);
-  expect(wordsIn(await listed('?days=7'))).toEqual(['']);
-  expect(wordsIn(await listed('?search=LOVELY%20sle'))).toEqual(['A lovely sleeve']);
-  expect(wordsIn(await listed(`?search=${encodeURIComponent(`#${slow.number}`)}`))).toEqual(['The form was slow']);
-  expect(wordsIn(await listed('?search=lovely&rating=2'))).toEqual([]);
+  expect(listComments(await listed('?days=30'))).toEqual(['', 'The form was slow']);
+  expect(listComments(await listed('?days=7'))).toEqual(['']);
+  expect(listComments(await listed('?search=LOVELY%20sle'))).toEqual(['A lovely sleeve']);
+  expect(listComments(await listed(`?search=${encodeURIComponent(`#${slow.number}`)}`))).toEqual(['The form was slow']);
+  expect(listComments(await listed('?search=lovely&rating=2'))).toEqual([]);
   const page = await listed('?limit=2');
-  expect([wordsIn(page), wordsIn(await listed(`?limit=2&cursor=${page.next}`))]).toEqual([
+  expect([listComments(page), listComments(await listed(`?limit=2&cursor=${page.next}`))]).toEqual([
     ['', 'The form was slow'],
     ['A lovely sleeve'],
   ]);
   expect(await recent()).toEqual({ count: 2, average: 3.5 });
   // A changed comment moves to the top of the list.
   await old.say(4, 'A lovely sleeve, a dented corner');
-  expect(wordsIn(await listed())[0]).toBe('A lovely sleeve, a dented corner');
+  expect(listComments(await listed())[0]).toBe('A lovely sleeve, a dented corner');
 });
 
 test('an unknown filter value is refused by name', async () => {
@@ -88,11 +88,11 @@ test('an unknown filter value is refused by name', async () => {
 
 test('feedback is shown with its order, and null without any', async () => {
   const given = await says(3, 'All right');
-  const fileOf = async (id: number) => (await story.team.visitor().get(`/api/admin/orders/${id}`)).body;
-  expect((await fileOf(given.id)).feedback).toMatchObject({ rating: 3, comment: 'All right', lang: 'en' });
+  const readOrder = async (id: number) => (await story.team.visitor().get(`/api/admin/orders/${id}`)).body;
+  expect((await readOrder(given.id)).feedback).toMatchObject({ rating: 3, comment: 'All right', lang: 'en' });
   const ben = story.ben.visitor();
   const { body } = await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.attics])));
-  expect((await fileOf(body.order_id)).feedback).toBeNull();
+  expect((await readOrder(body.order_id)).feedback).toBeNull();
 });
 
 test('neither buyers nor warehouse workers can read it', async () => {

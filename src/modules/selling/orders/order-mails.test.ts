@@ -102,9 +102,9 @@ test('mails about a parcel leave out items withdrawn before it left', async () =
   expect(packing).toMatch(/Low Tide .*× 3/);
   expect(packing).not.toContain('Second Thoughts');
   for (const kind of ['order_sent', 'order_delivered']) {
-    const told = await letter(kind, `shipment:${parcels[0]?.id}`);
-    expect(told).toMatch(/Low Tide .*× 2/);
-    expect(told).not.toContain('Second Thoughts');
+    const mailText = await letter(kind, `shipment:${parcels[0]?.id}`);
+    expect(mailText).toMatch(/Low Tide .*× 2/);
+    expect(mailText).not.toContain('Second Thoughts');
   }
 });
 
@@ -117,8 +117,8 @@ test('a guest’s cancelled order opens from its mail, which promises no refund 
   ] as const) {
     const { id } = await bought(guest, things, more);
     expect((await guest.send('DELETE', `/api/orders/${id}`)).body.status).toBe('cancelled');
-    const told = await letter('order_cancelled', `order:${id}`);
-    expect(told).toContain(words);
-    expect(await opens(told)).toBe(200);
+    const mailText = await letter('order_cancelled', `order:${id}`);
+    expect(mailText).toContain(words);
+    expect(await opens(mailText)).toBe(200);
   }
 });

@@ -41,7 +41,7 @@ async function another(item: Parameters<ShopStory['insert']>[1]): Promise<StoryI
   return { project_id, item_id, shop_id };
 }
 
-const linesOf = (cart: { shops: Record<string, { items: { variant: string; size: string }[] }> }) =>
+const listVariants = (cart: { shops: Record<string, { items: { variant: string; size: string }[] }> }) =>
   Object.values(cart.shops).flatMap(({ items }) => items.map(({ variant, size }) => [variant, size]));
 
 async function bought(browser: TestVisitor, things: readonly StoryItem[], cart: object = {}, more: object = {}) {
@@ -59,7 +59,7 @@ async function words(browser: TestVisitor, path: string): Promise<string> {
 }
 
 /** The body of a mail, which is rendered when it is sent. */
-async function mailOf(kind: string, entity: string): Promise<string> {
+async function findMailText(kind: string, entity: string): Promise<string> {
   const written = async () =>
     (
       await story.query<{ body: string | null }>('select body from mails where kind = $1 and entity = $2', [
@@ -75,20 +75,20 @@ test('a cart names variants in the language of its reader, even a removed one', 
   const browser = app.visitor();
   const all = [black, blue, tape, shirt];
   const cart = await fillBrowserCart(browser, all);
-  expect(linesOf(cart)).toEqual([
+  expect(listVariants(cart)).toEqual([
     [BLACK, ''],
     [BLUE, ''],
     ['Tape', ''],
     ['Sand', 'M'],
   ]);
   const french = await browser.get('/api/cart?lang=fr');
-  expect(linesOf(french.body)[1]).toEqual(['Vinyle, 12", Marbré bleu', '']);
+  expect(listVariants(french.body)[1]).toEqual(['Vinyle, 12", Marbré bleu', '']);
   await story.query('update items set active = false where id = $1', [tape.item_id]);
   const { messages } = await fillBrowserCart(app.visitor(), [black, tape]);
   await story.query('update items set active = true where id = $1', [tape.item_id]);
   expect(messages).toEqual([{ key: 'item_unavailable', item_id: tape.item_id, name: 'Harbour (Tape)' }]);
   const worn = await another({ format: '12"', condition_media: 'Good (G)', condition_sleeve: 'Generic' });
-  expect(linesOf(await fillBrowserCart(app.visitor(), [worn]))).toEqual([['Vinyl, 12", Good (G) / Generic', '']]);
+  expect(listVariants(await fillBrowserCart(app.visitor(), [worn]))).toEqual([['Vinyl, 12", Good (G) / Generic', '']]);
 });
 
 test('saved items and shared carts name the variant, too', async () => {
@@ -111,7 +111,7 @@ test('order, mail, invoice, gift receipt and the shop’s own list name the boug
   expect([first.variant, second.variant, second.size]).toEqual([BLUE, 'Sand', 'M']);
   const { body: french } = await ada.get(`/api/user/orders/${id}?lang=fr`);
   expect(french.shipments[0].items[0].variant).toBe('Vinyle, 12", Marbré bleu');
-  const mail = await mailOf('order_paid', `order:${id}`);
+  const mail = await findMailText('order_paid', `order:${id}`);
   expect(mail).toContain(`1 × Harbour (${BLUE})`);
   expect(mail).toContain('1 × Harbour (Sand, M)');
   const invoice = await words(ada, `/api/user/orders/${id}/invoice`);
@@ -139,7 +139,7 @@ test('a return names the colour: to its buyer, on the return slip and in dispatc
   const { body: back } = await ada.post(`/api/orders/${id}/returns`, asked);
   expect(back.lines).toMatchObject([{ name: 'Harbour', variant: BLUE }]);
   expect(await words(ada, `/api/returns/${back.id}/slip`)).toContain(`Nova – Harbour (${BLUE})`);
-  expect(await mailOf('withdrawal_received', `return:${back.id}`)).toContain(`Harbour (${BLUE})`);
+  expect(await findMailText('withdrawal_received', `return:${back.id}`)).toContain(`Harbour (${BLUE})`);
   const { body: file } = await story.team.visitor().get(`/api/admin/returns/${back.id}`);
   expect(file.lines).toMatchObject([{ variant: BLUE }]);
 });

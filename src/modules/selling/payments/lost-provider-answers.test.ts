@@ -5,7 +5,7 @@ import { expireReservations, reconcilePayments } from './reconcile-payments.serv
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
-const statusOf = async (order_id: number) =>
+const readOrderStatus = async (order_id: number) =>
   (await story.query<{ status: string }>('select status from orders where id = $1', [order_id]))[0]?.status;
 const shelf = async (item_id: number) =>
   (
@@ -27,10 +27,13 @@ describe('when an answer is lost', () => {
     const cart = await fillBrowserCart(browser, [story.record]);
     await money.turn({ webhooks: 'off', hang_after_next: 1 });
     const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
-    expect([body.status, await statusOf(body.order_id)]).toEqual(['processing', 'pending']);
+    expect([body.status, await readOrderStatus(body.order_id)]).toEqual(['processing', 'pending']);
     await older(body.order_id, 3);
     await Promise.all([reconcilePayments(work), reconcilePayments(work)]);
-    expect([await statusOf(body.order_id), (await money.ledger(body.order_id)).charges.length]).toEqual(['paid', 1]);
+    expect([await readOrderStatus(body.order_id), (await money.ledger(body.order_id)).charges.length]).toEqual([
+      'paid',
+      1,
+    ]);
     await money.turn({ webhooks: 'on' });
   }, 30_000);
 
@@ -41,10 +44,10 @@ describe('when an answer is lost', () => {
     const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect(body.status).toBe('processing');
     await reconcilePayments(work);
-    expect(await statusOf(body.order_id)).toBe('pending');
+    expect(await readOrderStatus(body.order_id)).toBe('pending');
     await older(body.order_id, 3);
     await reconcilePayments(work);
-    expect(await statusOf(body.order_id)).toBe('not_paid');
+    expect(await readOrderStatus(body.order_id)).toBe('not_paid');
   });
 
   test('a sale without an invoice number is not settled, and is settled once it can be numbered', async () => {
@@ -56,11 +59,11 @@ describe('when an answer is lost', () => {
     const { status } = await browser.post('/api/cart/pay', paymentBody(cart));
     await story.query('alter table invoice_counters drop constraint stuck');
     const [order] = await story.query<{ id: number }>('select id from orders where cart_id = $1', [cart.id]);
-    expect([status, await statusOf(order!.id)]).toEqual([500, 'pending']);
+    expect([status, await readOrderStatus(order!.id)]).toEqual([500, 'pending']);
     expect(await shelf(story.record.item_id)).toEqual({ ...before, reserved: before!.reserved + 1 });
     await older(order!.id, 3);
     await reconcilePayments(work);
-    expect([await statusOf(order!.id), (await money.ledger(order!.id)).charges.length]).toEqual(['paid', 1]);
+    expect([await readOrderStatus(order!.id), (await money.ledger(order!.id)).charges.length]).toEqual(['paid', 1]);
     expect(await story.query('select number from invoices where order_id = $1', [order!.id])).toHaveLength(1);
     await money.turn({ webhooks: 'on' });
   });
@@ -71,7 +74,7 @@ describe('when an answer is lost', () => {
     const { order_id, redirect_url } = (
       await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: 'pm_card_authenticationRequired' }))
     ).body;
-    await letGoOf(order_id);
+    await expireWithoutProvider(order_id);
     await money.choose(redirect_url, 'approve');
     expect((await browser.post('/api/cart/confirm', { order_id })).body.status).toBe('paid');
     expect((await money.ledger(order_id)).refunds).toEqual([]);
@@ -86,7 +89,7 @@ describe('when an answer is lost', () => {
         paymentBody(await fillBrowserCart(slow, [thing]), { payment_method_id: 'pm_card_authenticationRequired' }),
       )
     ).body;
-    await letGoOf(order_id);
+    await expireWithoutProvider(order_id);
     expect((await quick.post('/api/cart/pay', paymentBody(await fillBrowserCart(quick, [thing])))).body.status).toBe(
       'paid',
     );
@@ -94,7 +97,7 @@ describe('when an answer is lost', () => {
     await Promise.all([1, 2, 3].map(() => slow.post('/api/cart/confirm', { order_id })));
     const { charges, refunds } = await money.ledger(order_id);
     expect([charges.length, refunds.length, refunds[0]?.amount]).toEqual([1, 1, charges[0]?.amount]);
-    expect(await statusOf(order_id)).toBe('failed');
+    expect(await readOrderStatus(order_id)).toBe('failed');
     expect(
       (
         await story.query("select id from mails where kind = 'order_late_refund' and entity = $1", [
@@ -117,7 +120,7 @@ describe('when an answer is lost', () => {
     ).body;
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
     await Promise.all([expireReservations(work), expireReservations(work)]);
-    expect([await statusOf(order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
+    expect([await readOrderStatus(order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
     await money.choose(redirect_url, 'approve');
     expect((await money.ledger(order_id)).charges).toEqual([]);
   });
@@ -136,12 +139,12 @@ describe('when an answer is lost', () => {
     const held = { ...before, reserved: before!.reserved + 1 };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await expireReservations(work);
-    expect([await statusOf(order_id), await shelf(story.record.item_id)]).toEqual(['pending', held]);
+    expect([await readOrderStatus(order_id), await shelf(story.record.item_id)]).toEqual(['pending', held]);
     vi.setSystemTime(Date.now() - 7_200_000);
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
     await expireReservations(work);
     vi.useRealTimers();
-    expect([await statusOf(order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
+    expect([await readOrderStatus(order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
   });
 
   test('a young charge without an answer stays open, even if a process’s clock is an hour ahead', async () => {
@@ -152,10 +155,10 @@ describe('when an answer is lost', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     await reconcilePayments(work, 0);
     vi.useRealTimers();
-    expect(await statusOf(order_id)).toBe('pending');
+    expect(await readOrderStatus(order_id)).toBe('pending');
     await older(order_id, 3);
     await reconcilePayments(work);
-    expect(await statusOf(order_id)).toBe('not_paid');
+    expect(await readOrderStatus(order_id)).toBe('not_paid');
     await money.turn({ webhooks: 'on' });
   });
 
@@ -176,7 +179,7 @@ describe('when an answer is lost', () => {
       await Promise.all([expireReservations(work), money.choose(redirect_url, 'approve').then(confirm)]);
       await confirm();
       const { charges, refunds } = await money.ledger(order_id);
-      const isPaid = (await statusOf(order_id)) === 'paid';
+      const isPaid = (await readOrderStatus(order_id)) === 'paid';
       expect([charges.length - refunds.length, (await shelf(story.record.item_id))?.reserved]).toEqual([
         isPaid ? 1 : 0,
         before?.reserved,
@@ -185,10 +188,10 @@ describe('when an answer is lost', () => {
   });
 
   /** The state after an expiry without the provider: no reservation, still pending. */
-  async function letGoOf(order_id: number) {
+  async function expireWithoutProvider(order_id: number) {
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
     await money.turn({ fail_next: 1, fail_mode: 'refuse' });
     await expireReservations(work);
-    expect(await statusOf(order_id)).toBe('pending');
+    expect(await readOrderStatus(order_id)).toBe('pending');
   }
 });

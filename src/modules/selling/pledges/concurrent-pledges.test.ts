@@ -34,7 +34,7 @@ const statuses = async ({ project_id }: StoryItem) =>
       [project_id],
     )
   ).map(({ status, n }) => `${status} ${n}`);
-const chargesOf = async (ids: readonly number[]) =>
+const countCharges = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await money.ledger(id)).charges.length));
 const project = async ({ project_id }: StoryItem) =>
   (
@@ -69,15 +69,15 @@ describe('two processes and three workers on one funding', () => {
       endFundingsAndChargePledges(work),
     ]);
     expect(await project(thing)).toMatchObject({ step: 'successful', funding_count: 12, moves: 1 });
-    expect([await statuses(thing), await chargesOf(pledges.map(({ id }) => id))]).toEqual([
+    expect([await statuses(thing), await countCharges(pledges.map(({ id }) => id))]).toEqual([
       ['paid 12'],
       Array(12).fill(1),
     ]);
-    const [told] = await story.query(
+    const [sentMails] = await story.query(
       "select count(*)::int as n from mails where kind = 'funding_succeeded' and entity = $1",
       [`project:${thing.project_id}`],
     );
-    expect(told).toEqual({ n: 1 });
+    expect(sentMails).toEqual({ n: 1 });
   });
 
   test('pledges cancelled while the last day ends are either counted and charged, or neither', async () => {
@@ -94,7 +94,7 @@ describe('two processes and three workers on one funding', () => {
         ),
     ]);
     await endFundingsAndChargePledges(work);
-    const charged = await chargesOf(pledges.map(({ id }) => id));
+    const charged = await countCharges(pledges.map(({ id }) => id));
     left.forEach(({ status, body }, i) => {
       if (status === 200 && body.status === 'cancelled') expect(charged[i]).toBe(0);
     });
@@ -119,7 +119,7 @@ describe('two processes and three workers on one funding', () => {
     await reconcilePayments(work);
     await story.query('update pledges set charge_at = now() where charge_at is not null');
     await endFundingsAndChargePledges(work);
-    expect([await statuses(thing), await chargesOf(pledges.map(({ id }) => id))]).toEqual([
+    expect([await statuses(thing), await countCharges(pledges.map(({ id }) => id))]).toEqual([
       ['paid 10'],
       Array(10).fill(1),
     ]);

@@ -18,11 +18,11 @@ const funding = async (goal: number, item: Parameters<ShopStory['item']>[1] = { 
 const row = async <T>(text: string, values: unknown[]) => (await story.query<T>(text, values))[0];
 const order = (id: number) =>
   row<{ status: string; total: number; reserved_until: Date | null }>('select * from orders where id = $1', [id]);
-const statusOf = async (id: number) => (await order(id))?.status;
+const readOrderStatus = async (id: number) => (await order(id))?.status;
 const counted = async ({ project_id }: StoryItem) =>
   (await row<{ funding_count: number }>('select funding_count from projects where id = $1', [project_id]))
     ?.funding_count;
-const stepOf = async ({ project_id }: StoryItem) =>
+const readProjectStep = async ({ project_id }: StoryItem) =>
   (await row<{ step: string }>('select step from projects where id = $1', [project_id]))?.step;
 const charges = async (id: number) => (await money.ledger(id)).charges.length;
 const mails = async (id: number) =>
@@ -40,10 +40,10 @@ async function end({ project_id }: StoryItem) {
   await story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [project_id]);
   await endFundingsAndChargePledges(work);
 }
-const days = (id: number, gone: number) =>
+const days = (id: number, elapsed: number) =>
   story.query(
-    `with o as (update orders set reserved_until = reserved_until - interval '${gone} days' where id = $1)
-     update pledges set charge_at = charge_at - interval '${gone} days' where order_id = $1`,
+    `with o as (update orders set reserved_until = reserved_until - interval '${elapsed} days' where id = $1)
+     update pledges set charge_at = charge_at - interval '${elapsed} days' where order_id = $1`,
     [id],
   );
 /** A card number as the browser's form gives it to the sandbox. */
@@ -58,7 +58,11 @@ describe('a pledge', () => {
     const thing = await funding(10);
     const { browser, body, id } = await pledge(thing, 3);
     expect(body.status).toBe('pledged');
-    expect([await statusOf(id), (await order(id))?.reserved_until, await charges(id)]).toEqual(['pledged', null, 0]);
+    expect([await readOrderStatus(id), (await order(id))?.reserved_until, await charges(id)]).toEqual([
+      'pledged',
+      null,
+      0,
+    ]);
     expect([await counted(thing), await mails(id)]).toEqual([3, ['pledge_made']]);
     expect((await browser.get('/api/cart')).body).toEqual({});
     const seen = (await browser.get(`/api/orders/${id}`)).body;
@@ -76,12 +80,12 @@ describe('a pledge', () => {
     const thing = await funding(2);
     const [one, two] = [await pledge(thing), await pledge(thing)];
     await endFundingsAndChargePledges(work);
-    expect([await stepOf(thing), await statusOf(one.id)]).toEqual(['in_progress', 'pledged']);
+    expect([await readProjectStep(thing), await readOrderStatus(one.id)]).toEqual(['in_progress', 'pledged']);
     await end(thing);
     await endFundingsAndChargePledges(work);
-    expect(await stepOf(thing)).toBe('successful');
+    expect(await readProjectStep(thing)).toBe('successful');
     for (const { id } of [one, two]) {
-      expect([await statusOf(id), await charges(id)]).toEqual(['paid', 1]);
+      expect([await readOrderStatus(id), await charges(id)]).toEqual(['paid', 1]);
       expect(await mails(id)).toEqual(expect.arrayContaining(['pledge_made', 'order_paid']));
       expect(await row('select number from invoices where order_id = $1', [id])).toBeDefined();
     }
@@ -91,7 +95,11 @@ describe('a pledge', () => {
     const thing = await funding(5);
     const { id, browser } = await pledge(thing, 4);
     await end(thing);
-    expect([await stepOf(thing), await statusOf(id), await charges(id)]).toEqual(['failed', 'cancelled', 0]);
+    expect([await readProjectStep(thing), await readOrderStatus(id), await charges(id)]).toEqual([
+      'failed',
+      'cancelled',
+      0,
+    ]);
     // The record has no page any more, so it has no link.
     const { body: seen } = await browser.get(`/api/orders/${id}`);
     expect([seen.pledge.state, seen.shipments[0].items[0].link]).toEqual(['failed', null]);
@@ -115,7 +123,7 @@ describe('a pledge', () => {
     await money.choose(asked.body.redirect_url, 'approve');
     await end(thing);
     await money.turn({ webhooks: 'on' });
-    expect([await statusOf(asked.id), await mails(asked.id)]).toEqual(['cancelled', ['pledge_uncounted']]);
+    expect([await readOrderStatus(asked.id), await mails(asked.id)]).toEqual(['cancelled', ['pledge_uncounted']]);
     const { body } = await asked.browser.post('/api/cart/confirm', { order_id: asked.id });
     expect([body.status, await counted(thing)]).toEqual(['cancelled', 0]);
   });
@@ -151,7 +159,7 @@ describe('a pledge', () => {
     });
     expect(refused.body.messages).toMatchObject([{ key: 'item_sold_out', item_id: thing.item_id }]);
     await end(thing);
-    expect(await statusOf(first.id)).toBe('paid');
+    expect(await readOrderStatus(first.id)).toBe('paid');
     expect(await row('select stock, reserved, sold from items where id = $1', [thing.item_id])).toEqual({
       stock: 0,
       reserved: 0,
@@ -180,7 +188,11 @@ describe('a pledge', () => {
   test('whose card is declined is no pledge, and the cart may try again', async () => {
     const thing = await funding(5);
     const first = await pledge(thing, 1, { payment_method_id: 'pm_card_chargeDeclined' });
-    expect([first.body.status, await statusOf(first.id), await counted(thing)]).toEqual(['declined', 'cancelled', 0]);
+    expect([first.body.status, await readOrderStatus(first.id), await counted(thing)]).toEqual([
+      'declined',
+      'cancelled',
+      0,
+    ]);
     const { body } = await first.browser.post('/api/cart/pay', paymentBody(first.cart));
     expect([body.status, await counted(thing)]).toEqual(['pledged', 1]);
   });
@@ -224,7 +236,10 @@ describe('a cart of goods and pledges', () => {
     expect(pledged?.total).toBe(cart.pledged.total);
     expect([(await money.ledger(body.order_id)).charges[0]?.amount, await counted(thing)]).toEqual([goods?.total, 1]);
     await end(thing);
-    expect([await statusOf(body.pledges[0].order_id), await charges(body.pledges[0].order_id)]).toEqual(['paid', 1]);
+    expect([await readOrderStatus(body.pledges[0].order_id), await charges(body.pledges[0].order_id)]).toEqual([
+      'paid',
+      1,
+    ]);
     expect((await browser.get('/api/cart')).body).toEqual({});
   });
 
@@ -262,7 +277,10 @@ describe('a cart of goods and pledges', () => {
     const { body } = await ben.post('/api/cart/pay', { ...asked, card_id: card.id });
     expect([body.status, await counted(thing)]).toEqual(['paid', 2]);
     await end(thing);
-    expect([await statusOf(first.id), await statusOf(body.pledges[0].order_id)]).toEqual(['paid', 'paid']);
+    expect([await readOrderStatus(first.id), await readOrderStatus(body.pledges[0].order_id)]).toEqual([
+      'paid',
+      'paid',
+    ]);
   });
 });
 
@@ -289,7 +307,7 @@ describe('when the card is declined after the funding succeeded', () => {
     const thing = await funding(1);
     const { id } = await pledge(thing, 1, { payment_method_id: await cardNumbered('4000000000000341') });
     await end(thing);
-    expect([await stepOf(thing), await statusOf(id), await mails(id)]).toEqual([
+    expect([await readProjectStep(thing), await readOrderStatus(id), await mails(id)]).toEqual([
       'successful',
       'pending',
       ['pledge_made', 'pledge_due'],
@@ -313,7 +331,7 @@ describe('when the card is declined after the funding succeeded', () => {
       id,
     ]);
     await expireReservations(work);
-    expect([await statusOf(id), await counted(thing), await charges(id)]).toEqual(['not_paid', 0, 0]);
+    expect([await readOrderStatus(id), await counted(thing), await charges(id)]).toEqual(['not_paid', 0, 0]);
     expect((await mails(id)).at(-1)).toBe('pledge_not_paid');
   });
 
@@ -332,7 +350,7 @@ describe('when the card is declined after the funding succeeded', () => {
       key,
       payment_method_id: await cardNumbered('4242424242424242'),
     });
-    expect([body.status, await statusOf(id), await charges(id)]).toEqual(['paid', 'paid', 1]);
+    expect([body.status, await readOrderStatus(id), await charges(id)]).toEqual(['paid', 'paid', 1]);
     expect((await elsewhere.post(`/api/pledges/${id}/pay`, { key })).body.status).toBe('paid');
   });
 
@@ -342,7 +360,7 @@ describe('when the card is declined after the funding succeeded', () => {
     await money.choose(asked.body.redirect_url, 'approve');
     await asked.browser.post('/api/cart/confirm', { order_id: asked.id });
     await end(thing);
-    expect([await statusOf(asked.id), await charges(asked.id)]).toEqual(['pending', 0]);
+    expect([await readOrderStatus(asked.id), await charges(asked.id)]).toEqual(['pending', 0]);
     const { body } = await asked.browser.post(`/api/pledges/${asked.id}/pay`, {});
     expect([body.status, body.next_action]).toEqual(['requires_action', 'redirect']);
     await money.choose(body.redirect_url, 'approve');

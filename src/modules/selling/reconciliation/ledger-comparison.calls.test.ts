@@ -40,9 +40,9 @@ const compare = async () => {
 };
 const kinds = async () =>
   (await books()).differences.map(({ kind, order_id }: { kind: string; order_id: number | null }) => [kind, order_id]);
-const eventually = async (what: () => Promise<boolean>) => {
+const eventually = async (condition: () => Promise<boolean>) => {
   for (let i = 0; i < 100; i += 1) {
-    if (await what()) return;
+    if (await condition()) return;
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('it never came to that');
@@ -99,8 +99,8 @@ describe('the providers’ ledgers', () => {
     await compare();
     expect(await kinds()).toEqual([['charge_unknown', null]]);
     const [difference] = (await books()).differences;
-    const act = (what: string, body: object = {}) =>
-      staff().post(`/api/admin/payments/differences/${difference.id}/${what}`, body);
+    const act = (action: string, body: object = {}) =>
+      staff().post(`/api/admin/payments/differences/${difference.id}/${action}`, body);
     expect((await act('settle')).body.error.key).toBe('nothing_to_settle');
     expect((await act('explain', { note: ' ' })).status).toBe(422);
     expect((await act('explain', { note: 'Taken at the fair' })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('the providers’ ledgers', () => {
 });
 
 describe('a refund by card', () => {
-  const fileOf = async (id: number) => (await staff().get(`/api/admin/orders/${id}`)).body;
+  const readOrder = async (id: number) => (await staff().get(`/api/admin/orders/${id}`)).body;
 
   test('returned by the bank is still owed: shown once on the order, mailed to staff, and a difference until it is paid in another way', async () => {
     const browser = app.visitor();
@@ -129,13 +129,13 @@ describe('a refund by card', () => {
     expect((await refund()).body.status).toBe('succeeded');
     const [given] = (await money.ledger(id)).refunds;
     await money.endRefund(String(given?.id), 'failed');
-    await eventually(async () => (await fileOf(id)).refunds[0].status === 'bounced');
+    await eventually(async () => (await readOrder(id)).refunds[0].status === 'bounced');
     expect((await money.ledger(id)).refunds).toEqual([]);
-    const { order, events } = await fileOf(id);
+    const { order, events } = await readOrder(id);
     expect([order.refunded, order.credit_notes.length]).toEqual([700, 1]);
     expect(events.filter(({ kind }: { kind: string }) => kind === 'refund_bounced')).toHaveLength(1);
-    const told = (await browser.get(`/api/orders/${id}/tracking`)).body.events;
-    expect(told.map(({ kind }: { kind: string }) => kind)).toContain('refund_bounced');
+    const trackingEvents = (await browser.get(`/api/orders/${id}/tracking`)).body.events;
+    expect(trackingEvents.map(({ kind }: { kind: string }) => kind)).toContain('refund_bounced');
     expect(
       await story.query("select recipient from mails where kind = 'refund_bounced_staff' and data->>'order_id' = $1", [
         String(id),
@@ -161,10 +161,10 @@ describe('a refund by card', () => {
     await reconcilePayments(work, 0);
     await work.close();
     const { refunds } = await money.ledger(id);
-    expect([refunds.length, (await fileOf(id)).refunds[0].status]).toEqual([1, 'started']);
+    expect([refunds.length, (await readOrder(id)).refunds[0].status]).toEqual([1, 'started']);
     await money.endRefund(String(refunds[0]?.id), 'succeeded');
-    await eventually(async () => (await fileOf(id)).refunds[0].status === 'succeeded');
-    expect((await fileOf(id)).order.credit_notes).toMatchObject([{ amount: 500 }]);
+    await eventually(async () => (await readOrder(id)).refunds[0].status === 'succeeded');
+    expect((await readOrder(id)).order.credit_notes).toMatchObject([{ amount: 500 }]);
   });
 });
 

@@ -42,21 +42,21 @@ async function approved(thing: StoryItem, more: object = {}) {
   const { body } = await browser.post('/api/cart/pay', paymentBody(cart, how));
   await money.choose(body.redirect_url, 'approve');
   const id = Number(body.order_id);
-  return { id, provider_id: await chargeOf(id, how.payment_method), total: Number(cart.total), browser };
+  return { id, provider_id: await findChargeId(id, how.payment_method), total: Number(cart.total), browser };
 }
-async function chargeOf(order_id: number, provider: string): Promise<string> {
+async function findChargeId(order_id: number, provider: string): Promise<string> {
   const [row] = await story.query<{ provider_id: string }>(
     'select provider_id from payment_attempts where order_id = $1 and provider = $2',
     [order_id, provider],
   );
   return String(row?.provider_id);
 }
-const fileOf = async (id: number) => (await story.team.visitor().get(`/api/admin/orders/${id}`)).body;
+const readOrder = async (id: number) => (await story.team.visitor().get(`/api/admin/orders/${id}`)).body;
 const shelf = async ({ item_id }: StoryItem) =>
   (
     await story.query<{ sold: number; reserved: number }>('select sold, reserved from items where id = $1', [item_id])
   )[0];
-const mailsOf = async (id: number) =>
+const listMailKinds = async (id: number) =>
   (
     await story.query<{ kind: string }>("select kind from mails where data ->> 'order_id' = $1 order by id", [
       String(id),
@@ -69,7 +69,7 @@ describe('money refunded before we knew of its payment', () => {
     await money.refundElsewhere(provider_id, 700);
     await fromStripe('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: provider_id });
     await fromStripe('payment_intent.succeeded', { id: provider_id, object: 'payment_intent' });
-    const { order, refunds } = await fileOf(id);
+    const { order, refunds } = await readOrder(id);
     expect([order.status, order.refunded, order.credit_notes.length]).toEqual(['paid', 700, 1]);
     expect(refunds).toMatchObject([{ amount: 700, reason: 'provider', status: 'succeeded' }]);
   });
@@ -79,9 +79,9 @@ describe('money refunded before we knew of its payment', () => {
     const { id, provider_id, total } = await approved(story.record);
     await money.refundElsewhere(provider_id, total);
     await fromStripe('charge.refunded', { id: 'ch_2', object: 'charge', payment_intent: provider_id });
-    const { order } = await fileOf(id);
+    const { order } = await readOrder(id);
     expect([order.status, order.refunded, await shelf(story.record)]).toEqual(['cancelled', total, before]);
-    expect(await mailsOf(id)).toContain('order_cancelled');
+    expect(await listMailKinds(id)).toContain('order_cancelled');
   });
 
   test('in part and too late for its order: the rest is refunded', async () => {
@@ -96,7 +96,7 @@ describe('money refunded before we knew of its payment', () => {
       'paid',
     );
     await fromStripe('charge.refunded', { id: 'ch_3', object: 'charge', payment_intent: provider_id });
-    const { order, refunds } = await fileOf(id);
+    const { order, refunds } = await readOrder(id);
     const given = refunds.map(({ amount, status }: { amount: number; status: string }) => [amount, status]);
     expect([order.status, given.toSorted()]).toEqual([
       'failed',
@@ -141,7 +141,7 @@ describe('a PayPal event', () => {
       const { refund_id } = await give(amount);
       const resource = { id: refund_id, custom_id: `${id}:1` };
       const sent = await fromPaypal('PAYMENT.CAPTURE.REFUNDED', resource, { resource_type: 'refund' });
-      expect([sent.status, (await fileOf(id)).order.refunded]).toEqual([200, refunded]);
+      expect([sent.status, (await readOrder(id)).order.refunded]).toEqual([200, refunded]);
     }
   });
 });
@@ -150,17 +150,17 @@ test('a dispute decided before we knew of it requires no action by staff', async
   for (const outcome of ['won', 'lost'] as const) {
     const browser = app.visitor();
     const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [story.record])));
-    const payment_intent = await chargeOf(body.order_id, 'stripe');
+    const payment_intent = await findChargeId(body.order_id, 'stripe');
     const { id } = await money.dispute(payment_intent);
     await money.decide(id, outcome);
-    for (const what of ['closed', 'created'])
-      await fromStripe(`charge.dispute.${what}`, { id, object: 'dispute', payment_intent });
-    const told = await story.query<{ due_by: string | null }>(
+    for (const eventType of ['closed', 'created'])
+      await fromStripe(`charge.dispute.${eventType}`, { id, object: 'dispute', payment_intent });
+    const staffMails = await story.query<{ due_by: string | null }>(
       "select data ->> 'due_by' as due_by from mails where kind = 'dispute_staff' and data ->> 'order_id' = $1",
       [String(body.order_id)],
     );
-    expect([outcome, told]).toEqual([outcome, outcome === 'won' ? [] : [{ due_by: null }]]);
-    expect((await fileOf(body.order_id)).refunds.length).toBe(outcome === 'won' ? 0 : 1);
+    expect([outcome, staffMails]).toEqual([outcome, outcome === 'won' ? [] : [{ due_by: null }]]);
+    expect((await readOrder(body.order_id)).refunds.length).toBe(outcome === 'won' ? 0 : 1);
   }
 });
 
@@ -173,10 +173,16 @@ test('a PayPal approval of a cancelled attempt is not captured: another attempt 
   const second = await press.pay(ada, order_id, { payment_method_id: 'pm_card_authenticationRequired' });
   expect([first.body.status, second.body.status]).toEqual(['requires_action', 'requires_action']);
   await money.choose(first.body.redirect_url, 'approve');
-  const id = await chargeOf(order_id, 'paypal');
+  const id = await findChargeId(order_id, 'paypal');
   await fromPaypal('CHECKOUT.ORDER.APPROVED', { id, purchase_units: [{ custom_id: `${order_id}:1` }] });
   expect((await money.ledger(order_id)).charges).toEqual([]);
   await money.choose(second.body.redirect_url, 'approve');
-  await fromStripe('payment_intent.succeeded', { id: await chargeOf(order_id, 'stripe'), object: 'payment_intent' });
-  expect([(await money.ledger(order_id)).charges.length, (await fileOf(order_id)).order.status]).toEqual([1, 'paid']);
+  await fromStripe('payment_intent.succeeded', {
+    id: await findChargeId(order_id, 'stripe'),
+    object: 'payment_intent',
+  });
+  expect([(await money.ledger(order_id)).charges.length, (await readOrder(order_id)).order.status]).toEqual([
+    1,
+    'paid',
+  ]);
 });

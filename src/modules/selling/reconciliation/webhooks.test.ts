@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let events = 0;
-function eventOf(order: { order_id: number; provider_id: string }, type: string, more: object = {}) {
+function makeEvent(order: { order_id: number; provider_id: string }, type: string, more: object = {}) {
   events += 1;
   const object = {
     id: order.provider_id,
@@ -62,7 +62,7 @@ async function approved(method = 'pm_card_authenticationRequired') {
   );
   return { order_id: Number(body.order_id), provider_id: row?.provider_id ?? '', browser };
 }
-const statusOf = async (id: number) =>
+const readOrderStatus = async (id: number) =>
   (await story.query<{ status: string }>('select status from orders where id = $1', [id]))[0]?.status;
 const moves = async (id: number) =>
   (await story.query("select id from order_events where order_id = $1 and to_status = 'paid'", [id])).length;
@@ -70,16 +70,16 @@ const moves = async (id: number) =>
 describe('a webhook', () => {
   test('with a valid signature pays the order once, ten times at once and again the next day', async () => {
     const order = await approved();
-    const body = eventOf(order, 'payment_intent.succeeded');
+    const body = makeEvent(order, 'payment_intent.succeeded');
     const answers = await Promise.all(Array.from({ length: 10 }, () => hook(body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await hook(body)).status).toBe(200);
-    expect([await statusOf(order.order_id), await moves(order.order_id)]).toEqual(['paid', 1]);
+    expect([await readOrderStatus(order.order_id), await moves(order.order_id)]).toEqual(['paid', 1]);
   });
 
   test('without a signature, with another secret’s, expired, forged or without an event is refused quietly', async () => {
     const order = await approved();
-    const body = eventOf(order, 'payment_intent.succeeded');
+    const body = makeEvent(order, 'payment_intent.succeeded');
     const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600;
     const refused = await Promise.all([
       hook(body, {}),
@@ -89,7 +89,7 @@ describe('a webhook', () => {
       hook('[]', signed('[]')),
     ]);
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-    expect(await statusOf(order.order_id)).toBe('pending');
+    expect(await readOrderStatus(order.order_id)).toBe('pending');
   });
 
   test('is only a hint: its content is not trusted', async () => {
@@ -107,30 +107,30 @@ describe('a webhook', () => {
     expect(
       (
         await hook(
-          eventOf({ order_id: body.order_id, provider_id: row?.provider_id ?? '' }, 'payment_intent.succeeded'),
+          makeEvent({ order_id: body.order_id, provider_id: row?.provider_id ?? '' }, 'payment_intent.succeeded'),
         )
       ).status,
     ).toBe(200);
-    expect(await statusOf(body.order_id)).toBe('pending');
+    expect(await readOrderStatus(body.order_id)).toBe('pending');
   });
 
   test('about an unknown order or object is accepted and changes nothing', async () => {
     expect(
-      (await hook(eventOf({ order_id: 99_999_999, provider_id: 'pi_nobody' }, 'payment_intent.succeeded'))).status,
+      (await hook(makeEvent({ order_id: 99_999_999, provider_id: 'pi_nobody' }, 'payment_intent.succeeded'))).status,
     ).toBe(200);
-    expect((await hook(eventOf({ order_id: 99_999_999, provider_id: 'pi_nobody' }, 'customer.created'))).status).toBe(
+    expect((await hook(makeEvent({ order_id: 99_999_999, provider_id: 'pi_nobody' }, 'customer.created'))).status).toBe(
       200,
     );
   });
 
   test('of a failure after success, or of a success after a refund, changes nothing', async () => {
     const order = await approved();
-    await hook(eventOf(order, 'payment_intent.succeeded'));
-    await hook(eventOf(order, 'payment_intent.payment_failed'));
-    expect(await statusOf(order.order_id)).toBe('paid');
+    await hook(makeEvent(order, 'payment_intent.succeeded'));
+    await hook(makeEvent(order, 'payment_intent.payment_failed'));
+    expect(await readOrderStatus(order.order_id)).toBe('paid');
     await story.admin.visitor().post(`/api/admin/orders/${order.order_id}/cancel`);
-    await hook(eventOf(order, 'payment_intent.succeeded'));
-    expect([await statusOf(order.order_id), (await money.ledger(order.order_id)).refunds.length]).toEqual([
+    await hook(makeEvent(order, 'payment_intent.succeeded'));
+    expect([await readOrderStatus(order.order_id), (await money.ledger(order.order_id)).refunds.length]).toEqual([
       'cancelled',
       1,
     ]);
@@ -139,15 +139,15 @@ describe('a webhook', () => {
   test('about a charge that does not fit its order changes nothing and is reported to staff once', async () => {
     const order = await approved();
     await story.query('update payment_attempts set amount = amount + 1 where order_id = $1', [order.order_id]);
-    await hook(eventOf(order, 'payment_intent.succeeded'));
-    await hook(eventOf(order, 'payment_intent.succeeded'));
-    expect(await statusOf(order.order_id)).toBe('pending');
+    await hook(makeEvent(order, 'payment_intent.succeeded'));
+    await hook(makeEvent(order, 'payment_intent.succeeded'));
+    expect(await readOrderStatus(order.order_id)).toBe('pending');
     expect(
       (await story.query("select id from order_events where order_id = $1 and kind = 'alert'", [order.order_id]))
         .length,
     ).toBe(1);
     await story.query('update payment_attempts set amount = amount - 1 where order_id = $1', [order.order_id]);
     await order.browser.post('/api/cart/confirm', { order_id: order.order_id });
-    expect(await statusOf(order.order_id)).toBe('paid');
+    expect(await readOrderStatus(order.order_id)).toBe('paid');
   });
 });

@@ -21,7 +21,7 @@ const refund = (id: number, body: object = { restock: 'unsent' }) =>
   story.admin.visitor().post(`/api/admin/orders/${id}/refund`, body);
 const move = (id: number, to: string) => story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to });
 const read = async (browser: TestVisitor, id: number) => (await browser.get(`/api/orders/${id}`)).body;
-const statesOf = ({ status, refund_state, shipments }: Awaited<ReturnType<typeof read>>) => [
+const listStates = ({ status, refund_state, shipments }: Awaited<ReturnType<typeof read>>) => [
   ...[status, refund_state],
   ...shipments.map((parcel: { status: string }) => parcel.status),
 ];
@@ -54,8 +54,8 @@ test('it is cancelled with its last copy, its copies are for sale again, and the
   const { id, browser, order } = await bought([{ ...thing, quantity: 2 }, story.attics], { promo_code: 'ONCEFORALL' });
   const { body } = await refund(id, { reason: 'The press broke down', restock: 'unsent' });
   expect([body.status, body.amount]).toEqual(['succeeded', order.total]);
-  expect(statesOf(body.order)).toEqual(['cancelled', 'full', 'cancelled', 'cancelled']);
-  expect(statesOf(await read(browser, id))).toEqual(['cancelled', 'full', 'cancelled', 'cancelled']);
+  expect(listStates(body.order)).toEqual(['cancelled', 'full', 'cancelled', 'cancelled']);
+  expect(listStates(await read(browser, id))).toEqual(['cancelled', 'full', 'cancelled', 'cancelled']);
   expect(await shelf(thing)).toEqual({ stock: 7, to_place: 0, lies: [7] });
   expect(await letters(id)).toMatchObject([
     { kind: 'order_refunded', body: expect.stringContaining('This order is now cancelled') },
@@ -77,7 +77,7 @@ test('copies reported missing are written off in the warehouse that held them, a
   // More than either of them has.
   const { id, browser } = await bought([{ ...thing, quantity: 4 }]);
   const { body } = await refund(id, { restock: false });
-  expect(statesOf(body.order)).toEqual(['cancelled', 'full', 'cancelled']);
+  expect(listStates(body.order)).toEqual(['cancelled', 'full', 'cancelled']);
   expect(await shelf(thing)).toEqual({ stock: 1, to_place: 0, lies: [1] });
   expect((await read(browser, id)).status).toBe('cancelled');
 });
@@ -92,7 +92,7 @@ test('copies being packed come back to their warehouse, or are written off there
     const { id } = await bought([{ ...thing, quantity: 2 }]);
     for (const to of ['confirmed', 'in_preparation']) expect((await move(id, to)).status).toBe(200);
     expect(await shelf(thing)).toEqual({ stock: 4, to_place: 0, lies: [4] });
-    expect(statesOf((await refund(id, { restock })).body.order)).toEqual(['cancelled', 'full', 'cancelled']);
+    expect(listStates((await refund(id, { restock })).body.order)).toEqual(['cancelled', 'full', 'cancelled']);
     expect(await shelf(thing)).toEqual({ stock, to_place: 0, lies: [stock] });
   }
 });
@@ -102,22 +102,26 @@ test('in several refunds it is cancelled with the last one: until then staff can
   const { id, browser, lines } = await bought(things);
   const one = (line: { id: number } | undefined) =>
     refund(id, { lines: [{ order_item_id: line?.id, quantity: 1 }], restock: 'unsent' });
-  expect(statesOf((await one(lines[0])).body.order)).toEqual(['paid', 'partial', 'pending']);
+  expect(listStates((await one(lines[0])).body.order)).toEqual(['paid', 'partial', 'pending']);
   expect((await shelf(things[0] as StoryItem)).stock).toBe(100);
-  expect(statesOf((await one(lines[1])).body.order)).toEqual(['paid', 'partial', 'cancelled']);
+  expect(listStates((await one(lines[1])).body.order)).toEqual(['paid', 'partial', 'cancelled']);
   const rest = await refund(id);
-  expect(statesOf(rest.body.order)).toEqual(['cancelled', 'full', 'cancelled']);
-  const told = await letters(id, 3);
-  expect(told.map(({ body }) => body.includes('This order is now cancelled'))).toEqual([false, false, true]);
+  expect(listStates(rest.body.order)).toEqual(['cancelled', 'full', 'cancelled']);
+  const sentMails = await letters(id, 3);
+  expect(sentMails.map(({ body }) => body.includes('This order is now cancelled'))).toEqual([false, false, true]);
   expect((await read(browser, id)).status).toBe('cancelled');
 });
 
 test('a partial refund, of any size, leaves the order as it is; and sent copies stay sold', async () => {
   const thing = await story.item({ name: 'Half its price' }, { stock: 5 });
   const { id, order } = await bought([thing]);
-  expect(statesOf((await refund(id, { amount: order.total - 1 })).body.order)).toEqual(['paid', 'partial', 'pending']);
+  expect(listStates((await refund(id, { amount: order.total - 1 })).body.order)).toEqual([
+    'paid',
+    'partial',
+    'pending',
+  ]);
   for (const to of ['confirmed', 'in_preparation', 'sent']) expect((await move(id, to)).status).toBe(200);
-  expect(statesOf((await refund(id)).body.order)).toEqual(['sent', 'full', 'sent']);
+  expect(listStates((await refund(id)).body.order)).toEqual(['sent', 'full', 'sent']);
   expect(await shelf(thing)).toEqual({ stock: 4, to_place: 0, lies: [4] });
 });
 
@@ -127,8 +131,8 @@ test('a refund without copies is named by the mail when the order is cancelled l
   await refund(id, { lines: [{ order_item_id: lines[0]?.id, quantity: 0, amount: 1200 }] });
   const { body, status } = await story.admin.visitor().post(`/api/admin/orders/${id}/cancel`);
   expect([status, body.status]).toEqual([200, 'cancelled']);
-  const told = await letters(id, 3);
-  const words = told.find(({ kind }) => kind === 'order_cancelled')?.body ?? '';
+  const sentMails = await letters(id, 3);
+  const words = sentMails.find(({ kind }) => kind === 'order_cancelled')?.body ?? '';
   expect(words).toContain(formatPrice(order.total, 'EUR', 'en', { full: true }));
   expect(words).toContain('had already refunded');
 });
@@ -156,10 +160,10 @@ test('a withdrawal during packing is owed once the rest was refunded, and ends t
   const { body: declared } = await ada.post(`/api/orders/${id}/returns`, asked);
   expect(declared.state).toBe('approved');
   const { body } = await refund(id, { lines: [{ order_item_id: rest.id, quantity: 1 }], restock: true });
-  expect(statesOf(body.order)).toEqual(['in_preparation', 'partial', 'cancelled']);
+  expect(listStates(body.order)).toEqual(['in_preparation', 'partial', 'cancelled']);
   const step = await story.admin.visitor().post(`/api/admin/returns/${declared.id}`, { to: 'refunded', postage: true });
   expect(step.body).toMatchObject({ state: 'refunded', refunded: { amount: expect.any(Number) } });
-  expect(statesOf(await read(ada, id))).toEqual(['cancelled', 'full', 'cancelled']);
+  expect(listStates(await read(ada, id))).toEqual(['cancelled', 'full', 'cancelled']);
   for (const thing of [kept, withdrawn]) expect(await shelf(thing)).toEqual({ stock: 100, to_place: 0, lies: [100] });
 });
 
@@ -168,7 +172,7 @@ test('an order of boxes only ends with its refund, and one of a box and a record
   const offer = await offerOf('two', 'monthly');
   const buy = async (things: readonly StoryItem[]) => {
     const ada = story.ada.visitor();
-    const cart = await inCart(ada, [offer], things.length > 0 ? { shops: shopsOf(things) } : {});
+    const cart = await inCart(ada, [offer], things.length > 0 ? { shops: makeCartShops(things) } : {});
     const { body } = await ada.post('/api/cart/pay', paymentBody(cart));
     expect(body.status).toBe('paid');
     return { id: Number(body.order_id), ada };
@@ -184,6 +188,6 @@ test('an order of boxes only ends with its refund, and one of a box and a record
   expect((await refund(both.id)).body.order.status).toBe('cancelled');
 });
 
-const shopsOf = (things: readonly StoryItem[]) => ({
+const makeCartShops = (things: readonly StoryItem[]) => ({
   [`s_${story.cellar}`]: { id: story.cellar, items: things.map((thing) => ({ ...thing, quantity: 1 })) },
 });

@@ -64,14 +64,14 @@ const keep = (parts: readonly RefundablePart[], wish: RequestedRefund): readonly
       : part;
   });
 };
-const gone = (parts: readonly RefundablePart[]) => sumAmounts(parts.map(({ given }) => given));
+const sumRefunded = (parts: readonly RefundablePart[]) => sumAmounts(parts.map(({ given }) => given));
 
 const rateSums = (lines: readonly RefundLine[], parts: readonly RefundablePart[]) => {
-  const rateOf = ({ order_item_id, shipment_id }: RefundLine) =>
+  const findTaxRate = ({ order_item_id, shipment_id }: RefundLine) =>
     parts.find((part) => part.order_item_id === order_item_id && part.shipment_id === shipment_id)?.tax_basis_points ??
     0;
-  return [...new Set(lines.map(rateOf))].map((rate) => {
-    const own = lines.filter((each) => rateOf(each) === rate);
+  return [...new Set(lines.map(findTaxRate))].map((rate) => {
+    const own = lines.filter((each) => findTaxRate(each) === rate);
     return { rate, amount: sumAmounts(own.map((each) => each.amount)), tax: sumAmounts(own.map((each) => each.tax)) };
   });
 };
@@ -143,7 +143,7 @@ describe('a refund', () => {
       fc.property(fc.integer({ min: 30, max: 1_000_000 }), fc.integer({ min: 1, max: 30 }), (paid, quantity) => {
         let parts: readonly RefundablePart[] = [line({ paid, quantity, tax: 0 })];
         for (let i = 0; i < quantity; i++) parts = keep(parts, { lines: [{ order_item_id: 1, quantity: 1 }] });
-        expect(gone(parts)).toBe(paid);
+        expect(sumRefunded(parts)).toBe(paid);
       }),
       { numRuns: 50 },
     );
@@ -205,7 +205,12 @@ test.each([
   ['the same under another key', { lines: [{ order_item_id: 1, quantity: 1 }] }, 1, 'b', 'a', true],
   ['the same under the same key', { lines: [{ order_item_id: 1, quantity: 1 }] }, 1, 'a', 'a', false],
   ['the same, of which only one has a key', { lines: [{ order_item_id: 1, quantity: 1 }] }, 1, 'b', null, false],
-] as const)('%s, asked for right after line 1: whether it is another wish', (_what, wish, of, key, before, isOther) => {
-  const lines = (order_item_id: number) => [{ order_item_id, shipment_id: null }];
-  expect(isDifferentRefundRequest({ wish, lines: lines(of), key }, { lines: lines(1), key: before })).toBe(isOther);
-});
+] as const)(
+  '%s, asked for right after line 1: whether it is another wish',
+  (_what, wish, lineId, key, before, isOther) => {
+    const lines = (order_item_id: number) => [{ order_item_id, shipment_id: null }];
+    expect(isDifferentRefundRequest({ wish, lines: lines(lineId), key }, { lines: lines(1), key: before })).toBe(
+      isOther,
+    );
+  },
+);

@@ -21,7 +21,7 @@ interface Part {
   given_tax: number;
   taken: number;
 }
-const partsOf = (order_id: number) =>
+const listOrderParts = (order_id: number) =>
   story.query<Part>(
     'select order_item_id, shipment_id, quantity, paid::int, tax::int, given::int, given_tax::int, taken from order_parts where order_id = $1 order by order_item_id nulls last, shipment_id',
     [order_id],
@@ -50,7 +50,7 @@ describe('staff', () => {
         )
       )[0] ?? { total: 0, discount: 0 };
       expect(discount).toBeGreaterThan(0);
-      const [records, tape] = await partsOf(id);
+      const [records, tape] = await listOrderParts(id);
       const one = (part: Part | undefined) =>
         refund(id, { lines: [{ order_item_id: part?.order_item_id, quantity: 1 }], restock: false });
       const back = [await one(records), await one(tape), await one(records)].map(({ body }) => Number(body.amount));
@@ -67,7 +67,7 @@ describe('staff', () => {
   test('refund one copy of one line, and only that copy returns to the shelf', async () => {
     const [tape, record] = [await story.item({ name: 'Tape' }), await story.item({ name: 'Record' })];
     const id = await bought([{ ...tape, quantity: 3 }, record]);
-    const line = (await partsOf(id)).find(({ quantity }) => quantity === 3);
+    const line = (await listOrderParts(id)).find(({ quantity }) => quantity === 3);
     const { body, status } = await refund(id, {
       lines: [{ order_item_id: line?.order_item_id, quantity: 1 }],
       reason: 'Warped',
@@ -90,18 +90,18 @@ describe('staff', () => {
       { stock: 100, reserved: 0, sold: 0 },
       { stock: 100, reserved: 0, sold: 0 },
     ]);
-    for (const part of await partsOf(id)) expect([part.given, part.given_tax]).toEqual([part.paid, part.tax]);
+    for (const part of await listOrderParts(id)) expect([part.given, part.given_tax]).toEqual([part.paid, part.tax]);
   });
 
   test('refund postage only, or money for a line whose copies stay with the buyer', async () => {
     const id = await bought([{ ...story.record, quantity: 2 }]);
-    const [line, postage] = await partsOf(id);
+    const [line, postage] = await listOrderParts(id);
     const before = await shelf(story.record.item_id);
     const posted = await refund(id, { shipping: [{ shipment_id: postage?.shipment_id }] });
     expect(posted.body.amount).toBe(postage?.paid);
     const some = await refund(id, { lines: [{ order_item_id: line?.order_item_id, quantity: 0, amount: 500 }] });
     expect(some.body.amount).toBe(500);
-    expect((await partsOf(id)).map(({ given, taken }) => [given, taken])).toEqual([
+    expect((await listOrderParts(id)).map(({ given, taken }) => [given, taken])).toEqual([
       [500, 0],
       [postage?.paid, 0],
     ]);
@@ -111,7 +111,7 @@ describe('staff', () => {
   test('never refund more of a line than was paid for it, net of its discount, nor more copies than were bought', async () => {
     await story.insert('promo_codes', { code: 'HALF', kind: 'percent', value: 50 });
     const id = await bought([{ ...story.record, quantity: 2 }], { promo_code: 'half' });
-    const [line] = await partsOf(id);
+    const [line] = await listOrderParts(id);
     expect(line?.paid).toBe(2500);
     const giveBack = (more: object) =>
       refund(id, { lines: [{ order_item_id: line?.order_item_id, quantity: 1, ...more }], restock: false });
@@ -125,7 +125,7 @@ describe('staff', () => {
 
   test('refund nothing for unknown keys, such as another currency or a typing error', async () => {
     const id = await bought([story.record]);
-    const [line] = await partsOf(id);
+    const [line] = await listOrderParts(id);
     const lines = [{ order_item_id: line?.order_item_id, quantity: 1, price: 1 }];
     for (const body of [
       { currency: 'JPY', amount: 1 },
@@ -139,7 +139,7 @@ describe('staff', () => {
   test('must state the stock effect of a refund of lines or of the rest: without it nothing is refunded or written off', async () => {
     const thing = await story.item({ name: 'Unsaid' });
     const id = await bought([{ ...thing, quantity: 2 }]);
-    const [line] = await partsOf(id);
+    const [line] = await listOrderParts(id);
     const before = await shelf(thing.item_id);
     const piece = { order_item_id: line?.order_item_id, quantity: 1 };
     for (const body of [{}, { lines: [] }, { reason: 'late' }, { lines: [piece] }, { lines: [piece], amount: 100 }]) {
@@ -152,7 +152,7 @@ describe('staff', () => {
   test('refund the whole price as an amount, and unsent copies are for sale again, as the page proposes', async () => {
     const thing = await story.item({ name: 'Whole price' });
     const id = await bought([thing]);
-    const { body } = await refund(id, { amount: (await partsOf(id)).reduce((sum, { paid }) => sum + paid, 0) });
+    const { body } = await refund(id, { amount: (await listOrderParts(id)).reduce((sum, { paid }) => sum + paid, 0) });
     expect([body.status, await shelf(thing.item_id)]).toEqual(['succeeded', { stock: 100, reserved: 0, sold: 0 }]);
   });
 
@@ -167,7 +167,7 @@ describe('staff', () => {
   test('refund the same amount again for another line or under another key; a second click refunds nothing', async () => {
     const twin = await story.item({ name: 'Twin' });
     const id = await bought([{ ...story.record, quantity: 3 }, twin]);
-    const [records, other_line] = await partsOf(id);
+    const [records, other_line] = await listOrderParts(id);
     const one = (part: Part | undefined, headers = {}) =>
       refund(id, { lines: [{ order_item_id: part?.order_item_id, quantity: 1 }], restock: false }, 'admin', headers);
     const keyed = (key: string) => one(records, { 'idempotency-key': key });
@@ -185,7 +185,7 @@ describe('staff', () => {
 
   test('make one refund when two of them click at once over two processes', async () => {
     const id = await bought([{ ...story.record, quantity: 2 }]);
-    const [line] = await partsOf(id);
+    const [line] = await listOrderParts(id);
     const body = { lines: [{ order_item_id: line?.order_item_id, quantity: 2 }], restock: true };
     const admin = story.admin.visitor();
     const elsewhere = copyCookies(admin, other.visitor());
@@ -216,7 +216,7 @@ describe('staff', () => {
     await story.insert('bundle_parts', { bundle_item_id: bundle.item_id, part_item_id: part.item_id, quantity: 2 });
     const id = await bought([{ ...bundle, quantity: 2 }]);
     expect(await shelf(part.item_id)).toEqual({ stock: 6, reserved: 0, sold: 4 });
-    const [line] = await partsOf(id);
+    const [line] = await listOrderParts(id);
     await refund(id, { lines: [{ order_item_id: line?.order_item_id, quantity: 1 }], restock: true });
     expect(await shelf(part.item_id)).toEqual({ stock: 8, reserved: 0, sold: 2 });
     expect(await shelf(bundle.item_id)).toEqual({ stock: 9, reserved: 0, sold: 1 });
@@ -246,7 +246,7 @@ test('a cancelled order restocks the copies that exist, not those refunded as mi
     { ...kept, quantity: 2 },
   ];
   const { body } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, things)));
-  const [first] = await partsOf(body.order_id);
+  const [first] = await listOrderParts(body.order_id);
   const given = { lines: [{ order_item_id: first?.order_item_id, quantity: 2 }], restock: false };
   expect((await refund(body.order_id, given)).status).toBe(200);
   expect((await ada.send('DELETE', `/api/user/orders/${body.order_id}`)).body.status).toBe('cancelled');

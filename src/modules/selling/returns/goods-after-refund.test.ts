@@ -80,8 +80,8 @@ test('goods refunded on proof of sending are still awaited, counted on arrival, 
   ]);
   expect((await money.ledger(id)).refunds).toMatchObject([{ amount: 7500 }]);
   expect([await awaited(), (await slip()).status]).toEqual([expect.not.arrayContaining([back]), 404]);
-  const told = "select to_status from order_events where return_id = $1 and kind = 'return' order by id";
-  expect(await story.query(told, [back])).toEqual(
+  const returnStatesSql = "select to_status from order_events where return_id = $1 and kind = 'return' order by id";
+  expect(await story.query(returnStatesSql, [back])).toEqual(
     ['approved', 'refunded', 'received'].map((to_status) => ({ to_status })),
   );
   const noted = "select action from audit_log where entity = 'return' and entity_id = $1 order by id";

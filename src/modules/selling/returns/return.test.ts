@@ -109,11 +109,11 @@ test('a withdrawal of a line in two parcels takes unsent copies first; the wrapp
   const split = (order_item_id: number, quantity: number) =>
     splitUnsentAndSent([{ order_item_id, quantity }], items, parcels, packed);
   const some = (order_item_id: number, quantity: number) => [{ order_item_id, quantity }];
-  expect(split(10, 1)).toEqual({ here: some(10, 1), gone: [] });
-  expect(split(10, 3)).toEqual({ here: some(10, 1), gone: some(10, 2) });
-  expect(split(11, 1)).toEqual({ here: [], gone: some(11, 1) });
-  expect(split(12, 3)).toEqual({ here: some(12, 3), gone: [] });
-  expect(split(99, 1)).toEqual({ here: [], gone: some(99, 1) });
+  expect(split(10, 1)).toEqual({ here: some(10, 1), sent: [] });
+  expect(split(10, 3)).toEqual({ here: some(10, 1), sent: some(10, 2) });
+  expect(split(11, 1)).toEqual({ here: [], sent: some(11, 1) });
+  expect(split(12, 3)).toEqual({ here: some(12, 3), sent: [] });
+  expect(split(99, 1)).toEqual({ here: [], sent: some(99, 1) });
 });
 
 test('the refund is due 14 days after the declaration, and not before goods or proof came', () => {

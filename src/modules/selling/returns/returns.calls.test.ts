@@ -271,8 +271,8 @@ describe('a claim', () => {
     const isThere = () => existsSync(join(app.dataDir, 'media', file));
     expect(isThere()).toBe(true);
     expect((await visitor.send('DELETE', '/api/user', { password })).status).toBe(200);
-    const gone = { answer: '', note: '', file: null };
-    expect(await story.query(`${kept} where r.id = $1`, [claim.id])).toEqual([gone]);
+    const erased = { answer: '', note: '', file: null };
+    expect(await story.query(`${kept} where r.id = $1`, [claim.id])).toEqual([erased]);
     await vi.waitFor(() => expect(isThere()).toBe(false), 5000);
   });
 
@@ -283,8 +283,8 @@ describe('a claim', () => {
     const asked = { kind: 'claim', name: 'Ada', lines: [{ order_item_id: lines[0]?.id, quantity: 1 }] };
     const { body } = await ada.post(`/api/orders/${id}/returns`, asked);
     expect(body.error.fields).toEqual({ fault: 'input_required', wish: 'input_required', note: 'input_required' });
-    const told = { ...asked, fault: 'skips', wish: 'refund', note: 'x', photos: ['a'.repeat(24)] };
-    expect((await ada.post(`/api/orders/${id}/returns`, told)).body.error.key).toBe('photo_unknown');
+    const withUnknownPhoto = { ...asked, fault: 'skips', wish: 'refund', note: 'x', photos: ['a'.repeat(24)] };
+    expect((await ada.post(`/api/orders/${id}/returns`, withUnknownPhoto)).body.error.key).toBe('photo_unknown');
   });
 });
 
@@ -300,11 +300,11 @@ test('each step of an order is mailed once, and a later date as often as it chan
   const { body } = await guest.get(`/api/orders/${id}`);
   expect(body.shipments[0].expected.from > '2031-01-09').toBe(true);
   await delivered(id);
-  const told = await story.query<{ kind: string; count: number }>(
+  const mailCounts = await story.query<{ kind: string; count: number }>(
     "select kind, count(*)::int as count from mails where entity in ($1, $2) or entity like $2 || ':%' group by kind order by kind",
     [`order:${id}`, `shipment:${parcel.id}`],
   );
-  expect(Object.fromEntries(told.map(({ kind, count }) => [kind, count]))).toEqual({
+  expect(Object.fromEntries(mailCounts.map(({ kind, count }) => [kind, count]))).toEqual({
     order_confirmed: 1,
     order_delayed: 2,
     order_delivered: 1,

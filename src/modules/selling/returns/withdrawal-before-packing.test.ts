@@ -14,7 +14,7 @@ async function bought(browser: TestVisitor, things: readonly (StoryItem & { quan
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);
   return { id: body.order_id as number, order, lines: lines as { id: number; project_id: number }[] };
 }
-const postageOf = (order: { shipments: { shop_id: number; shipping: number }[] }, shop_id: number): number =>
+const findPostage = (order: { shipments: { shop_id: number; shipping: number }[] }, shop_id: number): number =>
   order.shipments.find((parcel) => parcel.shop_id === shop_id)?.shipping ?? 0;
 /** The lines of an order that are still to be packed. */
 async function packed(order_id: number): Promise<number[]> {
@@ -35,7 +35,7 @@ test('a line withdrawn before packing is refunded at once, with the postage of i
   expect(await packed(id)).toEqual(lines.map((line) => line.id).sort());
   const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: attics?.id, quantity: 1 }] };
   const { body } = await ada.post(`/api/orders/${id}/returns`, asked);
-  const amount = 1200 + postageOf(order, story.attic);
+  const amount = 1200 + findPostage(order, story.attic);
   expect(amount).toBeGreaterThan(1200);
   expect(body).toMatchObject({ state: 'refunded', refunded: { amount, status: 'succeeded' } });
   const rest = lines.filter((line) => line !== attics).map((line) => line.id);
@@ -84,7 +84,7 @@ test('an order withdrawn line by line ends with the last one, and its postage is
   // The same twice within a moment: two declarations, not a double click.
   const first = await withdraw(record);
   const second = await withdraw(record);
-  expect([first.refunded.amount, second.refunded.amount]).toEqual([2500, 2500 + postageOf(order, story.cellar)]);
+  expect([first.refunded.amount, second.refunded.amount]).toEqual([2500, 2500 + findPostage(order, story.cellar)]);
   expect((await ada.get(`/api/orders/${id}`)).body.refund_state).toBe('partial');
   expect((await withdraw(attics)).state).toBe('refunded');
   const { body: after } = await ada.get(`/api/orders/${id}`);
@@ -187,8 +187,12 @@ test('goods withdrawn during packing stay here: nothing has to be sent back, the
   const asked = { kind: 'withdrawal', name: 'Ada', lines: [{ order_item_id: attics, quantity: 1 }] };
   const { body: declared } = await ada.post(`/api/orders/${id}/returns`, asked);
   expect((await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to: 'sent' })).status).toBe(200);
-  const { body: told } = await ada.get(`/api/orders/${id}/returns`);
-  expect(told.returns[0]).toMatchObject({ state: 'approved', has_slip: false, refund_due: expect.any(String) });
+  const { body: afterDispatch } = await ada.get(`/api/orders/${id}/returns`);
+  expect(afterDispatch.returns[0]).toMatchObject({
+    state: 'approved',
+    has_slip: false,
+    refund_due: expect.any(String),
+  });
   expect((await step(declared.id, { to: 'refunded' })).body.state).toBe('refunded');
   expect(await onShelf(story.attics)).toMatchObject({ stock: Number(before?.stock) - 1 });
 });

@@ -11,7 +11,7 @@ const ada = {
   zip_code: '75010',
   city: 'Paris',
 };
-const errorsOf = (values: Record<string, string>, country = 'FR', isBusiness = false) =>
+const findFormErrors = (values: Record<string, string>, country = 'FR', isBusiness = false) =>
   checkForm(values, checkoutAddressRules(country, isBusiness)).errors;
 
 test('an address with invisible characters is checked without them', () => {
@@ -20,25 +20,25 @@ test('an address with invisible characters is checked without them', () => {
     city: 'Paris\u2060',
     address: '12\u00a0rue de Saint\u2011Denis\u00ad',
   };
-  expect(errorsOf({ ...ada, ...pasted })).toEqual({});
+  expect(findFormErrors({ ...ada, ...pasted })).toEqual({});
 });
 
 describe('an address', () => {
-  test('with printable letters is accepted', () => expect(errorsOf(ada)).toEqual({}));
+  test('with printable letters is accepted', () => expect(findFormErrors(ada)).toEqual({}));
   test('with unprintable letters is rejected', () =>
-    expect(errorsOf({ ...ada, city: '서울' })).toEqual({ city: 'latin_invalid' }));
+    expect(findFormErrors({ ...ada, city: '서울' })).toEqual({ city: 'latin_invalid' }));
   test('needs its street, and the first missing field is named first', () => {
     const { address: _, zip_code: __, ...rest } = ada;
     const check = checkForm(rest, checkoutAddressRules('FR', false));
     expect([check.first, Object.keys(check.errors)]).toEqual(['address', ['address', 'zip_code']]);
   });
   test('of a company needs its name, of a person not', () => {
-    expect(errorsOf(ada, 'FR', true)).toEqual({ company: 'input_required' });
+    expect(findFormErrors(ada, 'FR', true)).toEqual({ company: 'input_required' });
   });
   test('accepts a phone number, not a word', () => {
     for (const phone of ['+33 6 12 34 56 78', '(415) 555-2671', '030/123 45 67', '\u202d＋33\u20116 12 34 56 78\u202c'])
-      expect(errorsOf({ ...ada, phone })).toEqual({});
-    expect(errorsOf({ ...ada, phone: 'call me' })).toEqual({ phone: 'phone_invalid' });
+      expect(findFormErrors({ ...ada, phone })).toEqual({});
+    expect(findFormErrors({ ...ada, phone: 'call me' })).toEqual({ phone: 'phone_invalid' });
   });
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['HK', '', undefined],
   ['SN', '12500', undefined],
 ] as const)('a postcode of %s: %s', (country, zip_code, key) => {
-  expect(errorsOf({ ...ada, zip_code, state: 'X' }, country).zip_code).toBe(key);
+  expect(findFormErrors({ ...ada, zip_code, state: 'X' }, country).zip_code).toBe(key);
 });
 
 test('states and provinces are requested where an address has them', () => {
@@ -63,6 +63,6 @@ test('states and provinces are requested where an address has them', () => {
     'prefecture',
     null,
   ]);
-  expect(errorsOf({ ...ada, zip_code: '94103' }, 'US').state).toBe('input_required');
-  expect(errorsOf(ada, 'ES').state).toBeUndefined();
+  expect(findFormErrors({ ...ada, zip_code: '94103' }, 'US').state).toBe('input_required');
+  expect(findFormErrors(ada, 'ES').state).toBeUndefined();
 });

@@ -19,8 +19,8 @@ test.each([
   ],
   ['announced for a day gone by', { ...sold, selling_mode: 'preorder', ships_at: '2026-01-31' }, { state: 'in_stock' }],
   ['announced for nobody knows when', { ...sold, selling_mode: 'preorder' }, null],
-])('what is %s', (_what, thing, told) => {
-  expect(merchantFeedAvailability(thing, '2026-11-21')).toEqual(told);
+])('what is %s', (_what, thing, expected) => {
+  expect(merchantFeedAvailability(thing, '2026-11-21')).toEqual(expected);
 });
 
 test('a record with a grade below mint has been played', () => {

@@ -44,9 +44,9 @@ test('no shop has one, nor a host that is not the main site’s', async () => {
 });
 
 test('an error is no announcement', async () => {
-  const gone = await testDatabase();
-  await gone.close();
+  const closedDatabase = await testDatabase();
+  await closedDatabase.close();
   expect(
-    await findDisplayedAnnouncement({ ...house('en'), db: gone.db }, new URL('http://localhost:3000/')),
+    await findDisplayedAnnouncement({ ...house('en'), db: closedDatabase.db }, new URL('http://localhost:3000/')),
   ).toBeNull();
 });

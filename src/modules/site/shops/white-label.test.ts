@@ -34,7 +34,7 @@ async function makeArtist(name: string): Promise<number> {
   return id;
 }
 
-const namesAt = async (path: string, host = HOST): Promise<string[]> => {
+const listNames = async (path: string, host = HOST): Promise<string[]> => {
   const { body } = await app.visitor(host).get(path);
   return (body.items ?? body).map(({ name }: { name: string }) => name).sort();
 };
@@ -47,7 +47,7 @@ test.each([
   '/api/search?search=nova&type=projects',
   '/api/projects/recommandations',
 ])('on a white-label host %s answers with records of that shop only', async (path) => {
-  expect(await namesAt(path)).toEqual(OWN);
+  expect(await listNames(path)).toEqual(OWN);
 });
 
 test('recommendations beside a record come from the shop of the host only', async () => {
@@ -56,17 +56,17 @@ test('recommendations beside a record come from the shop of the host only', asyn
       path === 'more'
         ? `/api/projects/${bleep.project_id}/more`
         : `/api/projects/${path}?project_id=${bleep.project_id}`;
-    expect(await namesAt(asked)).toEqual(['Attic Tapes']);
+    expect(await listNames(asked)).toEqual(['Attic Tapes']);
     expect((await app.visitor().get(asked)).body.items?.length ?? 9).toBeGreaterThan(1);
   }
 });
 
 test('records of another shop are not listed there, even with its number in the query', async () => {
-  expect(await namesAt(`/api/projects?shop_id=${story.cellar}`)).toEqual([]);
+  expect(await listNames(`/api/projects?shop_id=${story.cellar}`)).toEqual([]);
 });
 
 test('only artists with a record in the shop are found', async () => {
-  expect(await namesAt('/api/search?search=nova&type=artists')).toEqual(['Nova']);
+  expect(await listNames('/api/search?search=nova&type=artists')).toEqual(['Nova']);
 });
 
 test('its home page has records of its own and nothing of the platform', async () => {
@@ -86,7 +86,7 @@ test('its feeds and its sitemap list its own records, and the parts of the main 
 });
 
 test('a host with a port is the same shop', async () => {
-  expect(await namesAt('/api/projects', `${HOST}:3000`)).toEqual(OWN);
+  expect(await listNames('/api/projects', `${HOST}:3000`)).toEqual(OWN);
   expect((await app.visitor(`${HOST}:3000`).get('/sitemap.xml')).text).toContain(`<loc>http://${HOST}/</loc>`);
 });
 
@@ -96,7 +96,7 @@ interface Sent {
   readonly html: string;
   readonly body: string;
 }
-async function mailsOf(...kinds: string[]): Promise<Sent[]> {
+async function waitForMails(...kinds: string[]): Promise<Sent[]> {
   const waiting = async () =>
     (await story.query("select id from mails where state = 'kept' and kind = any($1)", [kinds])).length;
   await expect.poll(waiting, { timeout: 15_000 }).toBe(kinds.length);
@@ -117,15 +117,15 @@ test('every mail of a purchase on a white-label host has the name of the shop an
   expect(paid.status).toBe('paid');
   const order = paid.orders?.[0] ?? paid;
   const id = order.order_id ?? order.id;
-  for (const mail of await mailsOf('order_paid')) expectOfShop(mail);
+  for (const mail of await waitForMails('order_paid')) expectOfShop(mail);
   const team = story.admin.visitor();
   const move = (to: string) => team.post(`/api/admin/orders/${id}/move`, { to });
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered']) expect((await move(to)).status).toBe(200);
-  for (const mail of await mailsOf('order_confirmed', 'order_in_preparation', 'order_sent', 'order_delivered'))
+  for (const mail of await waitForMails('order_confirmed', 'order_in_preparation', 'order_sent', 'order_delivered'))
     expectOfShop(mail);
   const refund = await team.post(`/api/admin/orders/${id}/refund`, { amount: 100 });
   expect([refund.status, refund.body.status]).toEqual([200, 'succeeded']);
-  for (const mail of await mailsOf('order_refunded')) expectOfShop(mail);
+  for (const mail of await waitForMails('order_refunded')) expectOfShop(mail);
 });
 
 test('mails of an order paid below /shop/{code} have the name of the shop too, and those of the main site do not', async () => {
@@ -135,19 +135,19 @@ test('mails of an order paid below /shop/{code} have the name of the shop too, a
     '/api/cart/pay',
     paymentBody(await fillBrowserCart(browser, [bleep]), { page: '/shop/attic/payment' }),
   );
-  const [named] = await mailsOf('order_paid');
+  const [named] = await waitForMails('order_paid');
   expect([named?.html.includes('Attic'), named?.body.includes('http://shop.example/')]).toEqual([true, true]);
   await story.query('delete from mails');
   const other = app.visitor();
   await other.post('/api/cart/pay', paymentBody(await fillBrowserCart(other, [bleep])));
-  const [plain] = await mailsOf('order_paid');
+  const [plain] = await waitForMails('order_paid');
   expect(plain?.html).toContain('Sillon');
   await story.query('update shops set host = $1 where id = $2', [HOST, story.attic]);
 });
 
 test('an account mail requested on a white-label host links back to it', async () => {
   await app.visitor(HOST).post('/api/auth/forgot-password', { email: story.ada.email });
-  for (const mail of await mailsOf('reset_password')) expectOfShop(mail);
+  for (const mail of await waitForMails('reset_password')) expectOfShop(mail);
   await app.visitor().post('/api/auth/forgot-password', { email: story.ben.email });
 });
 

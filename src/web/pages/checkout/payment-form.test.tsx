@@ -67,9 +67,9 @@ const inCart = (priced: PricedCart) =>
     />,
   );
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-const pricesIn = (html: string) => [...new Set(plain(html).match(/[$€¥]\d[\d,]*(?:\.\d+)?/g))].sort();
+const findPrices = (html: string) => [...new Set(plain(html).match(/[$€¥]\d[\d,]*(?:\.\d+)?/g))].sort();
 /** A cart of one shop with this price and this postage. */
-function pricedAt(price: number, shipping: number): PricedCart {
+function makePricedCart(price: number, shipping: number): PricedCart {
   const made = optimisticCart(empty, addCartLine(empty, { ...line, quantity: 2 }), {
     ...line,
     ...words,
@@ -93,13 +93,13 @@ test('the cart and the page that pays write each price alike: whole units withou
     [2500, 500, ['$25', '$4.17', '$5', '$50', '$55']],
     [2550, 490, ['$25.50', '$4.17', '$4.90', '$51', '$55.90']],
   ] as const) {
-    const priced = pricedAt(price, shipping);
-    expect(pricesIn(shown(priced))).toEqual([...written].sort());
-    expect(pricesIn(inCart(priced))).toEqual([...written].sort());
+    const priced = makePricedCart(price, shipping);
+    expect(findPrices(shown(priced))).toEqual([...written].sort());
+    expect(findPrices(inCart(priced))).toEqual([...written].sort());
   }
 });
 
 test('the total is shown above the form, before its first field', () => {
-  const html = shown(pricedAt(2500, 500));
+  const html = shown(makePricedCart(2500, 500));
   expect(plain(html.slice(0, html.indexOf('<input')))).toMatch(/Total 2 items \$55/);
 });

@@ -3,7 +3,7 @@ import { checkForm } from '#kit/form-rules.ts';
 import { parseCardExpiry, passesLuhn, TEST_CARDS, testCardFormRules } from './test-card-form-rules.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
-const errorsOf = (card: Record<string, string>) =>
+const findFormErrors = (card: Record<string, string>) =>
   checkForm(
     { card_number: '4242 4242 4242 4242', card_expiry: '12/34', card_cvc: '123', ...card },
     testCardFormRules(now),
@@ -13,15 +13,15 @@ test('every test card offered is valid', () =>
   expect(TEST_CARDS.filter(({ number }) => !passesLuhn(number))).toEqual([]));
 
 describe('a card', () => {
-  test('that is complete passes', () => expect(errorsOf({})).toEqual({}));
+  test('that is complete passes', () => expect(findFormErrors({})).toEqual({}));
   test('with a digit wrong is no card number', () =>
-    expect(errorsOf({ card_number: '4242 4242 4242 4243' })).toEqual({ card_number: 'card_number_invalid' }));
+    expect(findFormErrors({ card_number: '4242 4242 4242 4243' })).toEqual({ card_number: 'card_number_invalid' }));
   test('lasts to the end of its month', () => {
-    expect(errorsOf({ card_expiry: '11/26' })).toEqual({});
-    expect(errorsOf({ card_expiry: '10/26' })).toEqual({ card_expiry: 'card_expiry_invalid' });
+    expect(findFormErrors({ card_expiry: '11/26' })).toEqual({});
+    expect(findFormErrors({ card_expiry: '10/26' })).toEqual({ card_expiry: 'card_expiry_invalid' });
   });
   test('has a code of three or four digits', () =>
-    expect(errorsOf({ card_cvc: '12' })).toEqual({ card_cvc: 'card_cvc_invalid' }));
+    expect(findFormErrors({ card_cvc: '12' })).toEqual({ card_cvc: 'card_cvc_invalid' }));
 });
 
 test.each([

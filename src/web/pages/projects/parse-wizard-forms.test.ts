@@ -49,15 +49,15 @@ test('a price is typed in the units of its currency', () => {
 });
 
 test('an invalid price or number is reported under its field', () => {
-  const fieldOf = (fields: Record<string, string>) => {
+  const findInvalidField = (fields: Record<string, string>) => {
     try {
       parseItemForm(typed(fields), record);
     } catch (error) {
       return error instanceof InvalidFieldError ? [error.field, error.key] : error;
     }
   };
-  expect(fieldOf({ price: 'cheap' })).toEqual(['price', 'input_must_number']);
-  expect(fieldOf({ price: '1', stock: 'many' })).toEqual(['stock', 'input_must_integer']);
+  expect(findInvalidField({ price: 'cheap' })).toEqual(['price', 'input_must_number']);
+  expect(findInvalidField({ price: '1', stock: 'many' })).toEqual(['stock', 'input_must_integer']);
 });
 
 test('rows set quantity prices; a price that does not fall is reported under its field', () => {

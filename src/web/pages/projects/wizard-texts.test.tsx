@@ -13,7 +13,7 @@ import Wizard from './wizard.tsx';
 
 // Every step of the wizard in every language, with each refusal of an upload, as its visitor reads it.
 
-const textsIn = (lang: Language) =>
+const readTexts = (lang: Language) =>
   Object.fromEntries(
     globSync(`locales/${lang}/*.json`).map((file) => [
       file.replace(/^.*\/|\.json$/g, ''),
@@ -163,7 +163,7 @@ function wizardHtml(lang: Language, page: string, more: object = {}): string {
   };
   const element = <Wizard {...({ loaderData } as unknown as Parameters<typeof Wizard>[0])} />;
   const page_ = (
-    <TextsProvider lang={lang} texts={textsIn(lang)}>
+    <TextsProvider lang={lang} texts={readTexts(lang)}>
       {element}
     </TextsProvider>
   );
@@ -180,7 +180,7 @@ const faults = (html: string): string[] => [
 
 const NAME =
   /WAV|AIFF|FLAC|MP3|Ogg Vorbis|Ogg|AAC|M4A|ALAC|JPEG|PNG|WebP|AVIF|TIFF|GIF|HEIC|SVG|PSD|PDF|CSV|JSON|XLSX/g;
-const namedIn = (text: string): string[] => [...new Set(text.match(NAME))].sort();
+const findNames = (text: string): string[] => [...new Set(text.match(NAME))].sort();
 const SOUND = Object.keys(ACCEPTED_AUDIO_FORMATS).sort();
 const PICTURES = Object.keys(ACCEPTED_PICTURE_FORMATS).sort();
 
@@ -205,7 +205,7 @@ test.each(LANGUAGES)('the choice of grooves says why the shop shows them, or a p
     const disc = { state, face: state === 'unmeasured' ? null : FACE, record_label: 'Cellar Records' };
     const html = wizardHtml(lang, 'price', { project: { ...project('shop'), disc_shows_grooves: true }, disc });
     expect(html).toContain('data:image/svg+xml,');
-    expect(html).toContain(textsIn(lang).projects.grooves.state[state]);
+    expect(html).toContain(readTexts(lang).projects.grooves.state[state]);
     expect(faults(html)).toEqual([]);
   }
 });
@@ -215,16 +215,16 @@ test.each(LANGUAGES)('the first page of a new release shows no placeholder (%s)'
 });
 
 /** The keys of the refusals that a part of the code declares. */
-const keysIn = (glob: string, pattern: RegExp): string[] => [
+const findKeys = (glob: string, pattern: RegExp): string[] => [
   ...new Set(
     globSync(glob).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, key]) => String(key))),
   ),
 ];
-const AUDIO = keysIn('src/modules/catalogue/audio/audio-types.ts', /\| '(audio_\w+)'/g);
-const PICTURE = keysIn('src/modules/catalogue/{artwork,uploads}/*.problems.ts', /problem\('(\w+)'/g);
+const AUDIO = findKeys('src/modules/catalogue/audio/audio-types.ts', /\| '(audio_\w+)'/g);
+const PICTURE = findKeys('src/modules/catalogue/{artwork,uploads}/*.problems.ts', /problem\('(\w+)'/g);
 
 describe.each(LANGUAGES)('every refusal of an upload in %s', (lang) => {
-  const errors: Record<string, string> = textsIn(lang).errors;
+  const errors: Record<string, string> = readTexts(lang).errors;
 
   test.each([...AUDIO, ...PICTURE])('%s is shown without placeholder, with all accepted formats or none', (key) => {
     const isSound = AUDIO.includes(key);
@@ -239,6 +239,6 @@ describe.each(LANGUAGES)('every refusal of an upload in %s', (lang) => {
     const shown = renderToStaticMarkup(<i>{text}</i>).slice(3, -4);
     expect(html).toContain(shown);
     if (key === 'artwork_type_refused' || key === 'import_type_refused') return;
-    expect([[], isSound ? SOUND : PICTURES]).toContainEqual(namedIn(shown));
+    expect([[], isSound ? SOUND : PICTURES]).toContainEqual(findNames(shown));
   });
 });

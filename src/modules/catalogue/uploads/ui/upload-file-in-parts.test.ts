@@ -41,9 +41,9 @@ const send = (watch = {}) => uploadFileInParts(new File([bytes], 'a.wav'), { pur
 
 test('a failed part reaches the error callback and is sent again', async () => {
   await browserWhose([503]);
-  const told: UploadPartFailure[] = [];
-  await send({ onError: (failure: UploadPartFailure) => told.push(failure) });
-  expect(told).toEqual([{ i: 0, status: 503, key: 'server_error', again: true }]);
+  const failures: UploadPartFailure[] = [];
+  await send({ onError: (failure: UploadPartFailure) => failures.push(failure) });
+  expect(failures).toEqual([{ i: 0, status: 503, key: 'server_error', again: true }]);
 });
 
 test('without a callback a failed part is reported on the console', async () => {

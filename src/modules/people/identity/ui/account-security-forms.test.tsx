@@ -8,7 +8,7 @@ import { AnswerEmailChangeForm } from './sign-forms.tsx';
 import { SignOutEverywhereForm } from './sign-out-everywhere-form.tsx';
 
 const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
-const textsOf = (lang: string) =>
+const readTexts = (lang: string) =>
   Object.fromEntries(
     ['account', 'errors'].map((name) => [name, JSON.parse(readFileSync(`locales/${lang}/${name}.json`, 'utf8'))]),
   );
@@ -16,7 +16,7 @@ const textsOf = (lang: string) =>
 function drawn(element: React.ReactNode, lang = 'en'): string {
   const router = createMemoryRouter([{ path: '*', element }]);
   return renderToStaticMarkup(
-    <TextsProvider lang={lang} texts={textsOf(lang)}>
+    <TextsProvider lang={lang} texts={readTexts(lang)}>
       <RouterProvider router={router} />
     </TextsProvider>,
   );

@@ -337,9 +337,9 @@ describe('changes made in another tab', () => {
     ...makeEmptyPricedCart('EUR'),
     id,
     count: 1,
-    shops: { s_7: { ...groupOf(item_id) } },
+    shops: { s_7: { ...makeCartGroup(item_id) } },
   });
-  const groupOf = (item_id: number) =>
+  const makeCartGroup = (item_id: number) =>
     optimisticCart(
       makeEmptyPricedCart('EUR'),
       addCartLine(makeEmptyPricedCart('EUR'), line(offer(item_id))),

@@ -58,13 +58,13 @@ test('each step of a return names its number, and a withdrawal is declared', () 
     step('claim', 'R10002', null, 'replacement'),
     step('withdrawal', 'R10001', 'received'),
   ]);
-  for (const told of [
+  for (const stepText of [
     'Withdrawal R10001: declared',
     'Claim R10002: approved',
     'Replacement in preparation · Claim R10002',
     'Withdrawal R10001: received',
   ])
-    expect(words).toContain(told);
+    expect(words).toContain(stepText);
 });
 
 test.each([

@@ -10,7 +10,7 @@ const event = (to_status: string, kind = 'status', shipment_id: number | null = 
   back: null,
   at: created_at,
 });
-const told = (
+const describeSteps = (
   status: 'pending' | 'paid' | 'confirmed' | 'sent' | 'cancelled',
   events: readonly OrderEvent[],
   refund_state: 'none' | 'full' = 'none',
@@ -18,11 +18,11 @@ const told = (
 
 describe('the order timeline', () => {
   test('ends with a complete refund', () => {
-    expect(told('paid', [event('pending'), event('paid')], 'full')).toEqual(['ordered done', 'paid now']);
+    expect(describeSteps('paid', [event('pending'), event('paid')], 'full')).toEqual(['ordered done', 'paid now']);
   });
 
   test('begins with the order and shows the steps to come', () => {
-    expect(told('paid', [event('pending'), event('paid')])).toEqual([
+    expect(describeSteps('paid', [event('pending'), event('paid')])).toEqual([
       'ordered done',
       'paid now',
       'confirmed later',
@@ -32,11 +32,11 @@ describe('the order timeline', () => {
     ]);
   });
   test('waits for the payment', () => {
-    expect(told('pending', [event('pending')])[0]).toBe('ordered now');
-    expect(told('pending', [event('pending')])).toContain('paid later');
+    expect(describeSteps('pending', [event('pending')])[0]).toBe('ordered now');
+    expect(describeSteps('pending', [event('pending')])).toContain('paid later');
   });
   test('ends with a cancellation', () => {
-    expect(told('cancelled', [event('paid'), event('cancelled')])).toEqual([
+    expect(describeSteps('cancelled', [event('paid'), event('cancelled')])).toEqual([
       'ordered done',
       'paid done',
       'cancelled now',
@@ -44,7 +44,7 @@ describe('the order timeline', () => {
   });
   test('shows a parcel’s step only if the order has not made the same', () => {
     const events = [event('paid'), event('confirmed', 'shipment', 4), event('confirmed'), event('sent', 'shipment', 4)];
-    expect(told('confirmed', events).filter((station) => !station.endsWith('later'))).toEqual([
+    expect(describeSteps('confirmed', events).filter((station) => !station.endsWith('later'))).toEqual([
       'ordered done',
       'paid done',
       'confirmed done',

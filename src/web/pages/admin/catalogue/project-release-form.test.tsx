@@ -49,21 +49,21 @@ const shown = (project: EditableProject, fields?: Record<string, string>) =>
       ])}
     />,
   );
-const fieldOf = (page: string, name: string) =>
+const findField = (page: string, name: string) =>
   new RegExp(`<(input|textarea)[^>]*name="${name}"[^>]*>`).exec(page)?.[0];
 
 test('staff find the fields of a release filled with the saved values, closed until they open them', () => {
   const page = shown(release);
   expect(page).not.toMatch(/<details[^>]* open/);
-  expect(fieldOf(page, 'name')).toContain('value="Tote bag"');
-  expect(fieldOf(page, 'catalogue_number')).toContain('value="SIL 7"');
-  expect(fieldOf(page, 'intent')).toContain('value="release"');
+  expect(findField(page, 'name')).toContain('value="Tote bag"');
+  expect(findField(page, 'catalogue_number')).toContain('value="SIL 7"');
+  expect(findField(page, 'intent')).toContain('value="release"');
   expect(page).toContain('Cotton');
 });
 
 test('a release without an artist asks for none, a release with one keeps it required', () => {
-  expect(fieldOf(shown(release), 'artist_name')).not.toContain('required');
-  expect(fieldOf(shown({ ...release, artist_name: 'Nova' }), 'artist_name')).toContain('required');
+  expect(findField(shown(release), 'artist_name')).not.toContain('required');
+  expect(findField(shown({ ...release, artist_name: 'Nova' }), 'artist_name')).toContain('required');
 });
 
 test('a refused field opens the form and shows the error; a refused step does not', () => {

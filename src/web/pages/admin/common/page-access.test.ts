@@ -15,8 +15,8 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>(['../*/*.tsx', '../*/*.ts', '!../*/*.test.ts', '!../*/*.test.tsx']);
 /** Vite writes a path of this folder as `./x`, others as `../sales/x`. */
-const fileOf = (path: string) => path.replace(/^\.\/(?!\.)/, 'common/').replace(/^\.\.\//, '');
-const pageOf = (file: string) => Object.values(ADMIN_PAGES).find((page) => page.file === file);
+const resolvePageFile = (path: string) => path.replace(/^\.\/(?!\.)/, 'common/').replace(/^\.\.\//, '');
+const findPage = (file: string) => Object.values(ADMIN_PAGES).find((page) => page.file === file);
 
 const somebody: Omit<SessionUser, 'role' | 'pro'> = {
   id: 1,
@@ -32,15 +32,15 @@ const somebody: Omit<SessionUser, 'role' | 'pro'> = {
   email_verified: true,
 };
 
-function userOf(role: Role): SessionUser | null {
+function makeUser(role: Role): SessionUser | null {
   if (role === 'visitor') return null;
   return role === 'pro' ? { ...somebody, role: 'user', pro: true } : { ...somebody, role, pro: false };
 }
 
 /** A context with a role and nothing else: a loader that gets past the role check throws. */
-const contextOf = (role: Role): Ctx => ({
+const makeContext = (role: Role): Ctx => ({
   role,
-  user: userOf(role),
+  user: makeUser(role),
   shop: null,
   lang: 'en',
   currency: 'EUR',
@@ -79,12 +79,12 @@ function stumble(): never {
 
 function asked(role: Role, method: 'GET' | 'POST') {
   const context = new RouterContextProvider();
-  context.set(requestContext, contextOf(role));
+  context.set(requestContext, makeContext(role));
   const body = method === 'POST' ? new URLSearchParams({ intent: 'cancel', to: 'sent' }) : undefined;
   return { context, params: { id: '1' }, request: new Request('http://shop.example/admin/x?id=1', { method, body }) };
 }
 
-async function doorOf(
+async function checkAccess(
   open: ((args: object) => unknown) | undefined,
   role: Role,
   method: 'GET' | 'POST',
@@ -102,7 +102,7 @@ async function doorOf(
 test('every staff page is in the table of access', async () => {
   const shown: string[] = [];
   for (const [path, load] of Object.entries(modules))
-    if ((await load()).loader && path.endsWith('.tsx')) shown.push(fileOf(path));
+    if ((await load()).loader && path.endsWith('.tsx')) shown.push(resolvePageFile(path));
   expect(shown.sort()).toEqual(
     Object.values(ADMIN_PAGES)
       .map(({ file }) => file)
@@ -114,11 +114,13 @@ test.each(ROLES)('staff pages open to %s as the table says', async (role) => {
   const closed = role === 'visitor' ? 'sign' : 'forbidden';
   for (const [path, load] of Object.entries(modules)) {
     const { loader, action } = await load();
-    const page = pageOf(fileOf(path)) ?? ADMIN_PAGES.overview;
+    const page = findPage(resolvePageFile(path)) ?? ADMIN_PAGES.overview;
     if (loader)
-      expect(await doorOf(loader, role, 'GET'), `${path} to look`).toBe(mayRoleCall(page.access, role) ? 'in' : closed);
+      expect(await checkAccess(loader, role, 'GET'), `${path} to look`).toBe(
+        mayRoleCall(page.access, role) ? 'in' : closed,
+      );
     if (action)
-      expect(await doorOf(action, role, 'POST'), `${path} to write`).toBe(
+      expect(await checkAccess(action, role, 'POST'), `${path} to write`).toBe(
         mayRoleCall(page.write, role) ? 'in' : closed,
       );
   }

@@ -5,7 +5,7 @@ import routes from '../../../routes.ts';
 import { ADMIN_PAGES } from './page-access.ts';
 import { filterStaffMenu, STAFF_MENU } from './staff-menu.ts';
 
-const pathsOf = (role: Parameters<typeof filterStaffMenu>[0]) =>
+const listPaths = (role: Parameters<typeof filterStaffMenu>[0]) =>
   filterStaffMenu(role).flatMap(({ links }) => links.map(({ path }) => path));
 
 /** Every route with a staff page: its address without `admin/`, and the folder of its file. */
@@ -22,7 +22,7 @@ function staffRoutes(entries: readonly RouteConfigEntry[] = routes as RouteConfi
 const PARENT: Readonly<Record<string, string>> = { 'order-manual': 'orders-manual' };
 
 /** The menu group of a page, or of the list that the page belongs to. */
-function groupOf(path: string): string | null | undefined {
+function findMenuGroup(path: string): string | null | undefined {
   const address = PARENT[path] ?? path;
   return STAFF_MENU.flatMap(({ name, links }) => links.map((link) => ({ name, to: link.path })))
     .filter(({ to }) => `${address}/`.startsWith(`${to}/`))
@@ -32,7 +32,7 @@ function groupOf(path: string): string | null | undefined {
 test('every staff page is reached from the menu group of its folder', () => {
   const pages = staffRoutes().filter(([, folder]) => folder !== 'common');
   expect(pages.length).toBeGreaterThan(70);
-  expect(pages.map(([path]) => [path, groupOf(path)])).toEqual(pages);
+  expect(pages.map(([path]) => [path, findMenuGroup(path)])).toEqual(pages);
 });
 
 test('the seven groups are in their order and have names and link texts', () => {
@@ -52,7 +52,7 @@ test('a link of the menu opens a page of its folder', () => {
 
 test('production staff see the pages for packing and making only, others see all but the payouts', () => {
   expect(filterStaffMenu('production').map(({ name }) => name)).toEqual([null, 'warehouse', 'making']);
-  expect(pathsOf('production')).toEqual([
+  expect(listPaths('production')).toEqual([
     '',
     'dispatch',
     'group-shipments',
@@ -64,7 +64,7 @@ test('production staff see the pages for packing and making only, others see all
     'pressings',
     'batches',
   ]);
-  const hidden = pathsOf('admin').filter((path) => !pathsOf('team').includes(path));
+  const hidden = listPaths('admin').filter((path) => !listPaths('team').includes(path));
   expect(hidden).toEqual(['bids', 'payouts', 'clients', 'fees', 'sheraf']);
 });
 

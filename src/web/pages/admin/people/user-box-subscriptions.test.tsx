@@ -36,7 +36,7 @@ const shown = (items: BoxSubscriptionRow[], total = items.length) => {
   );
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 };
-const rowsOf = (html: string) =>
+const listRowTexts = (html: string) =>
   html
     .split('<tr>')
     .slice(2)
@@ -44,7 +44,7 @@ const rowsOf = (html: string) =>
 
 test('the page of an account shows each of its boxes with name, state, rhythm and next date, and links to it', () => {
   const html = shown([box, running]);
-  const [paused, active] = rowsOf(html);
+  const [paused, active] = listRowTexts(html);
   expect(paused).toMatch(/^\|Vinyl box: two records\|Paused\|Every two months\|$/);
   expect(active).toMatch(/\|Active\|Every two months\|.*February.*2027/);
   for (const id of [30, 31]) expect(html).toContain(`href="/admin/box/${id}"`);

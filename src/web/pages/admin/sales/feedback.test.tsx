@@ -8,7 +8,7 @@ import type { Language } from '#kit/locale.ts';
 import Overview from '../common/overview.tsx';
 import Feedback from './feedback.tsx';
 
-const textsIn = (lang: Language) =>
+const readTexts = (lang: Language) =>
   Object.fromEntries(
     ['admin', 'shell', 'errors'].map((name) => [
       name,
@@ -22,7 +22,7 @@ const shown = (element: ReactNode, lang: Language = 'en') =>
         {
           path: '/',
           element: (
-            <TextsProvider lang={lang} texts={textsIn(lang)}>
+            <TextsProvider lang={lang} texts={readTexts(lang)}>
               {element}
             </TextsProvider>
           ),

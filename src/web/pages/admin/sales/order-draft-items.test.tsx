@@ -114,10 +114,10 @@ test('a search without an orderable item says why releases may be missing', asyn
 });
 
 test('an item that is no longer for sale stays as a line with its name and the reason, once', async () => {
-  const gone = await story.item({ name: 'Going home' });
+  const refused = await story.item({ name: 'Going home' });
   const sold = await story.item({ name: 'Going fast' });
-  const id = await write([gone, sold], { customer: ADA_ADDRESS });
-  await story.query("update projects set step = 'refused' where id = $1", [gone.project_id]);
+  const id = await write([refused, sold], { customer: ADA_ADDRESS });
+  await story.query("update projects set step = 'refused' where id = $1", [refused.project_id]);
   const correct = (quantity: number, reason: string) =>
     call('POST', '/admin/stock', { item_id: sold.item_id, quantity, reason });
   expect((await correct(-100, 'damaged')).status).toBe(200);
@@ -129,7 +129,7 @@ test('an item that is no longer for sale stays as a line with its name and the r
   expect(html).not.toContain('removed');
   const sent = await call('POST', `/admin/order-drafts/${id}/send`, { valid_until: NEXT_WEEK });
   expect([sent.status, sent.body.error.key]).toEqual([409, 'draft_not_payable']);
-  await story.query("update projects set step = 'successful' where id = $1", [gone.project_id]);
+  await story.query("update projects set step = 'successful' where id = $1", [refused.project_id]);
   expect((await correct(100, 'received')).status).toBe(200);
   expect((await open(id)).draft?.payable).toBe(true);
 });
