@@ -86,6 +86,11 @@ test('both labels are placed separately, and their report is linked on the page 
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await scale.inputValue()).toBe('210');
   expect(await separately.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Remove the placement' }).click();
+  await findings.getByText('Wrong size').first().waitFor();
+  expect(await scale.inputValue()).toBe('100');
+  expect(await page.getByText('Not saved yet').count()).toBe(0);
+  expect(await label()).toMatchObject({ placement: null, page_placements: [] });
 
   // The project belongs to the pressing once the deposit is paid.
   const readPressing = async () => (await maker.get(`/api/quote/offer?quote_id=${quote_id}`)).body.pressing;

@@ -71,7 +71,12 @@ export function PlacementEditor({ check, as_sent, pictureAddress, onSave }: Plac
     setWantsShared(next);
     if (next) history.change((present) => replacePlacements(present, present[index] ?? placement, null), '');
   };
-  const save = (placed: boolean) => onSave(placed ? splitPlacements(pages, history.placements) : null);
+  const save = () => onSave(splitPlacements(pages, history.placements));
+  const remove = async () => {
+    const failure = await onSave(null);
+    if (failure === null) history.change((present) => present.map(() => roundPlacement(as_sent)), '');
+    return failure;
+  };
   return (
     <div className={css.editor}>
       <p className={css.quiet}>{t('print.placement.lead')}</p>
@@ -95,6 +100,7 @@ export function PlacementEditor({ check, as_sent, pictureAddress, onSave }: Plac
         isChanged={!areSamePlacements(history.placements, stored)}
         isPlaced={check.placement !== null}
         onSave={save}
+        onRemove={remove}
       />
     </div>
   );
@@ -137,7 +143,13 @@ function PageChoice({
     <>
       <div className={css.tools}>
         {pages.map(({ number }) => (
-          <Button key={number} size="small" aria-pressed={number === shown} onClick={() => onShow(number)}>
+          <Button
+            key={number}
+            look={number === shown ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={number === shown}
+            onClick={() => onShow(number)}
+          >
             {t('print.page', { page: number })}
           </Button>
         ))}
@@ -235,19 +247,20 @@ function SaveRow({
   isChanged,
   isPlaced,
   onSave,
+  onRemove,
 }: {
   history: ReturnType<typeof usePlacementHistory>;
   isChanged: boolean;
   isPlaced: boolean;
-  /** @param isWanted false removes the placement */
-  onSave: (isWanted: boolean) => Promise<string | null>;
+  onSave: () => Promise<string | null>;
+  onRemove: () => Promise<string | null>;
 }) {
   const t = useTranslate();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const save = async (isWanted: boolean) => {
+  const run = async (action: () => Promise<string | null>) => {
     setSaving(true);
-    setFailure(await onSave(isWanted));
+    setFailure(await action());
     setSaving(false);
   };
   return (
@@ -259,11 +272,11 @@ function SaveRow({
         <Button size="small" disabled={!canRedo} onClick={redo}>
           {t('print.placement.redo')}
         </Button>
-        <Button look="primary" busy={isSaving} disabled={!isChanged && !isSaving} onClick={() => void save(true)}>
+        <Button look="primary" busy={isSaving} disabled={!isChanged && !isSaving} onClick={() => void run(onSave)}>
           {t('print.placement.save')}
         </Button>
         {isPlaced && (
-          <Button look="plain" size="small" busy={isSaving} onClick={() => void save(false)}>
+          <Button look="plain" size="small" busy={isSaving} onClick={() => void run(onRemove)}>
             {t('print.placement.remove')}
           </Button>
         )}
