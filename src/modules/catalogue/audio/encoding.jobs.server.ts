@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod/mini';
 import { checkStoredMasters } from '#modules/catalogue/masters/check-stored-masters.server.ts';
 import { refreshProjectListing, refreshProjectListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
+import { measureTrackJob } from './measure-track.jobs.server.ts';
 import { openTrackEncoder, type TrackEncoder, type TrackEncodingOptions } from './track-encoder.server.ts';
 import {
   claimTrackEncoding,
@@ -19,6 +19,7 @@ import {
   saveTrackEncodingPercent,
   type TrackEncodingTask,
 } from './track-encoding.store.server.ts';
+import { EncodingTask } from './track-encoding-task.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -36,7 +37,6 @@ interface Parts {
 
 /** After this many unfinished starts, the master itself must crash the encoder. */
 const MAX_TRIES = 6;
-const Task = z.object({ song_id: z.int(), master_file: z.string() });
 
 /** Encodes and analyses tracks, and checks hourly whether their masters are still stored. */
 export function encodingJobs(parts: Parts): JobHandler[] {
@@ -49,10 +49,11 @@ export function encodingJobs(parts: Parts): JobHandler[] {
       heartbeat: 30,
       atOnce: parts.threads,
       run: (data) => {
-        const task = parseBySchema(Task, data);
+        const task = parseBySchema(EncodingTask, data);
         return afterSameTrack(task.song_id, () => encode(parts, encoder, task));
       },
     },
+    measureTrackJob({ ...parts, encoder }),
     {
       name: 'check-masters',
       seconds: 900,

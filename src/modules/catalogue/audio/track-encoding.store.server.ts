@@ -80,6 +80,26 @@ export async function insertTrackWithMaster(
   return found.id;
 }
 
+/**
+ * Gives a track its accepted master again, with the length, waveform and preview that buyers have. A master that was
+ * never encoded is queued, for its creator and in the accepted copy.
+ * @returns the master with its state; `has_analysis` where its measures are still stored
+ */
+export const restoreAcceptedTrackMaster = (db: Db, project_id: number, id: number) =>
+  queryRow(
+    db,
+    sql<{ master_file: string | null; state: string; has_analysis: boolean }>`
+    with accepted as (
+      update accepted_tracks set state = case when state = 'ready' or master_file is null then state else 'queued' end
+      where id = ${id} and project_id = ${project_id} returning *)
+    update songs s set master_file = a.master_file, master_type = a.master_type, master_gone_at = a.master_gone_at,
+      state = a.state, duration_seconds = a.duration_seconds, peaks = a.peaks, preview_file = a.preview_file,
+      preview_start = a.preview_start, failure_key = null, encode_tries = 0, encode_percent = null, updated_at = now()
+    from accepted a where s.id = a.id and s.project_id = ${project_id}
+    returning s.master_file, s.state, exists (
+      select from track_analyses t where t.song_id = s.id and t.master_file = a.master_file) as has_analysis`,
+  );
+
 /** Queues a track with a master again. @returns the encoding task */
 export const requeueTrackMaster = (db: Db, id: number) =>
   db
@@ -197,6 +217,32 @@ export async function saveEncodedTrack(
       .where('master_file', '=', master_file)
       .execute();
   return done !== undefined;
+}
+
+/** Whether a ready track still has this master. */
+export const isTrackReady = async (db: Db, { song_id, master_file }: TrackEncodingTask): Promise<boolean> =>
+  (await db
+    .selectFrom('songs')
+    .select('id')
+    .where('id', '=', song_id)
+    .where('master_file', '=', master_file)
+    .where('state', '=', 'ready')
+    .executeTakeFirst()) !== undefined;
+
+/** The measures of a restored master. @returns false when the track has got another master meanwhile */
+export async function saveTrackMeasures(
+  db: Db,
+  { song_id, master_file }: TrackEncodingTask,
+  measures: Pick<Encoded, 'sample_rate' | 'channels' | 'bits' | 'lufs' | 'peak_dbfs'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('songs')
+    .set(measures)
+    .where('id', '=', song_id)
+    .where('master_file', '=', master_file)
+    .where('state', '=', 'ready')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function saveTrackEncodingFailure(

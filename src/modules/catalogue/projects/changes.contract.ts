@@ -71,3 +71,37 @@ export const decideRecheckCall = defineCall({
   }),
   reply: z.object({ rechecks: z.array(Recheck) }),
 });
+
+/** A file or placement that its creator changed after the check, and that staff have not accepted. */
+export const ChangedFile = z.object({
+  track_id: z.nullable(z.int()),
+  /** The printed part, or `cover`; null for a track. */
+  part: z.nullable(z.string()),
+  /** `A1 Last Tram`; the part for others. */
+  name: z.string(),
+  file_name: z.string(),
+  /** The file that buyers get and production keeps; null where there was none. */
+  accepted_file_name: z.nullable(z.string()),
+  /** The accepted file in another place on its template. */
+  placement_only: z.boolean(),
+});
+export type ChangedFile = z.infer<typeof ChangedFile>;
+const ChangedFiles = z.object({ items: z.array(ChangedFile) });
+
+export const listChangedFilesCall = defineCall({
+  method: 'GET',
+  path: '/projects/:id/changed-files',
+  access: 'signed_in',
+  summary: 'List the files of an own project that were changed after the check and that staff have not accepted',
+  params: z.object({ id: IdText }),
+  reply: ChangedFiles,
+});
+export const withdrawChangedFileCall = defineCall({
+  method: 'DELETE',
+  path: '/projects/:id/changed-files/:file',
+  access: 'signed_in',
+  summary:
+    'Withdraw a changed file of an own project, so that the accepted one is the only one: the id of its track, its printed part or `cover`',
+  params: z.object({ id: IdText, file: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, { error: 'not_found' })) }),
+  reply: ChangedFiles,
+});

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { listChangedFilesCall, withdrawChangedFileCall } from '#modules/catalogue/projects/changes.contract.ts';
+import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
 import { changePressingTaskCall } from '#modules/making/pressings/pressings.contract.ts';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { changePressingTask, readPressingWithFaults } from './change-pressing-task.server.ts';
@@ -6,6 +8,7 @@ import { downloadOriginalFile } from './download-original-file.server.ts';
 import * as contract from './file-checks.contract.ts';
 import { listFileChecks, listFileRefusals, readFileCheck } from './list-file-checks.server.ts';
 import { refuseFile, withdrawRefusal } from './refuse-file.server.ts';
+import { withdrawFile } from './withdraw-file.server.ts';
 
 export function serveFileCheckCalls(app: FastifyInstance) {
   serveCall(app, contract.listFileChecksCall, (ctx, { query }) => listFileChecks(ctx, query));
@@ -18,4 +21,6 @@ export function serveFileCheckCalls(app: FastifyInstance) {
     changePressingTask(ctx, params.id, params.kind, body),
   );
   serveCall(app, contract.listFileRefusalsCall, (ctx, { params }) => listFileRefusals(ctx, params.id));
+  serveCall(app, listChangedFilesCall, (ctx, { params }) => listChangedFiles(ctx, params.id));
+  serveCall(app, withdrawChangedFileCall, (ctx, { params }) => withdrawFile(ctx, params.id, params.file));
 }

@@ -74,3 +74,54 @@ export async function deletePrintPlacement(db: Db, project_id: number, part: str
     where c.id = p.print_check_id and c.project_id = ${project_id} and c.part = ${part}
       and c.upload_id = p.upload_id`.execute(db);
 }
+
+/** The accepted file of a part, with its place on the template. */
+interface AcceptedPrint {
+  readonly upload_id: number;
+  readonly file: string;
+  readonly file_name: string;
+  readonly placement: PrintPlacement | null;
+  /** Null without pages of their own. */
+  readonly pages: readonly PagePlacement[] | null;
+}
+
+/** The artwork of a part from before the change that waits for its recheck; undefined where there was none. */
+export const loadAcceptedPrint = (db: Db, project_id: number, part: string): Promise<AcceptedPrint | undefined> =>
+  queryRow(
+    db,
+    sql<AcceptedPrint>`
+    select f.upload_id, f.file, f.file_name, f.placement, f.pages
+    from project_rechecks r cross join lateral jsonb_to_recordset(r.accepted_prints)
+      as f (part text, upload_id bigint, file text, file_name text, placement jsonb, pages jsonb)
+    where r.project_id = ${project_id} and r.part = 'artwork' and r.state <> 'passed' and f.part = ${part}`,
+  );
+
+/** Removes the artwork of a part with its placement. */
+export async function deletePrintCheck(db: Db, project_id: number, part: string): Promise<void> {
+  await db.deleteFrom('print_checks').where('project_id', '=', project_id).where('part', '=', part).execute();
+}
+
+/** Places a file as it was accepted, also before its check is finished. */
+export async function replacePrintPlacement(
+  db: Db,
+  print_check_id: number,
+  { upload_id, placement, pages }: AcceptedPrint,
+  placed_by: number | null,
+): Promise<void> {
+  await db.deleteFrom('print_placements').where('print_check_id', '=', print_check_id).execute();
+  if (!placement) return;
+  await db
+    .insertInto('print_placements')
+    .values({ ...placement, print_check_id, upload_id, placed_by })
+    .execute();
+  await replacePagePlacements(db, { print_check_id, upload_id, pages: pages ?? [] });
+}
+
+/** The present upload of a part. */
+export const loadPresentPrint = (db: Db, project_id: number, part: string) =>
+  db
+    .selectFrom('print_checks')
+    .select(['id', 'upload_id'])
+    .where('project_id', '=', project_id)
+    .where('part', '=', part)
+    .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { ChangedFile } from '#modules/catalogue/projects/changes.contract.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { wizardFieldId } from '#modules/catalogue/projects/ui/wizard/missing-field-link.ts';
@@ -18,13 +19,22 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
+import { ChangedFiles } from './changed-files.tsx';
 import { findCoverFailureKey, isCoverProcessing, isCoverReady } from './cover-progress.ts';
 import css from './projects.module.css';
 import { InterruptedUploadList, RunningUploadList, UploadsNeedScriptsNote } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
 /** The cover: sent in parts, then cut to every size and put on its sleeve by the server while this page watches. */
-export function CoverStep({ project, uploads }: { project: EditableProject; uploads: readonly Upload[] }) {
+export function CoverStep({
+  project,
+  uploads,
+  changedFiles,
+}: {
+  project: EditableProject;
+  uploads: readonly Upload[];
+  changedFiles: readonly ChangedFile[];
+}) {
   const t = useTranslate();
   const local = usePathLocalizer();
   const covers = uploads.filter(({ purpose }) => purpose === 'cover');
@@ -63,6 +73,7 @@ export function CoverStep({ project, uploads }: { project: EditableProject; uplo
               </Button>
             </PlainForm>
           )}
+          <ChangedFiles files={changedFiles.filter(({ part }) => part === 'cover')} />
           <UploadsNeedScriptsNote />
           <RunningUploadList uploads={sending} onCancel={cancel} />
           {isMaking && <Progress label={t('projects.cover.making')} />}
@@ -71,6 +82,7 @@ export function CoverStep({ project, uploads }: { project: EditableProject; uplo
           <WizardMissingFields project={project} page="cover" />
         </div>
       </div>
+      <ChangedFiles files={changedFiles.filter(({ part }) => part !== null && part !== 'cover')} />
       {project.category !== 'digital' && project.category !== 'bundle' && (
         <Notice
           title={t('print.title')}

@@ -4,6 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requeueTrackEncoding } from '#modules/catalogue/audio/track-encoding.server.ts';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { TrafficLightBadge } from '#modules/making/cut-check/ui/cut-finding-text.tsx';
@@ -16,10 +17,13 @@ import { readFormText, runFormAction } from '../../form-action.server.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/cut-check.ts';
+import { answerWithdrawFileForm } from './answer-withdraw-file-form.server.ts';
 import { arrangeTracksFromForm } from './arrange-tracks-from-form.server.ts';
+import { ChangedFiles } from './changed-files.tsx';
 import { CutCheckReport } from './cut-check-report.tsx';
 import { readCutSettingsFromQuery } from './cut-settings-query.ts';
 import css from './projects.module.css';
+import { WITHDRAW_FILE_INTENT } from './withdraw-file-intent.ts';
 
 export const handle = { texts: ['cut', 'planner', 'projects', 'files', 'templates'] };
 export const meta: Route.MetaFunction = noindexPageMeta;
@@ -34,17 +38,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sides = check.category === 'vinyl' ? await getCutSides(ctx, id, wanted) : null;
   const suggestions = sides && (await getSideSuggestions(ctx, id, wanted));
   const refusals = (await listFileRefusals(ctx, id)).items;
-  return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides, suggestions, refusals };
+  const changedFiles = (await listChangedFiles(ctx, id)).items.filter(({ part }) => part === null);
+  return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides, suggestions, refusals, changedFiles };
 }
 
-/** Arranges the tracks as suggested, or measures a track whose master is older than the check. */
+/** Arranges the tracks, withdraws a changed master, or measures a track whose master is older than the check. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = requireId(request);
   const form = await request.formData();
-  if (readFormText(form, 'intent') === 'arrange')
-    return runFormAction(ctx, (own) => arrangeTracksFromForm(own, id, form));
+  const intent = readFormText(form, 'intent');
+  if (intent === WITHDRAW_FILE_INTENT)
+    return runFormAction(ctx, async (own) => void (await answerWithdrawFileForm(own, id, form)));
+  if (intent === 'arrange') return runFormAction(ctx, (own) => arrangeTracksFromForm(own, id, form));
   return runFormAction(ctx, (own) => requeueTrackEncoding(own, id, Number(readFormText(form, 'track_id'))));
 }
 
@@ -56,7 +63,7 @@ function requireId(request: Request): number {
 
 export default function CutCheckPage({
   actionData,
-  loaderData: { check, sides, suggestions, refusals },
+  loaderData: { check, sides, suggestions, refusals, changedFiles },
 }: Route.ComponentProps) {
   const t = useTranslate();
   return (
@@ -71,6 +78,7 @@ export default function CutCheckPage({
         <Link to={projectWizardLink(check.project_id, 'tracks')}>{t('cut.back')}</Link>
       </header>
       {actionData?.ok === false && <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>}
+      <ChangedFiles files={changedFiles} />
       <CutCheckReport check={check} sides={sides} suggestions={suggestions} refusals={refusals} />
     </div>
   );

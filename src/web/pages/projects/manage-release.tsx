@@ -17,6 +17,7 @@ import type { EditableProject } from '#modules/catalogue/projects/projects.creat
 import { isAnyReleasePartChangeable } from '#modules/catalogue/projects/release-change-rules.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
 import { listFileRefusals } from '#modules/making/file-checks/list-file-checks.server.ts';
 import { loadPressingOfProject } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
@@ -39,14 +40,17 @@ import { EmbedCode } from '../player/embed-code.tsx';
 import { answerPressingOfferForm, isSideVerdict } from '../pressings/pressing-offer.server.ts';
 import { TestPressingSection } from '../pressings/test-pressing-section.tsx';
 import type { Route } from './+types/manage-release.ts';
+import { answerWithdrawFileForm } from './answer-withdraw-file-form.server.ts';
 import { answerBundleSaleForm } from './bundle-actions.server.ts';
 import { BundleSaleControls } from './bundle-sale-controls.tsx';
+import { ChangedFiles } from './changed-files.tsx';
 import { answerFundingForm } from './funding-actions.server.ts';
 import { FundingEditor } from './funding-editor.tsx';
 import css from './projects.module.css';
 import { RecheckNotices } from './recheck-notices.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { TrackList } from './track-list.tsx';
+import { WITHDRAW_FILE_INTENT } from './withdraw-file-intent.ts';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'around', 'pressing', 'files', 'templates'] };
 export const meta: Route.MetaFunction = noindexPageMeta;
@@ -62,10 +66,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundleForEditing(ctx, id) : null;
   const refusals = (await listFileRefusals(ctx, id)).items;
   const rechecks = await findUnpassedRechecks(ctx, id);
+  const changedFiles = rechecks.length > 0 ? (await listChangedFiles(ctx, id)).items : [];
   const isCustomer = pressing !== null && pressing.user_id === ctx.user?.id;
   const site = publicUrl(ctx.config);
   const sharers = await findParcelSharers(ctx, id);
-  return { title: project.name, project, funding, pressing, isCustomer, bundle, refusals, rechecks, sharers, site };
+  const checks = { refusals, rechecks, changedFiles };
+  return { title: project.name, project, funding, pressing, isCustomer, bundle, ...checks, sharers, site };
 }
 
 /** A creator hides a confirmed release from the lists, or lists it again. All other steps are up to staff. */
@@ -78,6 +84,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const pressing = isSideVerdict(readFormText(form, 'intent')) ? await loadPressingOfProject(ctx.db, id) : null;
   if (pressing) return answerPressingOfferForm(ctx, request, form, { quote_id: pressing.quote_id });
   return runFormAction(ctx, async (own) => {
+    if (readFormText(form, 'intent') === WITHDRAW_FILE_INTENT)
+      return void (await answerWithdrawFileForm(own, id, form));
     const isDone = (await answerFundingForm(own, id, form)) || (await answerBundleSaleForm(own, id, form));
     if (!isDone) await moveOwn(own, id, readFormText(form, 'step'));
   });
@@ -128,6 +136,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         <div className={css.stack}>
           <Standing project={project} />
           <RecheckNotices rechecks={loaderData.rechecks} />
+          <ChangedFiles files={loaderData.changedFiles} />
           {loaderData.sharers && <ParcelSharersNote sharers={loaderData.sharers} />}
           <WaysOn project={project} />
         </div>

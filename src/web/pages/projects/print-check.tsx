@@ -6,6 +6,7 @@ import { callApi } from '#kit/call-api.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { projectWizardLink } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
 import { ACCEPTED_PRINT_FORMATS, fileInputAccept } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
@@ -32,9 +33,12 @@ import { Dropzone } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { browserPageUrl } from '../../browser-page-url.ts';
+import { runFormAction } from '../../form-action.server.ts';
 import { errorPageResponse, loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/print-check.ts';
+import { answerWithdrawFileForm } from './answer-withdraw-file-form.server.ts';
+import { ChangedFiles } from './changed-files.tsx';
 import css from './print-check.module.css';
 import { PrintPartNavigation } from './print-part-navigation.tsx';
 import { PrintReportLinks } from './print-report-links.tsx';
@@ -49,20 +53,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
   if (id === null) throw errorPageResponse(notFound(), request);
-  const [read, uploads, { items: refusals }] = await loadOrThrowProblemPage(
+  const [read, uploads, { items: refusals }, { items: changedFiles }] = await loadOrThrowProblemPage(
     Promise.all([
       readPrintChecks(ctx, id),
       listOwnUploads(ctx, { project_id: id, purpose: 'artwork' }),
       listFileRefusals(ctx, id),
+      listChangedFiles(ctx, id),
     ]),
     request,
   );
-  return { title: ctx.t('print.of', { name: read.name }), ...read, uploads, refusals };
+  return { title: ctx.t('print.of', { name: read.name }), ...read, uploads, refusals, changedFiles };
+}
+
+/** Withdraws a changed file or placement. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = context.get(requestContext);
+  requirePageUser(ctx, request);
+  const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
+  if (id === null) throw errorPageResponse(notFound(), request);
+  const form = await request.formData();
+  return runFormAction(ctx, async (own) => void (await answerWithdrawFileForm(own, id, form)));
 }
 
 export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { project_id, name, checks, refusals } = loaderData;
+  const { project_id, name, checks, refusals, changedFiles } = loaderData;
   const [query] = useSearchParams();
   const current = checks.find(({ part }) => part === query.get('part')) ?? checks[0];
   return (
@@ -87,6 +102,7 @@ export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {
             check={current}
             {...loaderData}
             refusal={refusals.find(({ part }) => part === current.part)}
+            changedFiles={changedFiles.filter(({ part }) => part === current.part)}
           />
         </div>
       ) : (
@@ -101,10 +117,11 @@ function PartCheck({
   check,
   project_id,
   uploads,
+  changedFiles,
   refusal: refused,
 }: { check: PrintCheck; refusal: OpenRefusal | undefined } & Pick<
   Route.ComponentProps['loaderData'],
-  'project_id' | 'uploads'
+  'project_id' | 'uploads' | 'changedFiles'
 >) {
   const t = useTranslate();
   const isChecking = check.state === 'queued' || check.state === 'checking';
@@ -133,6 +150,7 @@ function PartCheck({
         <PrintPartBadge check={check} />
       </header>
       {refused && <RefusedFile refusal={refused} />}
+      <ChangedFiles files={changedFiles} />
       <Dropzone
         name="artwork"
         label={t(check.state === 'waiting' ? 'print.drop' : 'print.replace')}

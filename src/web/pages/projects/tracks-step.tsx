@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { SideFile } from '#modules/catalogue/cue-sheets/cue-sheets.contract.ts';
+import type { ChangedFile } from '#modules/catalogue/projects/changes.contract.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { wizardFieldId } from '#modules/catalogue/projects/ui/wizard/missing-field-link.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
@@ -24,6 +25,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { showToast } from '#ui/toast/toast-store.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { ChangedFiles } from './changed-files.tsx';
 import { CueSheetNotices } from './cue-sheet-notices.tsx';
 import { playSongPassage } from './play-song-passage.ts';
 import { PreviewStartForm } from './preview-start-form.tsx';
@@ -46,11 +48,13 @@ export function TracksStep({
   uploads,
   sideFiles,
   check,
+  changedFiles,
 }: {
   project: EditableProject;
   uploads: readonly Upload[];
   sideFiles: readonly SideFile[];
   check: CutCheck | null;
+  changedFiles: readonly ChangedFile[];
 }) {
   const t = useTranslate();
   const sounds = uploads.filter(({ purpose }) => purpose === 'audio');
@@ -100,6 +104,7 @@ export function TracksStep({
           songs={project.songs}
           tools={(track) => (
             <>
+              <ChangedFiles files={changedFiles.filter(({ track_id }) => track_id === track.id)} />
               <TrackCheck project={project} track={check?.tracks.find(({ id }) => id === track.id)} />
               <TrackTools
                 project={project}

@@ -24,6 +24,7 @@ import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contr
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
+import { answerWithdrawFileForm } from './answer-withdraw-file-form.server.ts';
 import { addBundleItem, removeBundleItem, saveBundleItems } from './bundle-actions.server.ts';
 import { isFirstItemKind } from './first-item-formats.ts';
 import {
@@ -35,6 +36,7 @@ import {
   parseWizardItemType,
   toUnchangedDraftItem,
 } from './parse-wizard-forms.ts';
+import { WITHDRAW_FILE_INTENT } from './withdraw-file-intent.ts';
 
 type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
 
@@ -55,6 +57,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'remove-track': (ctx, id, form) => removeProjectTrack(ctx, id, requireFormId(form, 'track_id')),
   'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, requireFormId(form, 'track_id')),
   encode: (ctx, id, form) => requeueTrackEncoding(ctx, id, requireFormId(form, 'track_id')),
+  [WITHDRAW_FILE_INTENT]: answerWithdrawFileForm,
   'save-bundle': saveBundleItems,
   'add-part': addBundleItem,
   'remove-part': removeBundleItem,

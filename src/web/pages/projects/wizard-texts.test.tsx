@@ -146,6 +146,7 @@ function wizardHtml(lang: Language, page: string, more: object = {}): string {
     project: project('shop'),
     uploads: [],
     sideFiles: [],
+    changedFiles: [],
     artists: ['Nova'],
     countries: [{ value: 'FR', label: 'France' }],
     barcodesLeft: true,

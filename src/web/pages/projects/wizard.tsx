@@ -24,6 +24,7 @@ import {
   projectWizardLink,
   type WizardPageKey,
 } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
+import { listChangedFiles } from '#modules/catalogue/projects/withdraw-changed-file.server.ts';
 import { listOwnUploads } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import { getCutCheck } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { getDiscPreview } from '#modules/making/cut-check/get-disc-preview.server.ts';
@@ -80,6 +81,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       found: [],
       check: null,
       refusals: [],
+      changedFiles: [],
       barcodesLeft: false,
       groups: null,
       disc: null,
@@ -106,6 +108,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     groups: page === 'price' ? await loadGroupShipments(ctx, id) : null,
     disc: page === 'price' && project.items.some(({ type }) => type === 'vinyl') ? await getDiscPreview(ctx, id) : null,
     refusals: (await listFileRefusals(ctx, id)).items,
+    changedFiles: page === 'cover' || page === 'tracks' ? (await listChangedFiles(ctx, id)).items : [],
     check: page === 'tracks' ? await getCutCheck(ctx, id) : null,
     ...(await loadWizardBundle(ctx, project, page, request)),
   };
@@ -168,7 +171,8 @@ function readWizardPlace(request: Request): { id: number | null; page: WizardPag
 
 export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, project, uploads, sideFiles, artists, bundle, found, check, refusals, prices } = loaderData;
+  const { page, project, uploads, sideFiles, artists, bundle, found, check, refusals, changedFiles, prices } =
+    loaderData;
   const answer = actionData && 'ok' in actionData ? actionData : undefined;
   const unsaved = useUnsavedRecord(artists, prices?.money.currency ?? 'EUR');
   const live = useLiveRecord(project ?? unsaved, `${project?.id} ${page}`);
@@ -209,9 +213,15 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
           />
         )}
         {project && bundle && <BundleItemsStep project={project} bundle={bundle} found={found} answer={answer} />}
-        {project && page === 'cover' && <CoverStep project={project} uploads={uploads} />}
+        {project && page === 'cover' && <CoverStep project={project} uploads={uploads} changedFiles={changedFiles} />}
         {project && page === 'tracks' && (
-          <TracksStep project={project} uploads={uploads} sideFiles={sideFiles} check={check} />
+          <TracksStep
+            project={project}
+            uploads={uploads}
+            sideFiles={sideFiles}
+            check={check}
+            changedFiles={changedFiles}
+          />
         )}
         {project && page === 'price' && (
           <PriceStep

@@ -1,0 +1,24 @@
+import type { Ctx } from '#platform/ctx.server.ts';
+import { PRINT_CHECK_JOB } from './print-check.jobs.server.ts';
+import { queuePrintCheck } from './print-check.store.server.ts';
+import {
+  deletePrintCheck,
+  loadAcceptedPrint,
+  loadPresentPrint,
+  replacePrintPlacement,
+} from './print-placements.store.server.ts';
+
+/**
+ * Gives a printed part its accepted artwork and placement again, in the transaction of the caller. The file is checked
+ * once more where another one took the place of its result. A part without accepted artwork has none again.
+ */
+export async function restoreAcceptedPrint(ctx: Ctx, project_id: number, part: string): Promise<void> {
+  const accepted = await loadAcceptedPrint(ctx.db, project_id, part);
+  if (!accepted) return deletePrintCheck(ctx.db, project_id, part);
+  const { upload_id, file, file_name } = accepted;
+  const present = await loadPresentPrint(ctx.db, project_id, part);
+  const isSameFile = present?.upload_id === upload_id;
+  const id = isSameFile ? present.id : await queuePrintCheck(ctx.db, { project_id, part, upload_id, file, file_name });
+  await replacePrintPlacement(ctx.db, id, accepted, ctx.user?.id ?? null);
+  if (!isSameFile) await ctx.jobs.send(ctx.db, PRINT_CHECK_JOB, { id, upload_id });
+}
