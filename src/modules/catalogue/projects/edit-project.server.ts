@@ -261,6 +261,7 @@ function editPage(ctx: Ctx, draft: EditableProjectRow): EditableProject {
     artist_id: _artist,
     funding_count: _count,
     held: _held,
+    refused_parts: _refused,
     files_in_production: _files,
     ...shown
   } = shownDraft(ctx, draft);

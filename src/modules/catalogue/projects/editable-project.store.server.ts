@@ -7,6 +7,7 @@ import type { ReadinessDraft } from './missing-project-fields.ts';
 import type { SellingMode } from './project.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
 import type { ProjectDraftFields } from './projects.draft.contract.ts';
+import type { CheckedPart } from './release-change-rules.ts';
 import { hasPressingWithCheckedFiles } from './release-pressings.store.server.ts';
 
 export interface EditableProjectRow extends ReadinessDraft {
@@ -43,6 +44,8 @@ export interface EditableProjectRow extends ReadinessDraft {
   readonly updated_at: string;
   /** Changes that wait for their recheck, by part. */
   readonly held: HeldChanges;
+  /** The parts whose change staff refused; its creator has not changed it again. */
+  readonly refused_parts: readonly CheckedPart[];
   /** A pressing has passed its file check, and its copies are not made yet. */
   readonly files_in_production: boolean;
   readonly items: EditableProject['items'];
@@ -87,6 +90,7 @@ export const findProjectDraftRows = (
         from items i where i.project_id = p.id and (i.active or i.held)), '[]') as items,
       coalesce((select jsonb_object_agg(r.part, r.held) from project_rechecks r
         where r.project_id = p.id and r.state <> 'passed'), '{}') as held,
+      array(select r.part from project_rechecks r where r.project_id = p.id and r.state = 'refused') as refused_parts,
       ${hasPressingWithCheckedFiles} as files_in_production,
       coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title,
         'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,

@@ -145,6 +145,19 @@ export function overlayHeldChanges<T extends AcceptedRelease & { readonly held: 
   return { ...release, ...Object.fromEntries(own), items };
 }
 
+/**
+ * A release as it is printed while changes wait for staff. Refused changes are not printed, until their creator changes
+ * the part again.
+ */
+export const overlayOpenChanges = <
+  T extends AcceptedRelease & { readonly held: HeldChanges; readonly refused_parts: readonly CheckedPart[] },
+>(
+  release: T,
+): T => {
+  const open = Object.entries(release.held).filter(([part]) => !release.refused_parts.some((each) => each === part));
+  return overlayHeldChanges({ ...release, held: Object.fromEntries(open) });
+};
+
 /** The held values of an item by their names. */
 export function heldValuesOfItem(held: HeldValues, item_id: number): Record<string, unknown> {
   const prefix = `items.${item_id}.`;

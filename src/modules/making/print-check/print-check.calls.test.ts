@@ -215,3 +215,47 @@ test('new artwork is checked against the new barcode while it waits, and the cre
   expect(await file(team.visitor)).toContain(accepted);
   expect((await app.visitor().get(`/api/projects?search=${proposed}`)).body.items).toEqual([]);
 });
+
+test('artwork is checked against the accepted barcode after staff refuse another one, and against that after acceptance', async () => {
+  const [accepted, proposed, later] = ['9780306406157', '5901234123457', '4012345678901'];
+  const maker = await createTestCreator(app);
+  const { project_id } = maker;
+  const { rows } = await app.database.pool.query(
+    "insert into items (project_id, type, price, currency, format) values ($1, 'vinyl', 2500, 'EUR', '12') returning id",
+    [project_id],
+  );
+  const item_id: number = rows[0].id;
+  await app.database.pool.query('insert into barcodes (item_id, barcode, exclusive) values ($1, $2, true)', [
+    item_id,
+    accepted,
+  ]);
+  await checked(await labels((doc) => drawBarcode(doc, accepted)), 'label', maker);
+  await app.database.pool.query("update projects set step = 'confirmed' where id = $1", [project_id]);
+  const team = await createPerson(app, 'team', 'Tess');
+  const propose = (barcode: string) =>
+    maker.visitor.send('PUT', `/api/projects/${project_id}`, {
+      items: [{ item_id, type: 'vinyl', price: 2500, barcode }],
+    });
+  const decide = async (state: string) => {
+    const path = `/api/admin/projects/${project_id}`;
+    const [recheck] = (await team.visitor.get(`${path}/changes`)).body.rechecks;
+    return team.visitor.send('PUT', `${path}/rechecks/${recheck.id}`, { state, reason: 'Sold elsewhere.' });
+  };
+  const read = async () => {
+    const { checks } = (await maker.visitor.get(address(maker))).body;
+    const { findings, template } = checks.find(({ part }: PrintCheck) => part === 'label');
+    const isOther = findings.some(({ rule }: { rule: string }) => rule === 'barcode_other');
+    return { isOther, printed: new URL(template, app.url).searchParams.get('barcode') };
+  };
+  expect(await read()).toEqual({ isOther: false, printed: accepted });
+  expect((await propose(proposed)).status).toBe(200);
+  expect(await read()).toEqual({ isOther: true, printed: proposed });
+  expect((await decide('refused')).status).toBe(200);
+  expect(await read()).toEqual({ isOther: false, printed: accepted });
+  expect((await propose(later)).status).toBe(200);
+  expect(await read()).toEqual({ isOther: true, printed: later });
+  expect((await decide('passed')).status).toBe(200);
+  expect(await read()).toEqual({ isOther: true, printed: later });
+  const redrawn = await checked(await labels((doc) => drawBarcode(doc, later)), 'label', maker);
+  expect(redrawn.findings.map(({ rule }) => rule)).not.toContain('barcode_other');
+});

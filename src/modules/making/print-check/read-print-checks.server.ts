@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { mayChangePart } from '#modules/catalogue/projects/changes-after-submission.server.ts';
-import { overlayHeldChanges } from '#modules/catalogue/projects/held-changes.ts';
+import { overlayOpenChanges } from '#modules/catalogue/projects/held-changes.ts';
 import {
   findProjectsForReading,
   loadProjectForReading,
@@ -67,7 +67,7 @@ type CheckedProject = Awaited<ReturnType<typeof findProjectsForReading>>[number]
 
 function checkParts(ctx: Ctx, project: CheckedProject, rows: readonly PrintCheckRow[], print: PrintSizes) {
   // New artwork carries the texts and the barcode that its creator proposed, also while they wait for their recheck.
-  const printed = overlayHeldChanges(project);
+  const printed = overlayOpenChanges(project);
   const barcodes = printed.items.flatMap(({ barcode }) => barcode ?? []);
   const isOwn = isStaff(ctx.role) || project.owner_id === ctx.user?.id;
   const isOpen = mayChangePart(ctx, project.step, 'artwork');
