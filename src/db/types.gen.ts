@@ -1258,6 +1258,7 @@ interface PressingTasks {
   said: Optional<string>;
   moved_by: number | null;
   moved_at: Date | null;
+  reopened_at: Date | null;
 }
 
 interface Pressings {

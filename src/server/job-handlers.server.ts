@@ -13,6 +13,7 @@ import { assignParcelWarehousesJob } from '#modules/fulfilment/dispatch/dispatch
 import { deliverPreorderDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
 import { notifyLowStockJob } from '#modules/fulfilment/stock/low-stock.jobs.server.ts';
 import { discFaceJobs } from '#modules/making/cut-check/disc-face.jobs.server.ts';
+import { closeFileChecksJob } from '#modules/making/file-checks/close-file-checks.jobs.server.ts';
 import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { checkPrintFileJob } from '#modules/making/print-check/print-check.jobs.server.ts';
 import { deleteUnconfirmedQuotesJob } from '#modules/making/quotes/quotes.jobs.server.ts';
@@ -105,6 +106,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     deleteUnconfirmedQuotesJob({ db }),
     startPressingJob({ db }),
     checkPrintFileJob({ db, files }),
+    closeFileChecksJob({ db, jobs }),
     deleteExpiredReleaseUnsubscribeTokensJob({ db }),
     checkVatNumbersJob({ db, config }),
     ...royaltiesJobs({ db }),

@@ -5,6 +5,7 @@ import { dropAcceptedTracks } from './accepted-tracks.store.server.ts';
 import { WITHDRAWN_CHANGE } from './changed-release-fields.ts';
 import { insertProjectChange } from './changes-and-rechecks.store.server.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
+import { queueFileCheckClosing } from './reopened-file-checks.server.ts';
 import { closeUnchangedRechecks } from './withdrawn-changes.store.server.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function closeWithdrawnChanges(ctx: Pick<Ctx, 'db' | 'jobs' | 'user
   for (const { part, step } of await closeUnchangedRechecks(ctx.db, project_id)) {
     const change = { project_id, user_id: ctx.user?.id ?? null, step, parts: [part] };
     await insertProjectChange(ctx.db, { ...change, before: {}, after: { [WITHDRAWN_CHANGE]: true } });
+    if (part !== 'format') await queueFileCheckClosing(ctx, project_id);
     if (part !== 'audio') continue;
     await dropAcceptedTracks(ctx.db, project_id);
     await queueDiscFaceRefresh(ctx, project_id);

@@ -27,6 +27,7 @@ import type { ProjectDraftFields } from './projects.draft.contract.ts';
 import { recheckAlreadyDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
 import { refuseChangedFiles } from './refuse-changed-files.store.server.ts';
 import { type CheckedPart, releaseChangeRule } from './release-change-rules.ts';
+import { queueFileCheckClosing } from './reopened-file-checks.server.ts';
 
 /**
  * Staff pass a recheck, or refuse it with a reason that is mailed to the creator. Passed tracks, covers, titles and
@@ -64,6 +65,7 @@ export async function decideRecheck(
     }
     await applyHeldValues(ctx, accepted, part, held);
     await refreshPublicRelease(ctx, accepted);
+    if (part !== 'format') await queueFileCheckClosing(ctx, project_id);
   }
   await recordAudit(ctx, {
     action: `recheck_${state}`,

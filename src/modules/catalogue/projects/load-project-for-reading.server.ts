@@ -12,10 +12,14 @@ export interface ProjectReader extends Pick<Ctx, 'role'> {
   readonly user: Pick<SessionUser, 'id'> | null;
 }
 
+/** A caller, or a job for staff, that reads the checks of files. */
+export type FileCheckReader = ProjectReader & Pick<Ctx, 'db' | 'now'>;
+
 /** The owner whose projects the caller may read; null means any owner. Production staff read the files of all. */
 export function readerScopeForCaller({ user, role }: ProjectReader): number | null {
+  if (mayRoleCall('production', role)) return null;
   if (!user) throw notFound();
-  return mayRoleCall('production', role) ? null : user.id;
+  return user.id;
 }
 
 /** A project with its items. @throws Problem 404 for a project of another user */
@@ -26,5 +30,7 @@ export async function loadProjectForReading(ctx: Ctx, id: number): Promise<Edita
 }
 
 /** The same for several projects, without those of other users. */
-export const findProjectsForReading = (ctx: Ctx, ids: readonly number[]): Promise<EditableProjectRow[]> =>
-  findProjectDraftRows(ctx.db, ids, readerScopeForCaller(ctx));
+export const findProjectsForReading = (
+  ctx: ProjectReader & Pick<Ctx, 'db'>,
+  ids: readonly number[],
+): Promise<EditableProjectRow[]> => findProjectDraftRows(ctx.db, ids, readerScopeForCaller(ctx));

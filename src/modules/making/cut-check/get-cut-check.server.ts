@@ -1,4 +1,5 @@
 import { notFound } from '#kit/problem.ts';
+import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import { readerScopeForCaller } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
@@ -23,7 +24,10 @@ export async function getCutCheck(ctx: Ctx, id: number): Promise<CutCheck> {
 }
 
 /** The same for several projects, without those of other users, in as many statements as for one. */
-export async function findCutChecks(ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, CutCheck>> {
+export async function findCutChecks(
+  ctx: FileCheckReader,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CutCheck>> {
   const [projects, tracks, { sound }] = await Promise.all([
     findProjectsForCutCheck(ctx.db, ids, readerScopeForCaller(ctx)),
     findAnalysedTracks(ctx.db, ids),

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { notFound } from '#kit/problem.ts';
 import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-size.ts';
+import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import { readerScopeForCaller } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
@@ -35,7 +36,7 @@ export async function getCutSides(ctx: Ctx, id: number, wanted: Partial<CutSetti
 
 /** The same for several projects, without those of other users. Fifty take as many statements as one. */
 export async function findCutSides(
-  ctx: Ctx,
+  ctx: FileCheckReader,
   ids: readonly number[],
   wanted: Partial<CutSettings> = {},
 ): Promise<ReadonlyMap<number, CutSides>> {

@@ -1,9 +1,10 @@
 import { notFound } from '#kit/problem.ts';
 import { findOpenRechecksByProject } from '#modules/catalogue/projects/changes-after-submission.server.ts';
+import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
+import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';
 import { findCutChecks } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { findCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { findCheckedParts } from '#modules/making/print-check/read-print-checks.server.ts';
-import type { Ctx } from '#platform/ctx.server.ts';
 import { findFileFaults, trafficLightsOfPrintParts, trafficLightsOfSides } from './file-fault.ts';
 import { findOpenRefusalsByProject, findOriginalFilesByProject } from './file-refusals.store.server.ts';
 import { findFileVersions } from './find-file-versions.server.ts';
@@ -12,14 +13,14 @@ import { findFileVersions } from './find-file-versions.server.ts';
  * Lights, faults and open refusals of a project's files, from the same findings that its creator reads.
  * @throws Problem 404 for a project of another user
  */
-export async function checkProjectFiles(ctx: Ctx, project_id: number) {
+export async function checkProjectFiles(ctx: FileCheckReader, project_id: number) {
   const checked = (await checkFilesByProject(ctx, [project_id])).get(project_id);
   if (!checked) throw notFound();
   return checked;
 }
 
 /** The same for several projects, without those of other users. A page of them takes as many statements as one. */
-export async function checkFilesByProject(ctx: Ctx, project_ids: readonly number[]) {
+export async function checkFilesByProject(ctx: FileCheckReader, project_ids: readonly number[]) {
   const cuts = await findCutChecks(ctx, project_ids);
   const records = [...cuts.values()].flatMap(({ category, project_id }) => (category === 'vinyl' ? project_id : []));
   const [printed, refusals, originals, rechecks, cutSides] = await Promise.all([
@@ -45,8 +46,14 @@ export async function checkFilesByProject(ctx: Ctx, project_ids: readonly number
         faults: findFileFaults(files),
         refusals: files.refusals,
         versions: files.versions,
+        is_measuring:
+          tracks.some(isBeingMeasured) || files.parts.some(({ state }) => state === 'queued' || state === 'checking'),
       };
       return [id, checked] as const;
     }),
   );
 }
+
+/** A track whose encoding, or whose measuring after that, is not finished. */
+const isBeingMeasured = ({ state, light }: Pick<CheckedTrack, 'state' | 'light'>): boolean =>
+  state === 'queued' || state === 'encoding' || (state === 'ready' && light === null);

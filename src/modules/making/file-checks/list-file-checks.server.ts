@@ -66,7 +66,7 @@ async function checkWaitingFiles(ctx: Ctx, rows: readonly ProjectToCheck[]) {
   return rows.flatMap((waiting) => {
     const files = checks.get(waiting.project_id);
     if (!files) return [];
-    const { versions: _, ...shown } = files;
+    const { versions: _versions, is_measuring: _, ...shown } = files;
     const ownOverrides = overrides.get(waiting.pressing_id ?? 0) ?? [];
     return { waiting, checked: { ...shown, ...applyFaultOverrides(files, ownOverrides) } };
   });

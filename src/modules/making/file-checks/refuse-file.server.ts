@@ -1,6 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { queueFileCheckClosing } from '#modules/catalogue/projects/reopened-file-checks.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -66,6 +67,7 @@ export async function withdrawRefusal(ctx: Ctx, project_id: number, id: number):
   if (!refusal || !(await withdrawStoredRefusal(ctx.db, project_id, id))) throw notFound();
   const { track, track_id, part, file_name, reason } = refusal;
   if (track_id !== null) await queueDiscFaceRefresh(ctx, project_id);
+  await queueFileCheckClosing(ctx, project_id);
   await recordAudit(ctx, {
     action: 'file_refusal_withdrawn',
     entity: 'project',

@@ -1,5 +1,6 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { findUnpassedRechecks } from '#modules/catalogue/projects/changes-after-submission.server.ts';
+import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { checkProjectFiles } from './check-files.server.ts';
@@ -71,16 +72,17 @@ async function overrideFaults(ctx: Ctx, { work, faults: left, files, reason }: N
 
 /** The faults that no reason overrides for the present files of a pressing, and the reasons given so far. */
 export async function checkPressingFiles(
-  ctx: Ctx,
+  ctx: FileCheckReader,
   pressing_id: number,
   project_id: number | null,
-): Promise<{ faults: FileFault[]; files: string[]; overrides: FaultOverride[] }> {
+): Promise<{ faults: FileFault[]; files: string[]; overrides: FaultOverride[]; is_measuring: boolean }> {
   const [checked, overrides] = await Promise.all([
     project_id === null ? NO_FILES : checkProjectFiles(ctx, project_id),
     findFaultOverrides(ctx.db, { pressing_id }),
   ]);
   const files = [...checked.versions.values()].flatMap((version) => version.files);
-  return { ...applyFaultOverrides(checked, overrides), files: [...new Set(files)] };
+  const { is_measuring } = checked;
+  return { ...applyFaultOverrides(checked, overrides), files: [...new Set(files)], is_measuring };
 }
 
-const NO_FILES = { faults: [], versions: new Map() };
+const NO_FILES = { faults: [], versions: new Map(), is_measuring: false };

@@ -81,7 +81,8 @@ export async function updatePressingTask(
 ): Promise<void> {
   const { state, planned_on, note, moved_by } = change;
   await sql`update pressing_tasks set state = ${state}, planned_on = coalesce(${planned_on ?? null}::date, planned_on),
-    note = coalesce(${note ?? null}, note), moved_by = ${moved_by}, moved_at = now() where pressing_id = ${pressing_id} and kind = ${kind}`.execute(
+    note = coalesce(${note ?? null}, note), moved_by = ${moved_by}, moved_at = now(),
+    reopened_at = case when state = ${state} then reopened_at end where pressing_id = ${pressing_id} and kind = ${kind}`.execute(
     db,
   );
 }

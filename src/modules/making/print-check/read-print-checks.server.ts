@@ -2,6 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { mayChangePart } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { overlayOpenChanges } from '#modules/catalogue/projects/held-changes.ts';
+import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import {
   findProjectsForReading,
   loadProjectForReading,
@@ -49,7 +50,7 @@ export async function loadCheckedParts(ctx: Ctx, project_id: number) {
 }
 
 /** The same for several projects, without those of other users, in as many statements as for one. */
-export async function findCheckedParts(ctx: Ctx, project_ids: readonly number[]) {
+export async function findCheckedParts(ctx: FileCheckReader, project_ids: readonly number[]) {
   const [projects, rows, { print }] = await Promise.all([
     findProjectsForReading(ctx, project_ids),
     findPrintChecksByProject(ctx.db, project_ids),
@@ -65,7 +66,7 @@ export async function findCheckedParts(ctx: Ctx, project_ids: readonly number[])
 
 type CheckedProject = Awaited<ReturnType<typeof findProjectsForReading>>[number];
 
-function checkParts(ctx: Ctx, project: CheckedProject, rows: readonly PrintCheckRow[], print: PrintSizes) {
+function checkParts(ctx: FileCheckReader, project: CheckedProject, rows: readonly PrintCheckRow[], print: PrintSizes) {
   // New artwork carries the texts and the barcode that its creator proposed, also while they wait for their recheck.
   const printed = overlayOpenChanges(project);
   const barcodes = printed.items.flatMap(({ barcode }) => barcode ?? []);

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { WITHDRAWN_CHANGE } from '#modules/catalogue/projects/changed-release-fields.ts';
+import { CLOSED_FILE_CHECK, WITHDRAWN_CHANGE } from '#modules/catalogue/projects/changed-release-fields.ts';
 import type { ProjectChangeEntry, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -60,10 +60,13 @@ export function ProjectChanges({
 function Values({ change: { before, after } }: { change: ProjectChangeEntry }) {
   const t = useTranslate();
   const old = (before ?? {}) as Record<string, unknown>;
-  if (WITHDRAWN_CHANGE in ((after ?? {}) as object)) return t('projects.changes.withdrawn');
+  const changed = (after ?? {}) as Record<string, unknown>;
+  if (WITHDRAWN_CHANGE in changed) return t('projects.changes.withdrawn');
+  if (CLOSED_FILE_CHECK in changed)
+    return t('projects.changes.file_check_closed', { id: Number(changed[CLOSED_FILE_CHECK]) });
   return (
     <ul>
-      {Object.entries((after ?? {}) as Record<string, unknown>).map(([field, value]) => (
+      {Object.entries(changed).map(([field, value]) => (
         <li key={field}>
           <code>{field}</code>: {shortText(old[field])} → {shortText(value)}
         </li>

@@ -1,0 +1,42 @@
+// File checks of pressings that a replaced file opened again (decisions: Changes of a release on sale).
+import type { Ctx, Db } from '#platform/ctx.server.ts';
+import { CLOSED_FILE_CHECK } from './changed-release-fields.ts';
+import { insertProjectChange } from './changes-and-rechecks.store.server.ts';
+import { loadEditableProjectRow } from './editable-project.store.server.ts';
+import {
+  findReopenedFileChecks,
+  hasUnpassedFileRecheck,
+  lockProjectAndPressings,
+} from './release-pressings.store.server.ts';
+
+export const CLOSE_FILE_CHECKS_JOB = 'close-file-checks';
+
+/** Queues the closing of reopened file checks after a recheck or a refusal ended. In the transaction of that. */
+export async function queueFileCheckClosing(
+  { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
+  project_id: number,
+  { after, tries = 0 }: { after?: number; tries?: number } = {},
+): Promise<void> {
+  if ((await findReopenedFileChecks(db, project_id)).length === 0) return;
+  await jobs.send(db, CLOSE_FILE_CHECKS_JOB, { project_id, tries }, after === undefined ? {} : { after });
+}
+
+/** Locks a release, and returns its reopened file checks; none while a change of its files is not accepted. */
+export async function lockReopenedFileChecks(db: Db, project_id: number) {
+  await lockProjectAndPressings(db, project_id);
+  return (await hasUnpassedFileRecheck(db, project_id)) ? [] : findReopenedFileChecks(db, project_id);
+}
+
+/** Records in the history of the release that the file check of a pressing closed. */
+export async function recordClosedFileCheck(
+  db: Db,
+  project_id: number,
+  { pressing_id, passed_by }: { pressing_id: number; passed_by: number | null },
+): Promise<void> {
+  const project = await loadEditableProjectRow(db, project_id, null);
+  if (!project) return;
+  await insertProjectChange(db, {
+    ...{ project_id, user_id: passed_by, step: project.step, parts: ['audio', 'artwork'] },
+    ...{ before: {}, after: { [CLOSED_FILE_CHECK]: pressing_id } },
+  });
+}
