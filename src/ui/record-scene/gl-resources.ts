@@ -90,3 +90,15 @@ export function uploadTexture(gl: WebGL2RenderingContext, picture: TexImageSourc
   if (sharper) gl.texParameterf(gl.TEXTURE_2D, sharper.TEXTURE_MAX_ANISOTROPY_EXT, 8);
   return texture;
 }
+
+/** Uploads RGBA steps along one line, with their smaller sizes for a disc far away. */
+export function uploadLineTexture(gl: WebGL2RenderingContext, steps: Uint8Array): WebGLTexture {
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA8, steps.length / 4, 1, 0, gl.RGBA, gl.UNSIGNED_BYTE, steps);
+  gl.generateMipmap(gl.TEXTURE_2D);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  return texture;
+}

@@ -1,5 +1,12 @@
-import { type DiscMaterial, discMaterial } from './disc-material.ts';
-import { type GlMesh, type GlProgram, linkProgram, uploadMesh, uploadTexture } from './gl-resources.ts';
+import { type DiscMaterial, discMaterial, MAX_TRACK_GAPS } from './disc-material.ts';
+import {
+  type GlMesh,
+  type GlProgram,
+  linkProgram,
+  uploadLineTexture,
+  uploadMesh,
+  uploadTexture,
+} from './gl-resources.ts';
 import { eyePosition, invertRigid, type Matrix, sceneProjectionMatrix, type VisibleScenePart } from './matrix.ts';
 import { DISC_RADIUS, discMesh, sleeveMesh } from './record-geometry.ts';
 import { discMatrix, type RecordPose, recordMatrix } from './record-pose.ts';
@@ -69,6 +76,7 @@ interface ShownRecord {
   readonly back: WebGLTexture | null;
   readonly paint: WebGLTexture;
   readonly labels: readonly [WebGLTexture | null, WebGLTexture | null];
+  readonly grooves: WebGLTexture | null;
   readonly spine: LinearColour;
   readonly mean: LinearColour;
   readonly disc: GlMesh;
@@ -81,18 +89,20 @@ function uploadRecord(gl: Gl, pictures: ScenePictures, disc: SceneDisc): ShownRe
   const [cover, back, paint] = [upload(pictures.cover), upload(pictures.back), uploadTexture(gl, pictures.paint)];
   const labels = [upload(pictures.labels[0]), upload(pictures.labels[1])] as const;
   const material = discMaterial(disc);
+  const grooves = material.grooves && uploadLineTexture(gl, material.grooves.steps);
   const mesh = uploadMesh(gl, discMesh(material.hole));
   return {
     cover,
     back,
     paint,
     labels,
+    grooves,
     spine: pictures.spine,
     mean: pictures.mean,
     disc: mesh,
     material,
     free() {
-      for (const texture of [cover, back, paint, ...labels]) gl.deleteTexture(texture);
+      for (const texture of [cover, back, paint, grooves, ...labels]) gl.deleteTexture(texture);
       mesh.free();
     },
   };
@@ -128,23 +138,33 @@ function drawSleeve(
 const INSIDE: LinearColour = [0.8, 0.78, 0.74];
 
 function drawDisc(gl: Gl, { activate, uniform }: GlProgram, { pose, spin, window, view, shown }: DrawnRecord) {
-  const { material, labels, paint, disc } = shown;
+  const { material, labels, paint, grooves, disc } = shown;
   activate();
   placeMesh(gl, uniform, { window, view, group: recordMatrix(pose), part: discMatrix(pose, spin), hinge: 0 });
   bindTexture(gl, uniform('paint'), 0, paint);
-  gl.uniform1fv(uniform('gaps'), material.gaps);
   gl.uniform4f(uniform('vinyl'), material.clear, material.sparkle, material.glow, 0);
   gl.uniform2f(uniform('tone'), material.gloss, material.tone);
-  const side = (part: string, label: WebGLTexture | null) => {
+  const side = (part: string, label: WebGLTexture | null, cut: WebGLTexture | null = null) => {
     const [radius, first, last] = material.rings;
-    gl.uniform3f(uniform('rings'), label ? radius : 0, first, last);
+    gl.uniform3f(uniform('rings'), label ? radius : 0, (cut && material.grooves?.first) ?? first, last);
+    gl.uniform1fv(uniform('gaps'), cut ? NO_GAPS : material.gaps);
+    gl.uniform1f(uniform('isCut'), cut ? 1 : 0);
+    const { end, locked, pitch, dark, bright } = (cut && material.grooves?.leadOut) || NO_LEAD_OUT;
+    gl.uniform3f(uniform('leadOut'), end, locked, pitch);
+    gl.uniform2f(uniform('leadLines'), dark, bright);
     bindTexture(gl, uniform('label'), 1, label ?? paint);
+    bindTexture(gl, uniform('cutRings'), 2, cut ?? paint);
     disc.draw(part);
   };
-  side('front', labels[0]);
+  side('front', labels[0], grooves);
   side('back', labels[1]);
   side('rim', null);
 }
+
+const NO_LEAD_OUT = { end: 0, locked: 1, pitch: 1, dark: 0, bright: 0 };
+
+/** Computed grooves have their gaps in their texture. */
+const NO_GAPS: readonly number[] = Array.from({ length: MAX_TRACK_GAPS }, () => -1);
 
 interface PlacedMesh {
   readonly window: VisibleScenePart;

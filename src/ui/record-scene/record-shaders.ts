@@ -55,12 +55,15 @@ void main() {
 }`;
 
 const DISC = `${SHARED}
-uniform sampler2D paint, label;
+uniform sampler2D paint, label, cutRings;
 uniform mat4 group, part;
 uniform vec3 rings;
 uniform float gaps[16];
 uniform vec4 vinyl;
 uniform vec2 tone;
+uniform float isCut;
+uniform vec3 leadOut;
+uniform vec2 leadLines;
 float hash(vec2 p) { return fract(sin(dot(p, vec2(127.1, 311.7))) * 43758.5453); }
 float noise(float x) { float i = floor(x), f = x - i; return mix(hash(vec2(i, 1.)), hash(vec2(i + 1., 1.)), f * f * (3. - 2. * f)); }
 float streaks(vec3 n, vec3 along, vec3 h, float narrow, float wide) {
@@ -80,25 +83,38 @@ void main() {
   float px = fwidth(r);
   // Sampled outside of branches, where its size on the screen is known.
   vec4 print = texture(label, own.xy * vec2(front, -1.) / max(rings.x, .05) * .496 + .5);
+  // Opacity of black and of white, groove, loudness.
+  vec4 ring = texture(cutRings, vec2(r, .5));
   float groove = smoothstep(rings.y - .006, rings.y, r) * (1. - smoothstep(.976, .984, r));
   float gap = 0.;
   for (int i = 0; i < 16; i++) gap = max(gap, 1. - smoothstep(.0022, .0034 + px, abs(r - gaps[i])));
-  float cut = groove * (1. - gap * .8);
-  float loud = noise(r * 31.) * .5 + noise(r * 97.) * .32 + noise(r * 260.) * .18;
+  float cut = groove * (1. - gap * .8) * mix(1., ring.b, isCut);
+  float loud = mix(noise(r * 31.) * .5 + noise(r * 97.) * .32 + noise(r * 260.) * .18, ring.a, isCut);
   float fine = sin(r * 1500.) * (1. - smoothstep(.12, .45, px * 1500. / 6.283));
-  float lead = smoothstep(.015, .03, r - rings.x) * sin((r - rings.x) * 190.) * (1. - smoothstep(.12, .45, px * 190. / 6.283)) * (1. - groove);
+  float lead = smoothstep(.015, .03, r - rings.x) * sin((r - rings.x) * 190.) * (1. - smoothstep(.12, .45, px * 190. / 6.283)) * (1. - groove) * (1. - isCut);
   float bead = smoothstep(.982, .997, r);
   vec3 bent = normalize(n + outwards * (fine * cut * .05 + smoothstep(.92, 1., lead) * .07 + bead * .75));
   vec3 along = normalize(cross(n, outwards));
   // Grooves throw light back in two opposite cones.
-  float key = streaks(n, along, h, 130., 12.) * max(dot(n, KEY), 0.) * (.74 + .5 * loud + .1 * fine);
+  float key = streaks(n, along, h, 130., 12.) * max(dot(n, KEY), 0.) * (mix(.74, .45, isCut) + mix(.5, .9, isCut) * loud + .1 * fine);
   float fill = streaks(n, along, h2, 90., 10.) * max(dot(n, FILL), 0.) * (.8 + .35 * noise(r * 47.));
   vec3 mirror = reflect(-v, bent);
   float box = smoothstep(.8, .98, dot(mirror, KEY)) * .14 + pow(max(dot(bent, h), 0.), 90.) * .35;
   float edge = .04 + .5 * pow(1. - max(dot(n, v), 0.), 5.);
   vec3 shine = tone.x * (cut * (key * vec3(1., .985, .955) + fill * vec3(.5, .62, .8)) + (1. - cut) * (box + .015)) + edge * .12;
   shine += vinyl.y * step(.9, hash(floor(own.xy * 130.))) * pow(max(dot(normalize(n + (vec3(hash(floor(own.xy * 130.) + 3.), hash(floor(own.xy * 130.) + 7.), .5) - .5) * .9), h), 0.), 120.) * 1.6;
-  ink *= 1. - tone.y * cut * (loud - .35) * .75 - tone.y * gap * groove * .4 + fine * cut * .035;
+  ink *= 1. - (1. - isCut) * tone.y * cut * (loud - .35) * .75 - tone.y * gap * groove * .4 + fine * cut * .035;
+  // Computed rings cover the vinyl as in its drawing, whose colours are no linear light.
+  vec3 drawn = mix(encode(ink) * (1. - ring.r), vec3(1.), ring.g);
+  // Distance from the nearest turn of the lead-out, and from the bright line outside of it.
+  float turn = (leadOut.x - r) / leadOut.z - atan(own.x, own.y) / 6.28319;
+  float apart = abs(turn - round(turn)) * leadOut.z;
+  float edgeTurn = turn + .005 / leadOut.z;
+  float edgeApart = abs(edgeTurn - round(edgeTurn)) * leadOut.z;
+  float inLeadOut = step(leadOut.y, r) * step(r, leadOut.x);
+  drawn *= 1. - leadLines.x * inLeadOut * (1. - smoothstep(.0015, .0015 + px, apart));
+  drawn = mix(drawn, vec3(1.), leadLines.y * inLeadOut * (1. - smoothstep(.001, .001 + px, edgeApart)));
+  ink = mix(ink, pow(drawn, vec3(2.2)), isCut);
   float shade = lit(n, .55);
   alpha = mix(alpha, 1. - pow(1. - alpha, 1. / max(dot(n, v), .3)), vinyl.x);
   alpha = mix(alpha, .95, vinyl.x * smoothstep(.975, .995, r));

@@ -1,3 +1,22 @@
+/** The grooves of a side, from the same rings as its drawing. */
+export interface SceneGrooves {
+  /** Radius of the innermost groove. */
+  readonly first: number;
+  /**
+   * RGBA of equal steps from the centre to the rim: opacity of black and of white over the vinyl, 255 where a groove is
+   * cut, and its loudness.
+   */
+  readonly steps: Uint8Array;
+  /** The spiral inside of `first`, clockwise from the top, with the opacities of its black and white line. */
+  readonly leadOut: {
+    readonly end: number;
+    readonly locked: number;
+    readonly pitch: number;
+    readonly dark: number;
+    readonly bright: number;
+  } | null;
+}
+
 /** A disc as the lit view needs it. Radii are in units where the disc has 496, as in its drawing. */
 export interface SceneDisc {
   /** SVG text of ground and pattern, 1000 × 1000, without grooves and light. */
@@ -16,6 +35,8 @@ export interface SceneDisc {
   readonly last: number;
   /** Radii of the silent bands between songs, with both ends. */
   readonly gaps: readonly number[];
+  /** The computed grooves of side A; other sides suggest theirs by `first`, `last` and `gaps`. */
+  readonly grooves?: SceneGrooves | undefined;
   /** Addresses of the labels of sides A and B; null leaves the vinyl bare. */
   readonly labels: readonly [string | null, string | null];
   readonly rpm: 33 | 45;

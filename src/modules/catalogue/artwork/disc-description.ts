@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '#kit/seeded-random.ts';
 import { type CentreLabelTexts, centreLabelRadius } from './centre-label-svg.ts';
-import { type DiscFace, scaleGrooveRings } from './disc-grooves-svg.ts';
+import { type DiscFace, type LineStrengths, scaleGrooveRings } from './disc-grooves-svg.ts';
 import type { DiscSize } from './disc-size.ts';
 import { mixColours, relativeLuminance } from './svg-shapes-and-colours.ts';
 import { projectVinylColour, type VinylColour } from './vinyl-colours.ts';
@@ -44,6 +44,8 @@ export interface DiscDescription {
   readonly gaps: readonly number[];
   /** Relative luminance of the lightest part. */
   readonly lightness: number;
+  /** Opacity of the black and white lines on this colour. */
+  readonly lines: LineStrengths;
   readonly face?: DiscFace;
 }
 
@@ -57,8 +59,13 @@ export function describeDisc(attributes: DiscAttributes): DiscDescription {
   const tracks = attributes.tracks ?? random.int(4, 6);
   const paint = discGround(colour, id) + discEffectSvg({ colour, random, id, picture });
   const grooves = findCutBands(attributes.face) ?? suggestBands(random, inner + 46, 474, tracks);
-  return { id, colour, random, inner, hole: hole[size], paint, ...grooves, lightness: discLightness(colour) };
+  const lightness = discLightness(colour);
+  const lines = lineStrengths(lightness);
+  return { id, colour, random, inner, hole: hole[size], paint, ...grooves, lightness, lines };
 }
+
+const lineStrengths = (lightness: number): LineStrengths =>
+  lightness > 0.05 ? [0.16 + lightness * 0.05, 0.2] : [0.5, 0.1];
 
 type GrooveBands = Pick<DiscDescription, 'first' | 'last' | 'gaps' | 'face'>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { ProjectStep } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ComputedDiscFace } from './disc-grooves-svg.ts';
+import type { ComputedDiscFace, SizedDiscFace } from './disc-grooves-svg.ts';
 
 /** Whether the pictures of a project show grooves, or should. */
 export async function needsDiscFace(db: Db, project_id: number): Promise<boolean> {
@@ -82,6 +82,13 @@ const outdatedDiscFaces = (db: Db, plant_profile_id: number | null) =>
     .selectFrom('disc_faces')
     .where('is_drawn', '=', true)
     .where('plant_profile_id', 'is distinct from', plant_profile_id);
+
+/** The face in the pictures of a project, if any. */
+export const loadDrawnDiscFace = (db: Db, project_id: number): Promise<SizedDiscFace | undefined> =>
+  queryRow(
+    db,
+    sql<SizedDiscFace>`select size, rim, rings from disc_faces where project_id = ${project_id} and is_drawn`,
+  );
 
 /** Draws the stored face in the pictures, or a disc without grooves. @returns whether the pictures change */
 export async function setDiscFaceShown(db: Db, project_id: number, is_drawn: boolean): Promise<boolean> {

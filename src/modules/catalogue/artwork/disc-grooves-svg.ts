@@ -34,6 +34,9 @@ interface FaceDrawing {
   readonly bright: number;
 }
 
+/** Opacity of black and white lines on a colour of vinyl. */
+export type LineStrengths = readonly [dark: number, bright: number];
+
 const DISC_RADIUS = 496;
 const SHADES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -42,9 +45,10 @@ export function drawDiscGrooves({ face, inner, dark, bright }: FaceDrawing): str
   const { bands, gaps, outer, end } = scaleGrooveRings(face);
   if (bands.length === 0) return '';
   const loudness = measureLoudness(face);
+  const opacities = (shade: number) => bandOpacities(loudness(shade), dark, bright);
   return `<g transform="translate(500 500)" fill="none">${[
-    shades(bands, (shade) => line('#000', dark * 0.62 * (1 - loudness(shade)) ** 1.3)),
-    shades(bands, (shade) => line('#fff', (0.075 + bright * 0.45) * loudness(shade) ** 1.4)),
+    shades(bands, (shade) => line('#000', opacities(shade)[0])),
+    shades(bands, (shade) => line('#fff', opacities(shade)[1])),
     // Every third turn as a fine line: the eye reads them as grooves.
     circles(
       bands.filter((_, at) => at % 3 === 1).map((band) => ({ ...band, width: 1 })),
@@ -54,11 +58,8 @@ export function drawDiscGrooves({ face, inner, dark, bright }: FaceDrawing): str
       bands.filter((_, at) => at % 3 === 2).map((band) => ({ ...band, width: 0.8 })),
       line('#fff', bright * 0.5),
     ),
-    circles(gaps.map(widened), line('#000', dark * 0.85)),
-    circles(
-      gaps.map((gap) => ({ radius: gap.radius + widened(gap).width / 2 + 0.5, width: 1.1 })),
-      line('#fff', bright * 1.6),
-    ),
+    circles(gaps.map(widened), line('#000', dark * GAP_DARK)),
+    circles(gaps.map(gapEdge), line('#fff', bright * GAP_BRIGHT)),
     leadIn(outer, dark, bright),
     leadOut(end, inner, dark, bright),
   ].join('')}</g>`;
@@ -131,27 +132,84 @@ function circles(rings: readonly PlacedRing[], { stroke, opacity }: { stroke: st
   return `<g stroke="${stroke}" stroke-width="${usual}" opacity="${rounded}">${drawn.join('')}</g>`;
 }
 
+/** Opacity of black and of white over a band: quiet bands are dark, and loud ones catch the light. */
+const bandOpacities = (loudness: number, dark: number, bright: number): readonly [dark: number, bright: number] => [
+  dark * 0.62 * (1 - loudness) ** 1.3,
+  (0.075 + bright * 0.45) * loudness ** 1.4,
+];
+
+const GAP_DARK = 0.85;
+const GAP_BRIGHT = 1.6;
+
 /** A gap is seen on the smallest picture too. */
 const widened = ({ radius, width }: PlacedRing): PlacedRing => ({ radius, width: Math.max(3.6, width) });
 
+/** The bright line outside of a gap. */
+const gapEdge = (gap: PlacedRing): PlacedRing => ({ radius: gap.radius + widened(gap).width / 2 + 0.5, width: 1.1 });
+
+/** A ring of the face with the opacities of its drawing, in units where the disc has a radius of 496. */
+export interface InkedRing extends PlacedRing {
+  readonly dark: number;
+  readonly bright: number;
+  /** 0 to 1; null where nothing is cut. */
+  readonly loudness: number | null;
+}
+
+/** The rings as `drawDiscGrooves` draws them, for another renderer. A later ring covers an earlier one. */
+export function inkGrooveRings(face: DiscFace, inner: number, [dark, bright]: LineStrengths): InkedRing[] {
+  const { bands, gaps, outer, end } = scaleGrooveRings(face);
+  const measure = measureLoudness(face);
+  const leadOut = leadOutSpiral(end, inner);
+  const lines = (rings: readonly PlacedRing[], black: number, white: number) =>
+    rings.map((ring) => ({ ...ring, dark: black, bright: white, loudness: null }));
+  return [
+    ...lines(leadInTurns(outer), dark * 0.8, 0),
+    ...lines([{ radius: 488, width: 2.2 }], 0, bright),
+    ...bands.map(({ shade, ...place }) => {
+      const loudness = measure(shade);
+      const [black, white] = bandOpacities(loudness, dark, bright);
+      return { ...place, dark: black, bright: white, loudness };
+    }),
+    ...lines(gaps.map(widened), dark * GAP_DARK, 0),
+    ...lines(gaps.map(gapEdge), 0, bright * GAP_BRIGHT),
+    ...(leadOut ? lines([{ radius: leadOut.locked, width: 1.4 }], dark, 0) : []),
+  ];
+}
+
+const leadInTurns = (outer: number): PlacedRing[] =>
+  Array.from({ length: 3 }, (_, at) => ({ radius: outer + 2 + (at * (487 - outer)) / 3, width: 1.2 })).filter(
+    ({ radius }) => radius < 488,
+  );
+
 /** The wide turns outside of the first track. */
 function leadIn(outer: number, dark: number, bright: number): string {
-  const turns = Array.from({ length: 3 }, (_, at) => outer + 2 + (at * (487 - outer)) / 3).filter((r) => r < 488);
   return [
-    circles(
-      turns.map((radius) => ({ radius, width: 1.2 })),
-      line('#000', dark * 0.8),
-    ),
+    circles(leadInTurns(outer), line('#000', dark * 0.8)),
     circles([{ radius: 488, width: 2.2 }], line('#fff', bright)),
   ].join('');
 }
 
+/** The lead-out: a spiral clockwise from the top, from the end of the last track to the locked groove. */
+interface LeadOutSpiral {
+  readonly end: number;
+  readonly locked: number;
+  readonly pitch: number;
+}
+
+/** Null where the last track ends at the locked groove. */
+export function leadOutSpiral(end: number, inner: number): LeadOutSpiral | null {
+  const locked = inner + 13;
+  if (end - locked < 4) return null;
+  const turns = Math.min(5, Math.max(1, Math.round((end - locked) / 24)));
+  return { end, locked, pitch: (end - locked) / turns };
+}
+
 /** The mirror inside of the last track, with the turns of the lead-out and the locked groove. */
 function leadOut(end: number, inner: number, dark: number, bright: number): string {
-  const locked = inner + 13;
-  if (end - locked < 4) return '';
-  const turns = Math.min(5, Math.max(1, Math.round((end - locked) / 24)));
-  const path = spiralPath(end, locked, (end - locked) / turns);
+  const spiral = leadOutSpiral(end, inner);
+  if (!spiral) return '';
+  const { locked, pitch } = spiral;
+  const path = spiralPath(end, locked, pitch);
   // A faint brushed texture hides the steps of a compressed, transparent mirror.
   const brushed = Array.from({ length: Math.floor((end - locked) / 4.6) }, (_, at) => locked + 3 + at * 4.6);
   return (

@@ -4,13 +4,14 @@ import {
   countOutdatedDiscFaces,
   deleteDiscFace,
   findOutdatedDiscFaces,
+  loadDrawnDiscFace,
   loadProjectIdOfTrack,
   lockDiscFaceSource,
   needsDiscFace,
   saveDiscFace,
   setDiscFaceShown,
 } from './disc-faces.store.server.ts';
-import type { ComputedDiscFace } from './disc-grooves-svg.ts';
+import type { ComputedDiscFace, SizedDiscFace } from './disc-grooves-svg.ts';
 import { requeueProjectPictures } from './queue-project-pictures.server.ts';
 
 // The grooves in the pictures of a disc are those of the accepted audio (decisions: Disc preview).
@@ -36,6 +37,10 @@ export async function queueDiscFaceRefreshOfTrack(own: Own, song_id: number): Pr
 
 /** Queues the computation of all outdated faces after a new plant profile, in the transaction of the change. */
 export const queueOutdatedDiscFaces = ({ db, jobs }: Own): Promise<void> => jobs.send(db, OUTDATED_DISC_FACES_JOB, {});
+
+/** The grooves in the pictures of a project; null for a plain disc. */
+export const readDrawnDiscFace = async (db: Db, project_id: number): Promise<SizedDiscFace | null> =>
+  (await loadDrawnDiscFace(db, project_id)) ?? null;
 
 interface OutdatedFacesBatch {
   readonly plant_profile_id: number | null;

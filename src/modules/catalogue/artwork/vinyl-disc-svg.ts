@@ -26,15 +26,10 @@ export function discSvg(attributes: DiscAttributes, typesetter?: Typesetter): st
   ].join('');
 }
 
-/** Opacity of black and white lines on this colour. */
-function lineStrengths({ lightness: light }: DiscDescription): [dark: number, bright: number] {
-  return light > 0.05 ? [0.16 + light * 0.05, 0.2] : [0.5, 0.1];
-}
-
 /** The computed groove, with a sheen of its own that its loud bands reflect. */
 function cutGrooves(disc: DiscDescription, face: DiscFace): string {
   const { id, inner, random } = disc;
-  const [dark, bright] = lineStrengths(disc);
+  const [dark, bright] = disc.lines;
   const drawing = { face, id, inner, dark, bright };
   const turn = random.int(-50, -32);
   return `${drawDiscGrooves(drawing)}${grooveSheenMask(drawing)}${fade(`${id}l`, inner, '#fff', bright < 0.15 ? 0.021 : 0.014)}<g mask="url(#${id}g)">${cone(`${id}l`, turn, 25, 16)}</g>`;
@@ -42,7 +37,7 @@ function cutGrooves(disc: DiscDescription, face: DiscFace): string {
 
 function grooves(disc: DiscDescription): string {
   const { random, first, last, gaps } = disc;
-  const [dark, bright] = lineStrengths(disc);
+  const [dark, bright] = disc.lines;
   const fine = Array.from({ length: 18 }, (_, i) => first + 6 + ((i + random.next() * 0.8) / 18) * (last - first - 8));
   return [
     shading(disc, dark, bright),

@@ -4,6 +4,7 @@ import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, pars
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
+import { readDrawnDiscFace } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { parseColourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
@@ -112,6 +113,12 @@ export async function listProjectSongs(ctx: Ctx, id: number): Promise<ProjectSon
   const songs = await loadProjectSongs(ctx.db, id, projectViewerFromContext(ctx));
   if (!songs) throw notFound();
   return songs.map(toSong);
+}
+
+/** The grooves in the pictures of a visible project. @throws Problem 404 */
+export async function loadVisibleDiscFace(ctx: Ctx, id: number) {
+  await requireVisibleProject(ctx, id);
+  return { face: await readDrawnDiscFace(ctx.db, id) };
 }
 
 /** A page of songs with a preview, by cursor, for endless players. */

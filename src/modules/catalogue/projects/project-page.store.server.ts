@@ -100,6 +100,7 @@ export interface ProjectPageRow {
   picture_version: number;
   cover_tone: string | null;
   color_vinyl: unknown;
+  disc_face_size: string | null;
   url_vinyl: string | null;
   sleeve: string | null;
   catalogue_number: string;
@@ -158,7 +159,9 @@ const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
 >`${sql.raw(PREPARED_STATEMENT_MARK)}
   select ${pageVersion} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step,
     p.listed, p.description, p.picture, p.picture_version,
-    p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released,
+    p.cover_tone, p.color_vinyl,
+    (select f.size from disc_faces f where f.project_id = p.id and f.is_drawn) as disc_face_size,
+    p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released,
       p.ships_at, p.styles, p.tags,
     p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.numbered, p.promo_copies, p.sold_in, p.not_sold_in,
       p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed,

@@ -15,6 +15,7 @@ import {
   findSongsWithPreview,
   listProjectSongs,
   loadProjectForViewer,
+  loadVisibleDiscFace,
   readPublicGroupShipment,
 } from './load-project-page.server.ts';
 import { moveProjectByStaff, submitProject } from './move-project-step.server.ts';
@@ -23,6 +24,7 @@ import { listProjectOrders, readProjectStats } from './project-sales.server.ts';
 import * as staff from './projects.admin.contract.ts';
 import * as contract from './projects.contract.ts';
 import * as making from './projects.creator.contract.ts';
+import { getDiscFaceCall } from './projects.disc.contract.ts';
 import * as sales from './projects.sales.contract.ts';
 import * as tracks from './projects.tracks.contract.ts';
 
@@ -46,6 +48,10 @@ export function serveProjectCalls(app: FastifyInstance) {
   serveCall(app, contract.listProjectSongsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
     return sliceListPageIfRequested(makeUnpagedList(await listProjectSongs(ctx, params.id)), query);
+  });
+  serveCall(app, getDiscFaceCall, (ctx, { params }) => {
+    ctx.shareUntil(`project:${params.id}`);
+    return loadVisibleDiscFace(ctx, params.id);
   });
   serveCall(app, contract.readPublicGroupShipmentCall, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');

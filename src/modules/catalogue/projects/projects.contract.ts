@@ -106,6 +106,8 @@ export const ProjectPage = z.object({
   cover_picture: text,
   cover_tone: text,
   color_vinyl: z.array(z.string()),
+  /** Diameter in inches of a disc whose pictures show computed grooves. */
+  disc_face_size: text,
   url_vinyl: text,
   sleeve: text,
   catalogue_number: z.string(),

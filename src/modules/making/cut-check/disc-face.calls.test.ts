@@ -109,6 +109,9 @@ async function settle(maker: TestCreator) {
 const choose = (maker: TestCreator, disc_shows_grooves: boolean) =>
   maker.visitor.send('PUT', `/api/projects/${maker.project_id}`, { disc_shows_grooves });
 
+const readShownFace = async ({ project_id }: TestCreator) =>
+  (await team.visitor.get(`/api/projects/${project_id}/disc-face`)).body;
+
 test('the disc shows the grooves of side A once they are wanted and measured, each change once, and off is as before', async () => {
   const plain = await settle(nova);
   const track_id = await sendTrack(nova, wav([0.05, 0.5, 0.05]), team);
@@ -116,6 +119,9 @@ test('the disc shows the grooves of side A once they are wanted and measured, ea
   expect((await choose(nova, true)).body.disc_shows_grooves).toBe(true);
   const grooved = await settle(nova);
   expect(grooved).toMatchObject({ picture: plain.picture, picture_version: plain.picture_version + 1 });
+  const [stored] = await sql('select size, rim, rings from disc_faces where project_id = $1', [nova.project_id]);
+  expect(stored.rings.length).toBeGreaterThan(0);
+  expect(await readShownFace(nova)).toEqual({ face: stored });
   for (const [at, [, status, hash]] of grooved.files.entries()) {
     expect(status).toBe(200);
     expect(hash).not.toBe(plain.files[at]?.[2]);
@@ -133,6 +139,7 @@ test('the disc shows the grooves of side A once they are wanted and measured, ea
   await choose(nova, false);
   const off = await settle(nova);
   expect([off.picture_version, off.files]).toEqual([other.picture_version + 1, plain.files]);
+  expect(await readShownFace(nova)).toEqual({ face: null });
   await choose(nova, true);
   expect((await settle(nova)).files).toEqual(other.files);
 });

@@ -106,12 +106,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     prices: await loadRecordPrices(ctx, project),
     barcodesLeft: page === 'price' && (await hasFreePooledBarcode(ctx)),
     groups: page === 'price' ? await loadGroupShipments(ctx, id) : null,
-    disc: page === 'price' && project.items.some(({ type }) => type === 'vinyl') ? await getDiscPreview(ctx, id) : null,
+    disc: await loadShownDisc(ctx, project, page),
     refusals: (await listFileRefusals(ctx, id)).items,
     changedFiles: page === 'cover' || page === 'tracks' ? (await listChangedFiles(ctx, id)).items : [],
     check: page === 'tracks' ? await getCutCheck(ctx, id) : null,
     ...(await loadWizardBundle(ctx, project, page, request)),
   };
+}
+
+/** The disc beside the form: where its grooves are chosen, and where they are shown. */
+async function loadShownDisc(ctx: Ctx, project: EditableProject, page: WizardPageKey) {
+  const hasDisc = project.items.some(({ type }) => type === 'vinyl');
+  return hasDisc && (page === 'price' || project.disc_shows_grooves) ? await getDiscPreview(ctx, project.id) : null;
 }
 
 async function loadGroupShipments(ctx: Ctx, id: number): Promise<GroupShipmentData> {
@@ -182,7 +188,14 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className={css.wizard}>
       <aside className={css.side}>
-        <RecordPanel record={record} missing={missing} shownItem={shownItem} onShowItem={showItem} prices={prices} />
+        <RecordPanel
+          record={record}
+          missing={missing}
+          shownItem={shownItem}
+          onShowItem={showItem}
+          prices={prices}
+          face={project?.disc_shows_grooves ? (loaderData.disc?.face ?? null) : null}
+        />
       </aside>
       <div className={css.contents}>
         <p className={css.sideTitle}>{record.name || t('projects.wizard.new')}</p>

@@ -115,6 +115,7 @@ function NewRecord({
       picture={
         <>
           <RecordPicture
+            face={null}
             release={{ ...UNSAVED, name, artist_name }}
             item={item}
             alt={t('services.creation.first.alt', { name: name || t('services.creation.first.untitled') })}

@@ -1,7 +1,8 @@
 import { svgDataUrl } from '#kit/svg-data-url.ts';
-import type { SceneRecord } from '#ui/record-scene/scene-record.ts';
+import type { SceneGrooves, SceneRecord } from '#ui/record-scene/scene-record.ts';
 import { type CentreLabelTexts, centreLabelSvg } from '../centre-label-svg.ts';
-import { type DiscAttributes, describeDisc } from '../disc-description.ts';
+import { type DiscAttributes, type DiscDescription, describeDisc } from '../disc-description.ts';
+import { type InkedRing, inkGrooveRings, leadOutSpiral, type SizedDiscFace } from '../disc-grooves-svg.ts';
 import { defaultRpm, discSizeFromFormat } from '../disc-size.ts';
 import { emptySleeveSvg } from '../empty-sleeve-svg.ts';
 
@@ -21,8 +22,9 @@ function describeSceneRecord({
   disc,
   labels = [undefined, undefined],
 }: DescribedRecord): SceneRecord {
+  const { face: _, ...plain } = disc;
   const { size = '12', seed, rpm = defaultRpm(size), label = {} } = disc;
-  const { colour, paint, lightness, inner, hole, first, last, gaps } = describeDisc(disc);
+  const { colour, paint, lightness, inner, hole, first, last, gaps } = describeDisc(plain);
   const isPicture = colour.kind === 'picture';
   const drawLabel = (side: string) =>
     svgDataUrl(withSize(centreLabelSvg({ label: { ...label, side }, size, rpm, seed, colour })));
@@ -39,10 +41,32 @@ function describeSceneRecord({
       first,
       last,
       gaps,
+      grooves: sceneGrooves(describeDisc(disc)),
       labels: isPicture ? [null, null] : [labels[0] ?? drawLabel('A'), labels[1] ?? drawLabel('B')],
       rpm,
     },
   };
+}
+
+/** Steps along the radius: the narrowest ring, a bright line beside a gap, has two. */
+const STEPS = 1024;
+const DISC_RADIUS = 496;
+
+/** The computed grooves of a disc, if it has any. */
+function sceneGrooves({ face, first, inner, lines }: DiscDescription): SceneGrooves | undefined {
+  if (!face) return undefined;
+  const steps = new Uint8Array(STEPS * 4);
+  for (const ring of inkGrooveRings(face, inner, lines)) fillRing(steps, ring);
+  const [dark, bright] = lines;
+  const spiral = leadOutSpiral(first, inner);
+  return { first, steps, leadOut: spiral && { ...spiral, dark: dark * 0.9, bright: bright * 1.5 } };
+}
+
+function fillRing(steps: Uint8Array, { radius, width, dark, bright, loudness }: InkedRing) {
+  const step = (at: number) => Math.max(0, Math.min(STEPS, Math.round((at / DISC_RADIUS) * STEPS)));
+  const byte = (share: number) => Math.round(255 * Math.min(1, share));
+  const values = [byte(dark), byte(bright), loudness === null ? 0 : 255, byte(loudness ?? 0)];
+  for (let at = step(radius - width / 2); at < step(radius + width / 2); at++) steps.set(values, at * 4);
 }
 
 interface DescribedItem extends Omit<DescribedRecord, 'disc'> {
@@ -55,18 +79,22 @@ interface DescribedItem extends Omit<DescribedRecord, 'disc'> {
   /** The seed of the server's drawing gives the same splashes. */
   readonly seed: string | number;
   readonly label: CentreLabelTexts;
+  /** The grooves of side A, shown on a disc of their size. */
+  readonly face?: SizedDiscFace | null | undefined;
 }
 
 /** The record of an item on sale. Without a cover, title and artist are on its sleeve. */
-export const buildItemSceneRecord = ({ item, seed, label, cover, ...pictures }: DescribedItem): SceneRecord => {
+export const buildItemSceneRecord = ({ item, seed, label, cover, face, ...pictures }: DescribedItem): SceneRecord => {
   const colour_id = item.color_id ?? item.color;
+  const size = discSizeFromFormat(item.format);
   return describeSceneRecord({
     ...pictures,
     cover: cover ?? svgDataUrl(emptySleeveSvg(label)),
     disc: {
       ...(colour_id && { colour_id }),
       seed,
-      size: discSizeFromFormat(item.format),
+      size,
+      ...(face?.size === size && { face }),
       rpm: item.rpm === 45 ? 45 : 33,
       label,
     },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { itemColourLabel } from '#kit/variant.ts';
+import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import type { RecordPrices } from './load-record-prices.server.ts';
 import { ProductionFigure, useProduction } from './production-figure.tsx';
@@ -22,6 +23,7 @@ export function RecordPanel({
   shownItem,
   onShowItem,
   prices,
+  face,
 }: {
   record: WizardRecord;
   missing: readonly string[];
@@ -29,6 +31,8 @@ export function RecordPanel({
   shownItem: number | null;
   onShowItem: (item_id: number) => void;
   prices: RecordPrices | null;
+  /** The grooves of the first side, where the creator shows them. */
+  face: SizedDiscFace | null;
 }) {
   const t = useTranslate();
   const items = listShownItems(record, prices?.money.currency ?? 'EUR');
@@ -42,7 +46,7 @@ export function RecordPanel({
       line={line}
       picture={
         <>
-          <RecordPicture release={record} item={item} alt={t('projects.cover.alt', { name })} />
+          <RecordPicture release={record} item={item} face={face} alt={t('projects.cover.alt', { name })} />
           {item && <ItemCaption item={item} />}
           {items.length > 1 && <ItemChoice items={items} chosen={item} onChoose={onShowItem} />}
         </>

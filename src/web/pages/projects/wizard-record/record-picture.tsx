@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.ts';
 import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { Disc } from '#ui/record/disc.tsx';
@@ -33,17 +34,20 @@ interface PicturedItem {
 export function RecordPicture({
   release,
   item,
+  face,
   alt,
 }: {
   release: PicturedRelease;
   item: PicturedItem | undefined;
+  /** The grooves of the first side, where the creator shows them. */
+  face: SizedDiscFace | null;
   alt: string;
 }) {
   const isVinyl = item?.type === 'vinyl';
   return (
     <div className={css.stage} data-disc={isVinyl || undefined}>
       {isVinyl ? (
-        <PressedRecord release={release} item={item} alt={alt} />
+        <PressedRecord release={release} item={item} face={face} alt={alt} />
       ) : (
         <AnimatedRecord src={coverAddress(release)} alt={alt} sizes={SIZES}>
           <SleeveTitle release={release} />
@@ -56,7 +60,17 @@ export function RecordPicture({
 /** A small disc in an item's colour. */
 export const ItemDisc = ({ item }: { item: PicturedItem }) => <Disc {...drawnDisc(item)} />;
 
-function PressedRecord({ release, item, alt }: { release: PicturedRelease; item: PicturedItem; alt: string }) {
+function PressedRecord({
+  release,
+  item,
+  face,
+  alt,
+}: {
+  release: PicturedRelease;
+  item: PicturedItem;
+  face: SizedDiscFace | null;
+  alt: string;
+}) {
   const t = useTranslate();
   // Each change of a text draws the labels again.
   const [name, artist, catalogue_number] = useSettledValue(
@@ -66,6 +80,8 @@ function PressedRecord({ release, item, alt }: { release: PicturedRelease; item:
   const { id, picture } = release;
   const [cover, back] = [coverAddress(release), backAddress(release)];
   const { color, color_id, format, rpm } = item;
+  // A saved field loads the same face again, and must not draw the record anew.
+  const grooves = JSON.stringify(face);
   const describe = useCallback(async () => {
     const { buildItemSceneRecord } = await import('#modules/catalogue/artwork/ui/build-item-scene-record.ts');
     return buildItemSceneRecord({
@@ -74,8 +90,9 @@ function PressedRecord({ release, item, alt }: { release: PicturedRelease; item:
       item: { color, color_id, format, rpm },
       seed: picture ?? id ?? 0,
       label: { artist, title: name, catalogue_number },
+      face: JSON.parse(grooves),
     });
-  }, [cover, back, color, color_id, format, rpm, picture, id, artist, name, catalogue_number]);
+  }, [cover, back, color, color_id, format, rpm, picture, id, artist, name, catalogue_number, grooves]);
   return (
     <AnimatedRecord src={cover} alt={alt} disc={drawnDisc(item)} out rpm={rpm === 45 ? 45 : 33} sizes={SIZES}>
       <SleeveTitle release={release} />
