@@ -18,14 +18,14 @@ const REMEDIES = {
  * Replaces the names of all former migrations by that of the schema.
  * @throws UnusableDatabaseError with a readable reason when some of the former migrations are missing
  */
-export function replaceFormerMigrations(names: readonly string[], what: keyof typeof REMEDIES): string[] {
+export function replaceFormerMigrations(names: readonly string[], source: keyof typeof REMEDIES): string[] {
   const later = names.filter((name) => !isFormer(name));
   const former = names.filter(isFormer).sort();
   if (former.length === 0 || later.includes(BASELINE_MIGRATION)) return later;
   if (former.length < FORMER_COUNT || former.at(-1) !== FORMER_LAST)
     throw new UnusableDatabaseError(
-      `The ${what} stands at migration ${former.at(-1)}, which is too old for this build. ` +
-        `${REMEDIES[what]}, which brings it to ${FORMER_LAST}. Then use this build. Nothing was changed.`,
+      `The ${source} stands at migration ${former.at(-1)}, which is too old for this build. ` +
+        `${REMEDIES[source]}, which brings it to ${FORMER_LAST}. Then use this build. Nothing was changed.`,
     );
   return [BASELINE_MIGRATION, ...later];
 }

@@ -40,7 +40,7 @@ export async function migrateDatabase(
       `create table if not exists migrations
         (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`,
     );
-    return await applyMissing(client, wantedOf(readMigrations(folder), only));
+    return await applyMissing(client, selectMigrations(readMigrations(folder), only));
   } finally {
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
@@ -59,7 +59,7 @@ export function makeMigrationCheck(folder = FOLDER): (pool: pg.Pool) => Promise<
   };
 }
 
-function wantedOf(known: Migration[], only: readonly string[] | undefined): Migration[] {
+function selectMigrations(known: Migration[], only: readonly string[] | undefined): Migration[] {
   if (!only) return known;
   const wanted = new Set(replaceFormerMigrations(only, 'backup'));
   const unknown = [...wanted].find((name) => !known.some((each) => each.name === name));

@@ -22,7 +22,7 @@ export async function restoreTables(
     await client.query('begin');
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const names = tables.map(({ name }) => pg.escapeIdentifier(name));
-    const bonds = await bondsOf(client);
+    const bonds = await findForeignKeys(client);
     for (const { table, name } of bonds) await client.query(`alter table ${table} drop constraint ${name}`);
     for (const name of names) await client.query(`alter table ${name} disable trigger user`);
     await client.query(`truncate ${names.join(', ')}`);
@@ -44,7 +44,7 @@ export async function restoreTables(
 }
 
 /** The foreign keys of all tables. */
-async function bondsOf(client: pg.PoolClient): Promise<{ table: string; name: string; rule: string }[]> {
+async function findForeignKeys(client: pg.PoolClient): Promise<{ table: string; name: string; rule: string }[]> {
   const { rows } = await client.query<{ table: string; name: string; rule: string }>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace and conparentid = 0 order by 1, 2`,

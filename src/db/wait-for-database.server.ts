@@ -31,10 +31,10 @@ export async function waitForDatabase(
   { say, patienceMs = PATIENCE_MS }: DatabaseWaitOptions,
 ): Promise<void> {
   const until = performance.now() + patienceMs;
-  const place = placeOf(address);
+  const place = formatDatabaseLocation(address);
   let reportedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
-    const error = await failureOf(address);
+    const error = await findSessionFailure(address);
     if (!error) return;
     if (error instanceof UnusableDatabaseError) throw error;
     const reason = temporaryFailureReason(error);
@@ -52,7 +52,7 @@ export async function waitForDatabase(
   }
 }
 
-function placeOf(address: string): string {
+function formatDatabaseLocation(address: string): string {
   const { host, port, database } = clientFor(address);
   return host.startsWith('/') ? `${database} at ${host}` : `${database} at ${host}:${port}`;
 }
@@ -76,7 +76,7 @@ function clientFor(address: string): pg.Client {
   }
 }
 
-async function failureOf(address: string): Promise<Error | undefined> {
+async function findSessionFailure(address: string): Promise<Error | undefined> {
   const clients = [clientFor(address), clientFor(address)] as const;
   try {
     await checkSessions(...clients);
@@ -103,17 +103,17 @@ async function checkSessions(one: pg.Client, other: pg.Client) {
 /** Whether a session keeps its server connection while another session is in a transaction. */
 async function keepsConnection(one: pg.Client, other: pg.Client): Promise<boolean> {
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const own = await processOf(one);
+    const own = await readBackendPid(one);
     await other.query('begin');
-    const others = await processOf(other);
-    const now = others === own ? undefined : await processOf(one);
+    const others = await readBackendPid(other);
+    const now = others === own ? undefined : await readBackendPid(one);
     await other.query('rollback');
     if (now !== own) return false;
   }
   return true;
 }
 
-async function processOf(client: pg.Client): Promise<number | undefined> {
+async function readBackendPid(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid;
 }

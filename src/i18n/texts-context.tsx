@@ -9,7 +9,7 @@ interface Reader {
 /** One reader per set of texts: the server renders every page with the same texts. */
 const readers = new WeakMap<object, Reader>();
 
-function readerOf(lang: string, texts: Readonly<Record<string, TextNamespace>>): Reader {
+function getReader(lang: string, texts: Readonly<Record<string, TextNamespace>>): Reader {
   const known = readers.get(texts);
   if (known?.lang === lang) return known;
   const made = { lang, t: makeTranslate(lang, texts) };
@@ -29,7 +29,7 @@ export function TextsProvider({
   texts: Readonly<Record<string, TextNamespace>>;
   children: ReactNode;
 }) {
-  const reader = useMemo(() => readerOf(lang, texts), [lang, texts]);
+  const reader = useMemo(() => getReader(lang, texts), [lang, texts]);
   return <ReaderContext value={reader}>{children}</ReaderContext>;
 }
 

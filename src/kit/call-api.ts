@@ -34,7 +34,7 @@ export async function callApi<C extends AnyCall>(
 ): Promise<ApiResult<CallReply<C>>> {
   const response = await send(c, input as Parts, options);
   if (!response || response.status >= 500) return { ok: false, status: response?.status ?? 0, error: FAILED, body: {} };
-  const body = await bodyOf(response, options);
+  const body = await readBody(response, options);
   if (!response.ok) {
     const refused = (body ?? {}) as Record<string, unknown>;
     return { ok: false, status: response.status, error: (refused.error as ErrorBody) ?? FAILED, body: refused };
@@ -45,7 +45,7 @@ export async function callApi<C extends AnyCall>(
 }
 
 /** Null without a readable body: the connection broke, or a proxy answered with a page of its own. */
-async function bodyOf(response: Response, { signal }: Options): Promise<unknown> {
+async function readBody(response: Response, { signal }: Options): Promise<unknown> {
   if (response.status === 204) return undefined;
   try {
     return await response.json();
@@ -66,7 +66,7 @@ async function send(c: AnyCall, { params, query, body }: Parts, options: Options
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
-    return await fetch(`${options.base ?? ''}/api${pathOf(c.path, params)}${searchOf(query)}`, {
+    return await fetch(`${options.base ?? ''}/api${fillPath(c.path, params)}${formatSearch(query)}`, {
       method: c.method,
       credentials: 'include',
       headers,
@@ -80,10 +80,10 @@ async function send(c: AnyCall, { params, query, body }: Parts, options: Options
   }
 }
 
-const pathOf = (path: string, params: Parts['params'] = {}): string =>
+const fillPath = (path: string, params: Parts['params'] = {}): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-function searchOf(query: Parts['query']): string {
+function formatSearch(query: Parts['query']): string {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }

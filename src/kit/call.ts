@@ -27,7 +27,7 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
    * At most `max` calls in `seconds` from one address and one account. With `of: 'failures'`, successful calls are not
    * counted.
    */
-  readonly limit?: { readonly max: number; readonly seconds: number; readonly of?: 'failures' };
+  readonly limit?: { readonly max: number; readonly seconds: number; readonly counts?: 'failures' };
   /** A public answer, the same for everyone of one language and currency: cached until one of its tags is touched. */
   readonly shared?: true;
   /** Largest body in bytes; 1 MB by default. */

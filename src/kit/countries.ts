@@ -42,7 +42,7 @@ export const isCountry = (value: unknown): value is CountryCode => typeof value 
 
 /** The country's name in a language ("FR", "en" → "France"); the code itself when it has none. */
 export function countryDisplayName(country: string, locale: string): string {
-  return isCountry(country) ? (namesIn(locale).of(country) ?? country) : country;
+  return isCountry(country) ? (getCountryNames(locale).of(country) ?? country) : country;
 }
 
 /** All served countries with their names, in the language's alphabetical order. */
@@ -54,7 +54,7 @@ export function countryOptions(locale: string): { code: string; name: string }[]
 
 const names = new Map<string, Intl.DisplayNames>();
 
-function namesIn(locale: string): Intl.DisplayNames {
+function getCountryNames(locale: string): Intl.DisplayNames {
   const made = names.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
   names.set(locale, made);
   return made;

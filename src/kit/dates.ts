@@ -1,7 +1,7 @@
 // Dates for display.
 
 /** A formatter for each language, made on first use: making one costs as much as a hundred uses. */
-function formatterIn(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
+function makeFormatter(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
   const known = new Map<string, Intl.DateTimeFormat>();
   return (locale) => {
     const made = known.get(locale) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
@@ -10,10 +10,10 @@ function formatterIn(options: Intl.DateTimeFormatOptions): (locale: string) => I
   };
 }
 
-const long = formatterIn({ dateStyle: 'long' });
-const near = formatterIn({ day: 'numeric', month: 'long' });
-const month = formatterIn({ month: 'long', year: 'numeric' });
-const moment = formatterIn({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+const long = makeFormatter({ dateStyle: 'long' });
+const near = makeFormatter({ day: 'numeric', month: 'long' });
+const month = makeFormatter({ month: 'long', year: 'numeric' });
+const moment = makeFormatter({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 /** `2026-11-21T05:00:00Z`, "fr" → "21 novembre 2026". Days are in UTC, so server and browser agree. */
 export const formatDay = (at: Date | string, locale: string): string => long(locale).format(new Date(at));

@@ -11,7 +11,7 @@ const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}
  * valid one
  */
 export function emailFaultKey(text: string): 'email_invalid' | 'email_local_letters' | null {
-  const { local, domain } = partsOf(text);
+  const { local, domain } = splitAddress(text);
   if (!domain || text.length > 254 || /\s/.test(text)) return 'email_invalid';
   if (LOCAL_PART.test(local)) return local.length <= 64 && local.length + domain.length < 254 ? null : 'email_invalid';
   return LOCAL_PART.test(local.replace(/[\p{L}\p{M}\p{N}]/gu, 'x')) ? 'email_local_letters' : 'email_invalid';
@@ -26,7 +26,7 @@ export const isEmail = (text: string): boolean => emailFaultKey(text) === null;
  */
 export function normalizeEmail(text: string): string {
   const typed = text.trim();
-  const { local, domain } = partsOf(typed);
+  const { local, domain } = splitAddress(typed);
   return domain ? `${local}@${domain}` : typed;
 }
 
@@ -35,7 +35,7 @@ export const isSameEmail = (one: string, other: string): boolean =>
   normalizeEmail(one).toLowerCase() === normalizeEmail(other).toLowerCase();
 
 /** The domain is null if invalid. */
-function partsOf(text: string): { local: string; domain: string | null } {
+function splitAddress(text: string): { local: string; domain: string | null } {
   const at = text.lastIndexOf('@');
   return { local: text.slice(0, Math.max(at, 0)), domain: at < 1 ? null : asciiDomain(text.slice(at + 1)) };
 }

@@ -91,7 +91,7 @@ function customKey(value: unknown, rule: FieldRule<FormValues>, values: FormValu
 }
 
 const sizeKey = (value: unknown, rule: FieldRule<FormValues>): string | null =>
-  rule.maxSize !== undefined && filesOf(value).some((file) => isFileTooLarge(file, rule.maxSize ?? 0))
+  rule.maxSize !== undefined && listFiles(value).some((file) => isFileTooLarge(file, rule.maxSize ?? 0))
     ? 'file_max_size'
     : null;
 
@@ -109,7 +109,7 @@ const isInteger = (value: unknown): boolean =>
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' ? Number.isFinite(value) : /^[+-]?(\d+\.?\d*|\.\d+)$/.test(String(value).trim());
 
-function filesOf(value: unknown): { size: number }[] {
+function listFiles(value: unknown): { size: number }[] {
   const all: unknown[] = Array.isArray(value) ? value : [value];
   return all.filter(hasSize);
 }

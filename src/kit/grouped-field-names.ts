@@ -42,8 +42,8 @@ export function renameRowErrors(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([field, key]) => {
-      const [of, at = '', name = ''] = field.split('.');
-      const row = of === group ? rows[Number(at)] : undefined;
+      const [groupName, at = '', name = ''] = field.split('.');
+      const row = groupName === group ? rows[Number(at)] : undefined;
       return row && name ? [[groupedFieldName(group, row.index, name), key]] : [];
     }),
   );

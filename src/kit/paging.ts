@@ -41,8 +41,8 @@ export function makeList<T>(items: T[], total: number, next: string | null = nul
  */
 export function parseCursorPaging({ cursor, ...query }: PagesQuery): Paging {
   if (cursor === undefined) return parsePaging(query);
-  const [of, page] = decodeCursor(cursor, 2) ?? [];
-  if (of !== PAGE || typeof page !== 'number') throw fieldProblem('cursor', 'cursor_invalid');
+  const [cursorKind, page] = decodeCursor(cursor, 2) ?? [];
+  if (cursorKind !== PAGE || typeof page !== 'number') throw fieldProblem('cursor', 'cursor_invalid');
   return parsePaging({ ...query, page });
 }
 

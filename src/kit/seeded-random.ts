@@ -17,10 +17,10 @@ export type SeededRandom = {
 export function seededRandom(seed: string | number): SeededRandom {
   const next = mulberry32(hash(String(seed)));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
-  return { next, int, pick: (list) => pickAt(list, next()), shuffle: (list) => shuffled(list, int) };
+  return { next, int, pick: (list) => pickByChance(list, next()), shuffle: (list) => shuffled(list, int) };
 }
 
-function pickAt<T>(list: readonly T[], chance: number): T {
+function pickByChance<T>(list: readonly T[], chance: number): T {
   for (const item of list.slice(Math.floor(chance * list.length))) return item;
   throw new RangeError('cannot pick from an empty list');
 }

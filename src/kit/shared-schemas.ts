@@ -147,5 +147,5 @@ export const ListOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), total_is_exact: z.boolean(), next: z.nullable(z.string()) });
 
 /** Picks the fields of a shape from an object, without validation. */
-export const pickFields = <S extends z.core.$ZodObject>(shape: S, thing: z.output<S>): z.output<S> =>
-  Object.fromEntries(Object.keys(shape._zod.def.shape).map((name) => [name, thing[name]])) as z.output<S>;
+export const pickFields = <S extends z.core.$ZodObject>(shape: S, values: z.output<S>): z.output<S> =>
+  Object.fromEntries(Object.keys(shape._zod.def.shape).map((name) => [name, values[name]])) as z.output<S>;

@@ -6,13 +6,13 @@ export const canMoveState = <S extends string>(moves: StateMoves<S>, from: S, to
 
 /** States without a further move. */
 export const finalStates = <S extends string>(moves: StateMoves<S>): S[] =>
-  statesOf(moves).filter((state) => moves[state].length === 0);
+  listStates(moves).filter((state) => moves[state].length === 0);
 
 /** States that no chain of moves reaches: an error in the table. */
 export function unreachableStates<S extends string>(moves: StateMoves<S>, starts: readonly S[]): S[] {
   const reached = new Set<S>(starts);
   for (const state of reached) for (const next of moves[state]) reached.add(next);
-  return statesOf(moves).filter((state) => !reached.has(state));
+  return listStates(moves).filter((state) => !reached.has(state));
 }
 
-const statesOf = <S extends string>(moves: StateMoves<S>): S[] => Object.keys(moves) as S[];
+const listStates = <S extends string>(moves: StateMoves<S>): S[] => Object.keys(moves) as S[];

@@ -43,8 +43,8 @@ export interface ItemVariantRow extends Pick<ItemVariantFields, 'color' | 'color
 }
 
 /** The variant for staff and owners: `Vinyl · 12" · Black`, `T-shirt · Night blue · M`. */
-export const itemVariantLabel = (thing: ItemVariantRow, t: Translate): string =>
-  [t(`shop.kind.${thing.type}`), thing.name, thing.format, itemColourLabel(thing, t), thing.size]
+export const itemVariantLabel = (item: ItemVariantRow, t: Translate): string =>
+  [t(`shop.kind.${item.type}`), item.name, item.format, itemColourLabel(item, t), item.size]
     .filter(Boolean)
     .join(' · ');
 
@@ -77,29 +77,31 @@ interface SaidLine {
 }
 
 /** `Vinyl, 12", Citrine`, `M`, `Sand, L, XL` */
-const whichOf = ({ variant, size, chosen_sizes = {} }: SaidLine): string =>
+const formatVariant = ({ variant, size, chosen_sizes = {} }: SaidLine): string =>
   [variant, size, ...Object.values(chosen_sizes)].filter(Boolean).join(', ');
 
 /** `Nova Lindqvist – Long Dark, Short Flash (Vinyl, 12", Citrine)`, `Lighthouse Keeper T-shirt (M)` */
 export function orderLineTitle(line: SaidLine): string {
   const { name, artist_name } = line;
-  const which = whichOf(line);
-  return `${[artist_name, name].filter(Boolean).join(' – ')}${which && ` (${which})`}`;
+  const variantText = formatVariant(line);
+  return `${[artist_name, name].filter(Boolean).join(' – ')}${variantText && ` (${variantText})`}`;
 }
 
 /** A stored line. Mails queued by an older version have only a name. */
 export interface StoredOrderLine extends Omit<SaidLine, 'variant'>, Partial<ItemVariant> {}
 
-const saidIn = ({ type = '', look = null, ...line }: StoredOrderLine, t: Translate): SaidLine => ({
+const withVariantText = ({ type = '', look = null, ...line }: StoredOrderLine, t: Translate): SaidLine => ({
   ...line,
   variant: variantTextWithoutSize({ type, look }, t),
 });
 
 /** The title of a stored line in the reader's language. */
-export const storedOrderLineTitle = (line: StoredOrderLine, t: Translate): string => orderLineTitle(saidIn(line, t));
+export const storedOrderLineTitle = (line: StoredOrderLine, t: Translate): string =>
+  orderLineTitle(withVariantText(line, t));
 
 /** Only the part in brackets: variant and sizes. */
-export const orderLineVariantSuffix = (line: StoredOrderLine, t: Translate): string => whichOf(saidIn(line, t));
+export const orderLineVariantSuffix = (line: StoredOrderLine, t: Translate): string =>
+  formatVariant(withVariantText(line, t));
 
 /** The fields by which a mail names a line; the text is made when the mail is written. */
 export const orderLineMailFields = ({

@@ -38,15 +38,15 @@ export function originCodeOfVisit(visit: VisitSource): string {
 
 /** The code of a referring site: LK for one that is not in the table, DI for none or our own host. */
 export function originCodeOfReferrer(referrer: string, host: string): string {
-  const site = hostOf(cleanReferrer(referrer, host));
+  const site = getHost(cleanReferrer(referrer, host));
   if (!site) return 'DI';
   return sites.find(([pattern]) => pattern.test(site))?.[1] ?? 'LK';
 }
 
 /** A referrer of our own host is dropped (decisions: Visits). */
 export function cleanReferrer(referrer: string, host: string): string {
-  const site = hostOf(referrer);
-  return site === '' || site === hostOf(`https://${host}`) ? '' : referrer;
+  const site = getHost(referrer);
+  return site === '' || site === getHost(`https://${host}`) ? '' : referrer;
 }
 
 type Channel =
@@ -97,13 +97,13 @@ const channels: readonly (readonly [string, Channel])[] = [
  */
 export function splitOriginCode(code: string): { channel: Channel | null; rest: string; style: 'plain' | 'marked' } {
   const clean = code.toUpperCase();
-  const known = channelOf(clean);
+  const known = findChannel(clean);
   if (!known) return { channel: null, rest: clean, style: 'plain' };
   const [, mark = '', rest = ''] = /^([OP](?![A-Z]))?(.*)$/.exec(clean.slice(known[0].length)) ?? [];
   return { channel: known[1], rest, style: mark === 'P' ? 'marked' : 'plain' };
 }
 
-const channelOf = (code: string) => channels.find(([prefix]) => code.toUpperCase().startsWith(prefix)) ?? null;
+const findChannel = (code: string) => channels.find(([prefix]) => code.toUpperCase().startsWith(prefix)) ?? null;
 
 function explicitOrigin({ path, query }: VisitSource): string | null {
   const asked = cleanCode(query.get('ori'));
@@ -119,8 +119,8 @@ const plain = (path: string): string => path.replace(/^\/fr(?=\/)/, '').replace(
 const cleanCode = (code: string | null | undefined): string | null => (code && isOriginCode(code) ? code : null);
 
 /** Whether a code is valid: a known prefix, then letters and digits, at most 32 characters in all. */
-export const isOriginCode = (code: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(code) && channelOf(code) !== null;
+export const isOriginCode = (code: string): boolean => /^[A-Za-z0-9_-]{1,32}$/.test(code) && findChannel(code) !== null;
 
-function hostOf(address: string): string {
+function getHost(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.toLowerCase() : '';
 }

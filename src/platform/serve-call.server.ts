@@ -230,7 +230,7 @@ async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx:
   const body = await (isOwn
     ? operation(ctx, input, request)
     : storeAnswerInTransaction(ctx, (own) => operation(own, input, request)));
-  if (call.limit?.of === 'failures') await ctx.ports.cache.takeBack(limitKey(call, ctx));
+  if (call.limit?.counts === 'failures') await ctx.ports.cache.takeBack(limitKey(call, ctx));
   return body;
 }
 

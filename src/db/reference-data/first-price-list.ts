@@ -282,9 +282,9 @@ customerservice/answering.phone setup=240
 `;
 
 /** By row name: setup, grams and days, and the price per copy at each quantity break. */
-export const FIRST_PRICE_LIST_ROWS = Object.fromEntries(LINES.trim().split('\n').map(rowIn));
+export const FIRST_PRICE_LIST_ROWS = Object.fromEntries(LINES.trim().split('\n').map(parsePriceLine));
 
-function rowIn(line: string) {
+function parsePriceLine(line: string) {
   const [key = '', ...words] = line.split(' ');
   const fields = new Map(words.map((word) => word.split(/[=:]/)).map(([name = '', value = '']) => [name, value]));
   let unit = 0;

@@ -17,11 +17,11 @@ const namedZones: readonly (readonly [Zone, readonly string[]])[] = [
 
 /** Every country has a zone, so that none is ever free or refused by accident. */
 export const FIRST_SHIPPING_ZONES: readonly { zone: Zone; country_id: string }[] = COUNTRIES.map((country_id) => ({
-  zone: zoneOf(country_id),
+  zone: findShippingZone(country_id),
   country_id,
 }));
 
-function zoneOf(country: string): Zone {
+function findShippingZone(country: string): Zone {
   return namedZones.find(([, countries]) => countries.includes(country))?.[0] ?? 'WORLD';
 }
 
@@ -58,11 +58,11 @@ interface RateRow {
 }
 
 export const FIRST_SHIPPING_RATES: readonly RateRow[] = prices.flatMap((each) => [
-  ...rowsOf(each, 'standard', 0),
-  ...rowsOf(each, 'tracking', each.tracked),
+  ...buildRateRows(each, 'standard', 0),
+  ...buildRateRows(each, 'tracking', each.tracked),
 ]);
 
-function rowsOf(
+function buildRateRows(
   { zone, days, standard }: ZonePrices,
   shipping_type: RateRow['shipping_type'],
   more: number,

@@ -43,7 +43,7 @@ async function installCatalogueWords(db: Db) {
     .values([...GENRES])
     .onConflict((same) => same.doNothing())
     .execute();
-  const categories = CATEGORIES.map(({ id, key, slug, pro_only }) => ({ id, name: titleOf(key), slug, pro_only }));
+  const categories = CATEGORIES.map(({ id, key, slug, pro_only }) => ({ id, name: formatTitle(key), slug, pro_only }));
   await db
     .insertInto('categories')
     .values(categories)
@@ -139,4 +139,4 @@ async function addRows(db: Db, { id, steps }: { id: number; steps: readonly numb
     where id = ${id} and not rows ?& ${Object.keys(rows)}`.execute(db);
 }
 
-const titleOf = (key: string) => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll('_', ' ');
+const formatTitle = (key: string) => (key.charAt(0).toUpperCase() + key.slice(1)).replaceAll('_', ' ');

@@ -4,7 +4,7 @@ import type { ChargeDeclineKey, ChargeStatus, PaymentCharge, VaultCard } from '#
 
 /** A PaymentIntent as a `Charge` of the port. Refunds are known only if `latest_charge` was expanded. */
 export function chargeFromStripeIntent(intent: Stripe.PaymentIntent): PaymentCharge {
-  const status = statusOf(intent);
+  const status = getChargeStatus(intent);
   const charge = intent.latest_charge;
   const redirect_url = intent.next_action?.redirect_to_url?.url;
   return {
@@ -22,11 +22,11 @@ export function chargeFromStripeIntent(intent: Stripe.PaymentIntent): PaymentCha
     ...(status === 'requires_action' && intent.client_secret && { client_secret: intent.client_secret }),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),
     ...(status === 'declined' && { decline_key: stripeDeclineKey(intent.last_payment_error ?? {}) }),
-    ...keptCardOf(intent),
+    ...getSavedCard(intent),
   };
 }
 
-function statusOf(intent: Stripe.PaymentIntent): ChargeStatus {
+function getChargeStatus(intent: Stripe.PaymentIntent): ChargeStatus {
   if (intent.status === 'requires_payment_method') return intent.last_payment_error ? 'declined' : 'requires_action';
   return statuses[intent.status] ?? 'processing';
 }
@@ -40,7 +40,7 @@ const statuses: Record<string, ChargeStatus> = lookupTable({
   canceled: 'cancelled',
 });
 
-function keptCardOf(intent: Stripe.PaymentIntent): { kept_card?: VaultCard } {
+function getSavedCard(intent: Stripe.PaymentIntent): { kept_card?: VaultCard } {
   if (intent.status !== 'succeeded' || intent.setup_future_usage === null) return {};
   const kept_card = toVaultCard(intent.payment_method, intent.customer);
   return kept_card ? { kept_card } : {};

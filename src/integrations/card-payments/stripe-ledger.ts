@@ -28,14 +28,14 @@ export const makeStripeLedger = ({ stripe, guarded }: GuardedStripe, most = MOST
       { guarded, most },
       (starting_after) => stripe.paymentIntents.list({ created, limit, ...starting_after }),
       (each) => {
-        if (each.amount_received > 0) intents.push(chargeIn(each));
+        if (each.amount_received > 0) intents.push(toLedgerCharge(each));
       },
     );
     const untoldBack = await pages(
       { guarded, most },
       (starting_after) => stripe.refunds.list({ created, limit, ...starting_after }),
       (each) => {
-        if (each.status !== 'failed' && each.status !== 'canceled') refunds.push(refundIn(each));
+        if (each.status !== 'failed' && each.status !== 'canceled') refunds.push(toLedgerRefund(each));
       },
     );
     // The last second in the list may be incomplete.
@@ -52,7 +52,7 @@ export const makeStripeLedger = ({ stripe, guarded }: GuardedStripe, most = MOST
     );
     return ids;
   },
-  fetchDispute: (dispute_id) => guarded(() => stripe.disputes.retrieve(dispute_id).then(disputeIn, missing)),
+  fetchDispute: (dispute_id) => guarded(() => stripe.disputes.retrieve(dispute_id).then(toProviderDispute, missing)),
 });
 
 /**
@@ -79,10 +79,10 @@ async function pages<T extends { id: string; created: number }>(
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
 const moment = (unix: number) => new Date(unix * 1000);
-const idOf = (thing: string | { id: string } | null | undefined) =>
-  (typeof thing === 'object' ? thing?.id : thing) ?? null;
+const getObjectId = (reference: string | { id: string } | null | undefined) =>
+  (typeof reference === 'object' ? reference?.id : reference) ?? null;
 
-const chargeIn = ({
+const toLedgerCharge = ({
   id,
   metadata,
   amount_received,
@@ -97,18 +97,18 @@ const chargeIn = ({
   created: moment(created),
 });
 
-const refundIn = ({ id, payment_intent, amount, currency, created }: Stripe.Refund): ProviderLedgerRefund => ({
+const toLedgerRefund = ({ id, payment_intent, amount, currency, created }: Stripe.Refund): ProviderLedgerRefund => ({
   refund_id: id,
-  provider_id: idOf(payment_intent),
+  provider_id: getObjectId(payment_intent),
   order_id: null,
   amount,
   currency: currency.toUpperCase(),
   created: moment(created),
 });
 
-const disputeIn = (dispute: Stripe.Dispute): ProviderDispute => ({
+const toProviderDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   dispute_id: dispute.id,
-  provider_id: idOf(dispute.payment_intent),
+  provider_id: getObjectId(dispute.payment_intent),
   order_id: null,
   amount: dispute.amount,
   currency: dispute.currency.toUpperCase(),

@@ -51,7 +51,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     capture: (provider_id, key) => capture(at, provider_id, key),
     find: (attempt) => find(at, attempt),
     refund: (refund) => giveBack(at, refund),
-    fetchRefund: (refund_id) => guarded(() => at.stripe.refunds.retrieve(refund_id).then(refundOf, missing)),
+    fetchRefund: (refund_id) => guarded(() => at.stripe.refunds.retrieve(refund_id).then(toPaymentRefund, missing)),
     cancel: (provider_id) => cancel(at, provider_id),
     ...makeStripeVault(at),
     ...makeStripeLedger(at, settings.list_most),
@@ -151,13 +151,15 @@ async function findInList(
   { stripe, guarded }: GuardedStripe,
   { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
 ) {
-  const begun = Math.floor(since.getTime() / 1000);
-  const created = { gte: begun - 30, lte: begun + 120 };
+  const startSeconds = Math.floor(since.getTime() / 1000);
+  const created = { gte: startSeconds - 30, lte: startSeconds + 120 };
   const listed = await guarded(() =>
     stripe.paymentIntents.list({ created, limit: 100 }).autoPagingToArray({ limit: mostListed }),
   );
-  const ours = { order_id: String(order_id), attempt: String(attempt) };
-  return listed.find(({ metadata }) => metadata.order_id === ours.order_id && metadata.attempt === ours.attempt);
+  const expected = { order_id: String(order_id), attempt: String(attempt) };
+  return listed.find(
+    ({ metadata }) => metadata.order_id === expected.order_id && metadata.attempt === expected.attempt,
+  );
 }
 
 /** Stripe refunds in the charge's currency without checking ours, so the currency is compared first. */
@@ -166,10 +168,10 @@ async function giveBack({ stripe, guarded }: GuardedStripe, refund: RefundReques
   const charge = await fetchCharge({ stripe, guarded }, provider_id);
   if (charge?.captured_currency !== refund.currency) return refusedRefund('refund_not_possible');
   const wish = { payment_intent: provider_id, amount };
-  return guarded(() => stripe.refunds.create(wish, { idempotencyKey }).then(refundOf, refusedOr));
+  return guarded(() => stripe.refunds.create(wish, { idempotencyKey }).then(toPaymentRefund, refusedOr));
 }
 
-function refundOf({ id, status }: Stripe.Refund): PaymentRefund {
+function toPaymentRefund({ id, status }: Stripe.Refund): PaymentRefund {
   const known = status === 'succeeded' || status === 'failed' ? status : 'pending';
   return { refund_id: id, status: status === 'canceled' ? 'failed' : known };
 }

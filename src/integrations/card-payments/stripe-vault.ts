@@ -51,7 +51,9 @@ async function keepCard(at: GuardedStripe, request: SaveCardRequest): Promise<Ca
   } as const satisfies Stripe.SetupIntentCreateParams;
   const idempotencyKey = keyFor(idempotency_key, setup);
   return at.guarded(() =>
-    at.stripe.setupIntents.create({ ...setup, expand: [...setup.expand] }, { idempotencyKey }).then(setupOf, declined),
+    at.stripe.setupIntents
+      .create({ ...setup, expand: [...setup.expand] }, { idempotencyKey })
+      .then(toCardSetup, declined),
   );
 }
 
@@ -59,12 +61,12 @@ async function keepCard(at: GuardedStripe, request: SaveCardRequest): Promise<Ca
 function declined(error: unknown): CardSetup {
   const setup = declinedStripeSetupIntent(error);
   if (!setup) throw error;
-  return { ...setupOf(setup), status: 'declined', decline_key: stripeDeclineKey(setup.last_setup_error ?? {}) };
+  return { ...toCardSetup(setup), status: 'declined', decline_key: stripeDeclineKey(setup.last_setup_error ?? {}) };
 }
 
 async function fetchSetup({ stripe, guarded }: GuardedStripe, setup_id: string): Promise<CardSetup | null> {
   return guarded(() =>
-    stripe.setupIntents.retrieve(setup_id, withCard).then(setupOf, (error) => {
+    stripe.setupIntents.retrieve(setup_id, withCard).then(toCardSetup, (error) => {
       if (isStripeObjectMissing(error)) return null;
       throw error;
     }),
@@ -79,8 +81,8 @@ async function forgetCard({ stripe, guarded }: GuardedStripe, payment_method_id:
   );
 }
 
-function setupOf(setup: Stripe.SetupIntent): CardSetup {
-  const status = statusOf(setup);
+function toCardSetup(setup: Stripe.SetupIntent): CardSetup {
+  const status = getSetupStatus(setup);
   const card = status === 'kept' ? toVaultCard(setup.payment_method, setup.customer) : undefined;
   const redirect_url = setup.next_action?.redirect_to_url?.url;
   return {
@@ -95,7 +97,7 @@ function setupOf(setup: Stripe.SetupIntent): CardSetup {
   };
 }
 
-function statusOf({ status }: Stripe.SetupIntent): CardSetup['status'] {
+function getSetupStatus({ status }: Stripe.SetupIntent): CardSetup['status'] {
   if (status === 'succeeded') return 'kept';
   return status === 'requires_payment_method' || status === 'canceled' ? 'declined' : 'requires_action';
 }

@@ -28,7 +28,7 @@ export function checkStripeWebhook(stripe: Stripe, secret: string, raw: Buffer, 
   try {
     return eventFrom(stripe.webhooks.constructEvent(raw, signature, secret, tolerance));
   } catch (error) {
-    return { ok: false, reason: reasonOf(error) };
+    return { ok: false, reason: getRefusalReason(error) };
   }
 }
 
@@ -38,7 +38,7 @@ function secondsAhead(signature: string): number {
   return Number(time ?? 0) - Date.now() / 1000;
 }
 
-function reasonOf(error: unknown): 'signature_wrong' | 'too_old' | 'malformed' {
+function getRefusalReason(error: unknown): 'signature_wrong' | 'too_old' | 'malformed' {
   if (error instanceof SyntaxError) return 'malformed';
   return error instanceof Error && error.message.includes('tolerance') ? 'too_old' : 'signature_wrong';
 }

@@ -47,7 +47,7 @@ export async function writeFileSynced(path: string, write: (file: FileHandle) =>
 /** Returns data of the moved file, because another process may already have replaced or removed it. */
 export async function moveIntoPlace(place: DiskPaths, temp: string, key: string, mime: string): Promise<FileInfo> {
   const target = place.file(key);
-  const info = infoOf(key, await stat(temp, { bigint: true }), mime);
+  const info = toFileInfo(key, await stat(temp, { bigint: true }), mime);
   await makeFolders(dirname(target), place.root);
   await noteType(place, key, mime);
   await rename(temp, target);
@@ -79,17 +79,17 @@ async function syncFolder(folder: string): Promise<void> {
 
 export async function headDiskFile(place: DiskPaths, key: string): Promise<FileInfo | null> {
   const found = await stat(place.file(key), { bigint: true }).catch(nullIfMissing);
-  return found?.isFile() ? infoOf(key, found, await typeOf(place, key)) : null;
+  return found?.isFile() ? toFileInfo(key, found, await readMimeType(place, key)) : null;
 }
 
 type Stat = { size: bigint; mtimeNs: bigint; ino: bigint; mtime: Date };
 
-function infoOf(key: string, found: Stat, mime: string): FileInfo {
+function toFileInfo(key: string, found: Stat, mime: string): FileInfo {
   const etag = [found.size, found.mtimeNs, found.ino].map((value) => value.toString(36)).join('-');
   return { key, size: Number(found.size), mime, etag, mtime: found.mtime };
 }
 
-const typeOf = async (place: DiskPaths, key: string): Promise<string> =>
+const readMimeType = async (place: DiskPaths, key: string): Promise<string> =>
   (await readFile(place.type(key), 'utf8').catch(nullIfMissing)) ?? mimeType(key);
 
 /** Size, etag and bytes come from one open file, so a file replaced meanwhile is never mixed with its successor. */
@@ -99,16 +99,16 @@ export async function openDiskFile(place: DiskPaths, key: string, range?: ByteRa
   try {
     const found = await file.stat({ bigint: true });
     if (!found.isFile()) return await file.close().then(() => null);
-    const info = infoOf(key, found, await typeOf(place, key));
+    const info = toFileInfo(key, found, await readMimeType(place, key));
     const { start, end } = boundFileRange(range, info.size);
-    return { ...info, start, end, stream: await bytesOf(file, start, end) };
+    return { ...info, start, end, stream: await createByteStream(file, start, end) };
   } catch (error) {
     await file.close();
     throw error;
   }
 }
 
-async function bytesOf(file: FileHandle, start: number, end: number): Promise<Readable> {
+async function createByteStream(file: FileHandle, start: number, end: number): Promise<Readable> {
   if (end >= start) return file.createReadStream({ start, end });
   await file.close();
   return Readable.from([]);

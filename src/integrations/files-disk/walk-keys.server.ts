@@ -11,7 +11,7 @@ export async function* walkFileKeys(
   cursor: string | null,
   folder = '',
 ): AsyncGenerator<string> {
-  for (const name of await namesIn(join(root, folder))) {
+  for (const name of await listNames(join(root, folder))) {
     const path = folder + name;
     if (!couldHold(path, prefix, cursor)) continue;
     if (path.endsWith('/')) yield* walkFileKeys(root, prefix, cursor, path);
@@ -20,7 +20,7 @@ export async function* walkFileKeys(
 }
 
 /** A folder sorts as its name with the slash, as its keys do. Names that start with a dot belong to the store. */
-async function namesIn(folder: string): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => !entry.name.startsWith('.'));
   return names.map((entry) => entry.name + (entry.isDirectory() ? '/' : '')).sort(byBytes);

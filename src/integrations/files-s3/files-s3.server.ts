@@ -133,7 +133,7 @@ async function putWhole(store: Store, key: string, body: Buffer, mime: string): 
   });
   const { ETag } = await ask(() => store.s3.send(command));
   const put = { ETag, ContentType: mime, LastModified: new Date() };
-  return (await headFile(store, key)) ?? infoOf(key, put, body.length);
+  return (await headFile(store, key)) ?? toFileInfo(key, put, body.length);
 }
 
 async function putInParts(
@@ -173,14 +173,14 @@ async function* inPieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, 
 
 type S3Facts = { ContentLength?: number; ContentType?: string; ETag?: string; LastModified?: Date };
 
-function infoOf(key: string, facts: S3Facts, size = facts.ContentLength ?? 0): FileInfo {
+function toFileInfo(key: string, facts: S3Facts, size = facts.ContentLength ?? 0): FileInfo {
   const etag = (facts.ETag ?? '').replaceAll('"', '');
   return { key, size, mime: facts.ContentType ?? mimeType(key), etag, mtime: facts.LastModified ?? new Date(0) };
 }
 
 async function headFile(store: Store, key: string): Promise<FileInfo | null> {
   const facts = await askOrNull(() => store.s3.send(new HeadObjectCommand(at(store, key))));
-  return facts && infoOf(key, facts);
+  return facts && toFileInfo(key, facts);
 }
 
 async function requireInfo(store: Store, key: string): Promise<FileInfo> {
@@ -215,7 +215,7 @@ async function listFiles(store: Store, prefix: string, cursor: string | null, li
   });
   const page = await ask(() => store.s3.send(command));
   const found = (page.Contents ?? []).flatMap((item) => (item.Key === undefined ? [] : [{ ...item, Key: item.Key }]));
-  const items = found.map((item) => infoOf(item.Key, item, item.Size ?? 0));
+  const items = found.map((item) => toFileInfo(item.Key, item, item.Size ?? 0));
   return { items, cursor: page.IsTruncated ? (items.at(-1)?.key ?? null) : null };
 }
 
@@ -241,9 +241,9 @@ async function openParts(store: Store, key: string, mime: string): Promise<strin
 
 async function putPart(store: Store, key: string, handle: string, number: number, body: Uint8Array): Promise<FilePart> {
   if (!Number.isInteger(number) || number < 1 || number > 10_000) throw new InvalidFilePartError(`part ${number}`);
-  const whose = { ...at(store, key), UploadId: handle, PartNumber: number };
+  const uploadPart = { ...at(store, key), UploadId: handle, PartNumber: number };
   const { ETag } = await ask(() =>
-    store.s3.send(new UploadPartCommand({ ...whose, Body: body, ContentLength: body.length })),
+    store.s3.send(new UploadPartCommand({ ...uploadPart, Body: body, ContentLength: body.length })),
   );
   return { number, etag: (ETag ?? '').replaceAll('"', '') };
 }

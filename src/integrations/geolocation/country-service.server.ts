@@ -25,7 +25,7 @@ export function makeServiceGeolocation(url: string, key = ''): GeoLocationPort {
       if (before) return before.place;
       const found = await client
         .request(addressFor(url, plain, key), { headers })
-        .then(placeIn)
+        .then(parsePlace)
         .catch(() => undefined);
       known.set(plain, { place: found ?? null }, { ttl: found === undefined ? MINUTE_MS : DAY_MS });
       return found ?? null;
@@ -39,14 +39,14 @@ function addressFor(url: string, ip: string, key: string): string {
 }
 
 /** The place in an answer; null when the service knows none, undefined for an invalid answer. */
-function placeIn({ status, text }: { status: number; text: () => string }): VisitorPlace | null | undefined {
+function parsePlace({ status, text }: { status: number; text: () => string }): VisitorPlace | null | undefined {
   if (status === 404) return null;
   if (status !== 200) return undefined;
   const body = text().trim();
   const fields: Fields = body.startsWith('{') ? JSON.parse(body) : { country: body };
   const country = countryField(fields);
   if (typeof country !== 'string' || !/^[A-Za-z]{2}$/.test(country)) return null;
-  return { country: country.toUpperCase(), ...coordinatesIn(fields) };
+  return { country: country.toUpperCase(), ...parseCoordinates(fields) };
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ function countryField({ country_code, countryCode, country }: Fields): unknown {
 }
 
 /** Both coordinates or none. */
-function coordinatesIn(fields: Fields): Pick<VisitorPlace, 'latitude' | 'longitude'> {
+function parseCoordinates(fields: Fields): Pick<VisitorPlace, 'latitude' | 'longitude'> {
   const { location } = fields;
   const at: Fields = location && typeof location === 'object' ? { ...location } : fields;
   const latitude = degrees(at.latitude ?? at.lat, 90);

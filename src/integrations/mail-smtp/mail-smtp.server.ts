@@ -32,9 +32,9 @@ export function makeSmtpMailSender(
   });
   return {
     async send(mail) {
-      const message = messageOf(cleanOutgoingMail(mail));
+      const message = toSmtpMessage(cleanOutgoingMail(mail));
       const answer = await transport.sendMail(message).catch((error) => {
-        throw failureOf(error);
+        throw toMailError(error);
       });
       return { outcome: 'sent', server_answer: answer.response };
     },
@@ -43,7 +43,7 @@ export function makeSmtpMailSender(
   };
 }
 
-function messageOf(mail: FinishedMail): SendMailOptions {
+function toSmtpMessage(mail: FinishedMail): SendMailOptions {
   return {
     to: { name: mail.to.name ?? '', address: mail.to.address },
     from: { name: mail.from.name ?? '', address: mail.from.address },
@@ -68,8 +68,8 @@ function messageOf(mail: FinishedMail): SendMailOptions {
  * A 5xx about this mail is final. A 5xx before the mail was named (login refused, server busy) is a fault of the
  * configuration. Such mails wait, because a final failure would lose every mail.
  */
-function failureOf(error: unknown): Error {
-  const { status, stage } = factsOf(error);
+function toMailError(error: unknown): Error {
+  const { status, stage } = getErrorFacts(error);
   const isAboutThisMail = stage === 'EENVELOPE' || stage === 'EMESSAGE';
   if (isAboutThisMail && status >= 500)
     return new MailRefusedError(`the mail server refused it (${status})`, { cause: error });
@@ -79,7 +79,7 @@ function failureOf(error: unknown): Error {
   });
 }
 
-function factsOf(error: unknown): { status: number; stage: string } {
+function getErrorFacts(error: unknown): { status: number; stage: string } {
   if (!(error instanceof Error)) return { status: 0, stage: '' };
   const status = 'responseCode' in error ? Number(error.responseCode) : 0;
   return { status, stage: 'code' in error ? String(error.code) : '' };

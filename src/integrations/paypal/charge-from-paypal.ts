@@ -30,8 +30,8 @@ export function parsePaypalOrder(body: unknown): PaypalOrderReply {
 }
 
 export function chargeFromPaypalOrder(order: PaypalOrderReply, live: boolean): PaymentCharge {
-  const status = statusOf(order);
-  const redirect_url = linkOf(order, 'payer-action') ?? linkOf(order, 'approve');
+  const status = getChargeStatus(order);
+  const redirect_url = findLink(order, 'payer-action') ?? findLink(order, 'approve');
   const asked = order.purchase_units[0];
   const captured = firstPaypalCapture(order);
   return {
@@ -40,7 +40,7 @@ export function chargeFromPaypalOrder(order: PaypalOrderReply, live: boolean): P
     amount: minor(asked?.amount),
     captured_amount: status === 'paid' ? minor(captured?.amount) : 0,
     captured_currency: asked?.amount.currency_code ?? '',
-    refunded_amount: refundedIn(asked),
+    refunded_amount: sumRefunds(asked),
     charge_id: captured?.id ?? null,
     ...parsePaypalCustomId(asked?.custom_id),
     livemode: live,
@@ -52,7 +52,7 @@ export function chargeFromPaypalOrder(order: PaypalOrderReply, live: boolean): P
 
 export const firstPaypalCapture = (order: PaypalOrderReply) => order.purchase_units[0]?.payments?.captures?.[0];
 
-const linkOf = ({ links }: PaypalOrderReply, rel: string) => links?.find((one) => one.rel === rel)?.href;
+const findLink = ({ links }: PaypalOrderReply, rel: string) => links?.find((one) => one.rel === rel)?.href;
 
 const minor = (written?: z.infer<typeof money>) =>
   written ? fromPaypalValue(written.value, written.currency_code) : 0;
@@ -60,13 +60,13 @@ const minor = (written?: z.infer<typeof money>) =>
 /** A refund that the bank returned, or that was cancelled, does not count. */
 const UNDONE = new Set(['FAILED', 'CANCELLED']);
 
-const refundedIn = (asked?: Unit) =>
+const sumRefunds = (asked?: Unit) =>
   (asked?.payments?.refunds ?? []).reduce(
     (sum, { amount, status = '' }) => sum + (UNDONE.has(status) ? 0 : minor(amount)),
     0,
   );
 
-function statusOf(order: PaypalOrderReply): ChargeStatus {
+function getChargeStatus(order: PaypalOrderReply): ChargeStatus {
   const captured = firstPaypalCapture(order);
   if (captured) return captureStatuses[captured.status] ?? 'processing';
   return orderStatuses[order.status] ?? 'requires_action';

@@ -100,10 +100,10 @@ async function askForToken(base: string, { client_id, secret }: PaypalAccess, ti
   const headers = { authorization: `Basic ${pair}`, 'content-type': 'application/x-www-form-urlencoded' };
   const body = 'grant_type=client_credentials';
   const answer = settled(await send(`${base}/v1/oauth2/token`, timeout_ms, { method: 'POST', headers, body }));
-  return tokenIn(answer.body);
+  return parseToken(answer.body);
 }
 
-function tokenIn(body: unknown): Token {
+function parseToken(body: unknown): Token {
   const given =
     typeof body === 'object' && body !== null && 'access_token' in body && 'expires_in' in body ? body : null;
   if (!given || typeof given.access_token !== 'string') throw new ProviderOutcomeUnknownError('paypal', 'malformed');

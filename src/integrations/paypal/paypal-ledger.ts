@@ -58,7 +58,7 @@ export const makePaypalLedger = (call: PaypalCall): ProviderLedger => ({
       const read: z.infer<typeof disputesShape> = await readDisputes(call, path);
       for (const { dispute_id, create_time } of read.items ?? [])
         if (Date.parse(create_time) <= to.getTime()) ids.push(dispute_id);
-      path = nextIn(read);
+      path = findNextPath(read);
     }
     return ids;
   },
@@ -67,7 +67,7 @@ export const makePaypalLedger = (call: PaypalCall): ProviderLedger => ({
     if (answer.status === 404) return null;
     const dispute = z.safeParse(disputeShape, answer.body);
     if (!dispute.success) throw new ProviderOutcomeUnknownError('paypal', 'malformed');
-    return disputeIn(dispute.data);
+    return toProviderDispute(dispute.data);
   },
 });
 
@@ -92,7 +92,7 @@ async function readDisputes(call: PaypalCall, path: string) {
 }
 
 /** The page after this one, as a path of the same host. */
-function nextIn({ links = [] }: z.infer<typeof disputesShape>): string | null {
+function findNextPath({ links = [] }: z.infer<typeof disputesShape>): string | null {
   const next = links.find(({ rel }) => rel === 'next');
   if (!next) return null;
   const { pathname, search } = new URL(next.href);
@@ -113,7 +113,7 @@ function add({ charges, refunds }: ProviderLedgerList, info: Info) {
     refunds.push({ ...shared, refund_id: info.transaction_id, order_id: own.order_id });
 }
 
-function disputeIn(dispute: z.infer<typeof disputeShape>): ProviderDispute {
+function toProviderDispute(dispute: z.infer<typeof disputeShape>): ProviderDispute {
   const { currency_code: currency, value } = dispute.dispute_amount;
   const due = dispute.seller_response_due_date;
   return {
@@ -123,11 +123,11 @@ function disputeIn(dispute: z.infer<typeof disputeShape>): ProviderDispute {
     amount: fromPaypalValue(value, currency),
     currency,
     reason: dispute.reason.toLowerCase(),
-    status: dispute.status === 'RESOLVED' ? outcomeOf(dispute.dispute_outcome?.outcome_code ?? '') : 'open',
+    status: dispute.status === 'RESOLVED' ? toDisputeStatus(dispute.dispute_outcome?.outcome_code ?? '') : 'open',
     due_by: due ? new Date(due) : null,
     created: new Date(dispute.create_time),
   };
 }
 
-const outcomeOf = (code: string): ProviderDispute['status'] =>
+const toDisputeStatus = (code: string): ProviderDispute['status'] =>
   code === 'RESOLVED_BUYER_FAVOUR' || code === 'ACCEPTED' ? 'lost' : 'won';

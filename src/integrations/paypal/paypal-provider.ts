@@ -102,7 +102,7 @@ async function capture(paypal: Paypal, provider_id: string, key: string): Promis
   const answer = await paypal.call('POST', `${orderPath(provider_id)}/capture`, { body: '{}', key });
   if (answer.status < 400) return chargeFromPaypalOrder(parsePaypalOrder(answer.body), paypal.live);
   const truth = await fetchCharge(paypal, provider_id);
-  const issue = issueIn(answer);
+  const issue = getIssue(answer);
   if (!truth || !stateIssues.has(issue)) throw refused(answer);
   return declinedIssues.has(issue) ? { ...truth, status: 'declined', decline_key: 'paypal_declined' } : truth;
 }
@@ -127,20 +127,20 @@ async function giveBack(paypal: Paypal, refund: RefundRequest): Promise<PaymentR
   if (!captured || captured.amount.currency_code !== currency) return refusedRefund('refund_not_possible');
   const body = JSON.stringify({ amount: { currency_code: currency, value: toPaypalValue(amount, currency) } });
   const path = `/v2/payments/captures/${encodeURIComponent(captured.id)}/refund`;
-  return refundIn(await paypal.call('POST', path, { body, key }));
+  return parseRefund(await paypal.call('POST', path, { body, key }));
 }
 
 async function fetchRefund({ call }: Paypal, refund_id: string): Promise<PaymentRefund | null> {
   const answer = await call('GET', `/v2/payments/refunds/${encodeURIComponent(refund_id)}`);
   if (answer.status === 404) return null;
   if (answer.status >= 400) throw refused(answer);
-  return refundIn(answer);
+  return parseRefund(answer);
 }
 
 const refundShape = z.object({ id: z.string(), status: z.string() });
 
-function refundIn(answer: PaypalAnswer): PaymentRefund {
-  if (answer.status >= 400) return refusedRefund(refusals[issueIn(answer)] ?? rethrow(refused(answer)));
+function parseRefund(answer: PaypalAnswer): PaymentRefund {
+  if (answer.status >= 400) return refusedRefund(refusals[getIssue(answer)] ?? rethrow(refused(answer)));
   const refund = z.safeParse(refundShape, answer.body);
   if (!refund.success) throw new ProviderOutcomeUnknownError('paypal', 'malformed');
   return { refund_id: refund.data.id, status: refundStatuses[refund.data.status] ?? 'pending' };
@@ -183,15 +183,15 @@ const problemShape = z.object({
   details: z.optional(z.array(z.object({ issue: z.optional(z.string()) }))),
 });
 
-const problemIn = ({ body }: PaypalAnswer) => z.safeParse(problemShape, body).data ?? {};
+const parseProblem = ({ body }: PaypalAnswer) => z.safeParse(problemShape, body).data ?? {};
 
-const issueIn = (answer: PaypalAnswer) => problemIn(answer).details?.[0]?.issue ?? problemIn(answer).name ?? '';
+const getIssue = (answer: PaypalAnswer) => parseProblem(answer).details?.[0]?.issue ?? parseProblem(answer).name ?? '';
 
 /** If a request id was used before with another body, the earlier outcome is unknown; any other 4xx is definite. */
 function refused(answer: PaypalAnswer): ProviderRejectedError | ProviderOutcomeUnknownError {
-  const issue = issueIn(answer);
+  const issue = getIssue(answer);
   if (issue === 'DUPLICATE_REQUEST_ID') return new ProviderOutcomeUnknownError('paypal', 'key_conflict');
-  return new ProviderRejectedError('paypal', issue || `status_${answer.status}`, problemIn(answer).message ?? '');
+  return new ProviderRejectedError('paypal', issue || `status_${answer.status}`, parseProblem(answer).message ?? '');
 }
 
 function rethrow(error: Error): never {

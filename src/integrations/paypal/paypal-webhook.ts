@@ -31,12 +31,12 @@ interface Asking {
 
 /** PayPal checks its own signature: we send back its headers and the exact bytes of the event. */
 export async function checkPaypalWebhook(asking: Asking, raw: Buffer, headers: WebhookHeaders): Promise<WebhookCheck> {
-  const sent = transmissionOf(headers);
+  const sent = readTransmission(headers);
   if (!sent) return { ok: false, reason: 'signature_missing' };
   const age = Math.abs(Date.now() - Date.parse(sent['transmission-time']));
   if (!(age <= tolerance_ms)) return { ok: false, reason: 'too_old' };
   const text = raw.toString('utf8');
-  const event = eventIn(text);
+  const event = parseEvent(text);
   if (!event) return { ok: false, reason: 'malformed' };
   const genuine = await isGenuine(asking, sent, text);
   return genuine ? checked(event, asking.live) : { ok: false, reason: 'signature_wrong' };
@@ -44,7 +44,7 @@ export async function checkPaypalWebhook(asking: Asking, raw: Buffer, headers: W
 
 type Transmission = Record<(typeof headerNames)[number], string>;
 
-function transmissionOf(headers: WebhookHeaders): Transmission | null {
+function readTransmission(headers: WebhookHeaders): Transmission | null {
   const header = (name: string) => {
     const value = headers[`paypal-${name}`];
     return typeof value === 'string' ? value : '';
@@ -61,7 +61,7 @@ function transmissionOf(headers: WebhookHeaders): Transmission | null {
 
 type PaypalEvent = z.infer<typeof eventShape>;
 
-function eventIn(text: string): PaypalEvent | null {
+function parseEvent(text: string): PaypalEvent | null {
   try {
     const event = z.safeParse(eventShape, JSON.parse(text));
     return event.success ? event.data : null;

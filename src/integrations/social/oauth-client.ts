@@ -95,16 +95,16 @@ export async function withSocialFailure<T>(
   try {
     return await work();
   } catch (error) {
-    warn(new Error(`${name}: ${reasonOf(error)}`));
+    warn(new Error(`${name}: ${formatErrorReason(error)}`));
     throw new SocialSignInError(name, isOutage(error) ? 'unavailable' : 'refused', error);
   }
 }
 
 /** Only the messages are logged, because the errors themselves may hold tokens and personal addresses. */
-function reasonOf(error: unknown, depth = 0): string {
+function formatErrorReason(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 3) return '';
   const code = 'error' in error ? error.error : 'code' in error ? error.code : '';
-  return [error.message, code, reasonOf(error.cause, depth + 1)].filter(Boolean).join(', ').slice(0, 300);
+  return [error.message, code, formatErrorReason(error.cause, depth + 1)].filter(Boolean).join(', ').slice(0, 300);
 }
 
 /** Somewhere in the causes: no answer, or a failure of the provider. */

@@ -71,7 +71,7 @@ export async function installServices(
     .where('name', 'like', 'service:%')
     .execute();
   const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
-  const changed = editionsOf(offers).filter(({ name, sha256 }) => known.get(name) !== sha256);
+  const changed = listServiceEditions(offers).filter(({ name, sha256 }) => known.get(name) !== sha256);
   if (changed.length === 0) return;
   const order = Object.keys(offers);
   const added = await db
@@ -89,7 +89,7 @@ export async function installServices(
     .execute();
 }
 
-const editionsOf = (offers: Readonly<Record<string, ServiceSeed>>) =>
+const listServiceEditions = (offers: Readonly<Record<string, ServiceSeed>>) =>
   Object.entries(offers).flatMap(([key, seed]) =>
     LANGUAGES.map((lang) => {
       const words = JSON.stringify(seed[lang]);

@@ -76,9 +76,9 @@ export function drawCover(words: GeneratedCoverTexts, typesetter?: Typesetter): 
   const palette = random.pick(coverPalettesForGenre(words.genre));
   const small = [words.record_label, words.catalogue_number].filter(Boolean).join('  ');
   const drawn = coverDesigns[family]({ random, palette, artist: words.artist, title: words.title, small, typesetter });
-  const about = `<title>${escapeSvgText(`${words.artist} – ${words.title}`)}</title>`;
+  const titleElement = `<title>${escapeSvgText(`${words.artist} – ${words.title}`)}</title>`;
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${about}${drawn}</svg>`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${titleElement}${drawn}</svg>`,
     family,
     grain: grainStrength[family] ?? 0.06,
   };

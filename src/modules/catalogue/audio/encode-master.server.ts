@@ -51,13 +51,13 @@ export async function encodeMaster(
 /** A decoder reads each byte about once, so the bytes read measure the progress. */
 function counted(source: ByteSource, onPercent: (percent: number) => void): ByteSource {
   let bytes = 0;
-  let told = 0;
+  let reportedPercent = 0;
   const read: ByteSource['read'] = (at, length) => {
     const piece = source.read(at, length);
     bytes += piece.length;
     const percent = Math.min(99, Math.floor((bytes * 100) / Math.max(1, source.size)));
-    if (percent > told) {
-      told = percent;
+    if (percent > reportedPercent) {
+      reportedPercent = percent;
       onPercent(percent);
     }
     return piece;

@@ -70,7 +70,7 @@ export async function saveBundle(
     before: before && { price: before.price, currency: before.currency, parts: itemQuantities(before.parts) },
     after: { price, currency, parts },
   });
-  return told(ctx, maker);
+  return refreshBundle(ctx, maker);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function setBundleOnSale(ctx: Ctx, id: number, on_sale: boolean): P
       after: { on_sale },
     });
   }
-  return told(ctx, maker);
+  return refreshBundle(ctx, maker);
 }
 
 /** The bundle's project and its items. @throws Problem 404, 409 `project_not_editable` */
@@ -138,7 +138,7 @@ async function keep(ctx: Ctx, maker: BundleProject, to: BundleBody, before: Bund
 
 const itemQuantities = (parts: BundleRow['parts']) => parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
 
-async function told(ctx: Ctx, maker: BundleProject): Promise<EditableBundle> {
+async function refreshBundle(ctx: Ctx, maker: BundleProject): Promise<EditableBundle> {
   await refreshProjectListing(ctx.db, maker.id);
   await touch(ctx.db, 'projects', `project:${maker.id}`);
   return loadBundlePage(ctx, maker);

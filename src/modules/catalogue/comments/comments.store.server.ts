@@ -25,17 +25,17 @@ export async function findProjectComments(
   withHidden: boolean,
 ): Promise<{ total: number; comments: ProjectComment[] }> {
   const shown = withHidden ? sql`true` : sql`c.hidden_at is null`;
-  const mine = sql`c.project_id = ${project_id}::bigint and c.answers_id is null and ${shown}`;
+  const matchesSql = sql`c.project_id = ${project_id}::bigint and c.answers_id is null and ${shown}`;
   const older = before === undefined ? sql`` : sql`and c.id < ${before}::bigint`;
   return queryRequiredRow(
     db,
     sql<{ total: number; comments: ProjectComment[] }>`${sql.raw(PREPARED_STATEMENT_MARK)}
-    select (select count(*)::int from (select from comments c where ${mine} limit 10001) n) as total,
+    select (select count(*)::int from (select from comments c where ${matchesSql} limit 10001) n) as total,
       coalesce((select json_agg(x order by x.id desc) from (
         select ${words}, coalesce((select json_agg(a order by a.id) from (
             select ${words} from comments c join users u on u.id = c.user_id where c.answers_id = q.id and ${shown}
               order by c.id limit ${sql.lit(ANSWERS)}) a), '[]') as answers
-        from (select c.* from comments c where ${mine} ${older}
+        from (select c.* from comments c where ${matchesSql} ${older}
           order by c.id desc limit ${limit}::int offset ${offset}::int) q join comments c on c.id = q.id
             join users u on u.id = c.user_id) x), '[]') as comments`,
   );

@@ -63,13 +63,13 @@ export type EditableCreatorPage = z.infer<typeof EditableCreatorPage>;
 const PictureParams = z.object({ id: IdText, place: z.enum(CREATOR_PICTURE_PLACES, { error: 'not_found' }) });
 
 /** The same calls twice: for staff, who may edit every page, and for page editors. */
-const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: string) =>
+const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', pageScope: string) =>
   ({
     read: defineCall({
       method: 'GET',
       path: `${base}/:id`,
       access,
-      summary: `Get the page of an artist or record label (${whose})`,
+      summary: `Get the page of an artist or record label (${pageScope})`,
       params: One,
       reply: EditableCreatorPage,
     }),
@@ -116,14 +116,14 @@ export const ownCreatorPageContracts = {
 } as const;
 
 /** The calls of staff for one kind. A page of the other kind is a 404 there. */
-const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) =>
+const callsOfStaff = (base: '/admin/artists' | '/admin/labels', creators: string) =>
   ({
     ...callsBelow(base, 'staff', 'any'),
     list: defineCall({
       method: 'GET',
       path: base,
       access: 'staff',
-      summary: `List ${things} by name or by number of projects on sale; \`search\` also finds those without any`,
+      summary: `List ${creators} by name or by number of projects on sale; \`search\` also finds those without any`,
       query: z.object({
         search: z.optional(z.string().check(z.maxLength(200))),
         country_id: z.optional(ExistingCountry),

@@ -33,9 +33,9 @@ const columns = sql`c.id, c.kind, c.name, c.picture, c.header_picture, c.bio, c.
   (select json_build_object('id', u.id, 'email', u.email) from users u where u.id = c.user_id) as keeper`;
 
 /** Number of records on sale. Drafts do not count, or a draft would suffice to claim a page. */
-const sells = (whose: ReturnType<typeof sql>) => sql`(
-  exists (select from projects p where p.artist_id = c.id and p.listed and ${whose})
-  or exists (select from projects p where p.label_id = c.id and p.listed and ${whose}))`;
+const sells = (conditionSql: ReturnType<typeof sql>) => sql`(
+  exists (select from projects p where p.artist_id = c.id and p.listed and ${conditionSql})
+  or exists (select from projects p where p.label_id = c.id and p.listed and ${conditionSql}))`;
 
 /** The page editor: the assigned account, else the shop's owner, else the only seller of that name (ADR 22). */
 const isEditedBy = (user_id: number) => sql`case

@@ -47,7 +47,7 @@ export async function loadCreatorPage(
   const page = { limit: RELEASES_PER_CREATOR_PAGE, offset: (state.page - 1) * RELEASES_PER_CREATOR_PAGE };
   const found = await findCreatorReleases(
     ctx.db,
-    { of: kind, id, kind: state.kind, by: state.by, b2b: maySeeB2b(ctx), shop_id },
+    { creatorKind: kind, id, kind: state.kind, by: state.by, b2b: maySeeB2b(ctx), shop_id },
     page,
   );
   const tiles = await findListedTilesById(

@@ -37,7 +37,7 @@ async function works(
 ) {
   const found = await findCreatorReleases(
     database.db,
-    { of: 'label', id: LABEL, b2b: false, kind: null, by: 'year', ...state },
+    { creatorKind: 'label', id: LABEL, b2b: false, kind: null, by: 'year', ...state },
     { limit, offset },
   );
   const { rows } = await database.pool.query('select id, name from projects');

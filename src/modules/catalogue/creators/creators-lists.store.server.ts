@@ -36,9 +36,9 @@ const matching = ({ kind, initial, genres }: CreatorFilter) => {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const first =
     initial === '0' ? sql`and left(c.sort_name, 1) !~ '^[a-z]'` : sql`and left(c.sort_name, 1) = ${initial}`;
-  const heard = sql`and exists (select from projects p where ${own} = c.id and p.listed
+  const genreSql = sql`and exists (select from projects p where ${own} = c.id and p.listed
     and p.genre_ids && ${[...genres]}::smallint[])`;
-  return sql`c.kind = ${kind} and c.projects_count > 0 ${initial ? first : sql``} ${genres.length ? heard : sql``}`;
+  return sql`c.kind = ${kind} and c.projects_count > 0 ${initial ? first : sql``} ${genres.length ? genreSql : sql``}`;
 };
 
 /** A page of creators on sale, by name, and their total (counted up to `most` + 1). */
@@ -81,19 +81,19 @@ const KINDS: Readonly<Record<DiscographyFormat, ReturnType<typeof sql>>> = {
 export async function findCreatorReleases(
   db: Db,
   {
-    of,
+    creatorKind,
     id,
     kind,
     by,
     b2b,
     shop_id,
-  }: { of: 'artist' | 'label'; id: number; b2b: boolean; shop_id?: number | undefined } & Pick<
+  }: { creatorKind: 'artist' | 'label'; id: number; b2b: boolean; shop_id?: number | undefined } & Pick<
     DiscographyState,
     'kind' | 'by'
   >,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ works: Work[]; total: number; kinds: DiscographyFormat[] }> {
-  const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id}::bigint
+  const own = sql`${sql.ref(creatorKind === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id}::bigint
     and p.listed ${b2b ? sql`` : sql`and not p.b2b`} ${
       shop_id === undefined
         ? sql``

@@ -60,14 +60,14 @@ function writeCsv(
 ): Buffer {
   const columns = ['code', 'link', 'label', 'expires_on', 'state'].map((key) => t(`promotion.codes.column.${key}`));
   const rows = codes.map((each) =>
-    [each.code, codeLink(page, each.code), label, expires_on ?? '', t(`promotion.codes.${stateOf(each)}`)].map(
+    [each.code, codeLink(page, each.code), label, expires_on ?? '', t(`promotion.codes.${getCodeState(each)}`)].map(
       escapeSpreadsheetCell,
     ),
   );
   return Buffer.from(stringify(rows, { ...SPREADSHEET_CSV_OPTIONS, columns, bom: true }));
 }
 
-const stateOf = ({ uses, is_revoked }: StoredDownloadCode): 'revoked' | 'used' | 'unused' =>
+const getCodeState = ({ uses, is_revoked }: StoredDownloadCode): 'revoked' | 'used' | 'unused' =>
   is_revoked ? 'revoked' : uses > 0 ? 'used' : 'unused';
 
 async function drawCards(

@@ -129,9 +129,9 @@ interface ReleaseOwner {
 /** The owners of one release, or of all releases of a group shipment, with the names of their first five. */
 export async function findReleaseOwners(
   db: Db,
-  about: { group_id: number; project_id: number | undefined; except_user: number | null },
+  selection: { group_id: number; project_id: number | undefined; except_user: number | null },
 ): Promise<ReleaseOwner[]> {
-  const { group_id, project_id, except_user } = about;
+  const { group_id, project_id, except_user } = selection;
   const { rows } = await sql<ReleaseOwner>`
     select u.email, u.lang, g.name as group, min(p.id) as project_id, (array_agg(p.name order by p.id))[1:5] as releases
     from projects p join users u on u.id = p.owner_id join group_shipments g on g.id = ${group_id}

@@ -18,13 +18,13 @@ export async function notifyReleaseOwners(
   const owners = await findReleaseOwners(ctx.db, { group_id, project_id, except_user: ctx.user?.id ?? null });
   await queueMails(
     ctx,
-    owners.map(({ email, lang, ...about }) => ({
+    owners.map(({ email, lang, ...data }) => ({
       kind,
       // A recipient gets one mail per entity; the time makes every move and every closing an entity of its own.
-      entity: `group_shipment:${group_id}:${about.project_id}:${ctx.now.toISOString()}`,
+      entity: `group_shipment:${group_id}:${data.project_id}:${ctx.now.toISOString()}`,
       recipient: email,
       lang,
-      data: { ...about, reason: reason.trim() },
+      data: { ...data, reason: reason.trim() },
     })),
   );
 }

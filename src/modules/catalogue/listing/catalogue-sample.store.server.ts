@@ -28,7 +28,7 @@ export async function loadCatalogueSample(db: Db): Promise<CatalogueSample> {
     union all select 'category:' || category, string_agg(n, ',') from sampled, unnest(category_ids) category
       group by category`.execute(db);
   const lists = new Map(rows.map(({ what, list }) => [what, parseNumbers(list)]));
-  const named = (what: string) => lists.get(what) ?? NONE;
+  const named = (key: string) => lists.get(key) ?? NONE;
   return {
     rows: named(ALL_RECORDS_FACET_KEY).length,
     prices: named(PRICES),

@@ -32,9 +32,9 @@ export async function loadListingPageTotals(
   const name = `${category_id} ${b2b}`;
   const before = db.isTransaction ? undefined : kept.get(name, 'totals');
   if (before) return before;
-  const begun = kept.begin();
+  const readStart = kept.begin();
   const totals = await loadStoredFacetCounts(db, category_id, b2b);
-  if (!db.isTransaction) kept.keep(name, 'totals', totals, '', begun);
+  if (!db.isTransaction) kept.keep(name, 'totals', totals, '', readStart);
   return totals;
 }
 

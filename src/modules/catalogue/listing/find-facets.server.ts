@@ -35,9 +35,9 @@ async function facetsOnce(ctx: Ctx, filter: ProjectListFilter): Promise<Found> {
   const name = JSON.stringify(filter);
   const before = keptFacets.get(name, 'facets');
   if (before) return before;
-  const begun = keptFacets.begin();
+  const readStart = keptFacets.begin();
   const found = await countFacets(ctx, filter);
-  keptFacets.keep(name, 'facets', found, '', begun);
+  keptFacets.keep(name, 'facets', found, '', readStart);
   return found;
 }
 
@@ -45,12 +45,12 @@ async function countFacets(ctx: Ctx, filter: ProjectListFilter): Promise<Found> 
   const bases = countedLists(filter);
   const divided = bases.filter((base) => !isUnfilteredShopPage(base.filter));
   const [totals, counted] = await Promise.all([loadListingPageTotals(ctx, filter), countsOfEach(ctx, divided)]);
-  const countsOf = (base: FacetCountRequest | undefined) => (base && counted.get(base)) ?? totals;
+  const getCounts = (base: FacetCountRequest | undefined) => (base && counted.get(base)) ?? totals;
   const facets = LIST_FACETS.map((name) => {
-    const counts = countsOf(bases.find((base) => base.facets.includes(name)));
+    const counts = getCounts(bases.find((base) => base.facets.includes(name)));
     return { name, values: facetValues(name, filter.facets?.[name] ?? [], counts, totals) };
   });
-  const total = countsOf(bases[0]).get(ALL_RECORDS_FACET_KEY) ?? 0;
+  const total = getCounts(bases[0]).get(ALL_RECORDS_FACET_KEY) ?? 0;
   return { total: Math.min(total, MAX_EXACT_LIST_COUNT), total_is_exact: total <= MAX_EXACT_LIST_COUNT, facets };
 }
 

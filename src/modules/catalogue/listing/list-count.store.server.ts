@@ -16,23 +16,23 @@ export const projectListCountSql = (filter: ProjectListFilter) =>
  * As many projects of a list as are counted. Gathered ones are planned as a whole list and read only as far as needed.
  */
 export function projectsToCountSql(
-  what: RawBuilder<unknown>,
+  columnsSql: RawBuilder<unknown>,
   filter: ProjectListFilter,
   counted: ListReadStrategy['counted'],
 ) {
   const most = sql`limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}`;
   if (counted === 'by words')
-    return sql`with found as materialized (select ${what} from projects p
+    return sql`with found as materialized (select ${columnsSql} from projects p
       where ${projectListConditions(filter, undefined, 'words')}) select * from found ${most}`;
   if (counted === 'by price' && filter.prices?.length) {
     const each = filter.prices.map(
       (range) =>
-        sql`(select ${what} from projects p
+        sql`(select ${columnsSql} from projects p
           where ${projectListConditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
     );
     return sql`select * from (${sql.join(each, sql` union all `)}) each ${most}`;
   }
-  return sql`select ${what} from projects p where ${projectListConditions(filter)} ${countingOrder(filter)} ${most}`;
+  return sql`select ${columnsSql} from projects p where ${projectListConditions(filter)} ${countingOrder(filter)} ${most}`;
 }
 
 /**

@@ -225,11 +225,11 @@ function splitIntoStretches(
   const { sample, euro, each } = list;
   const { isUp, key } = priceOrder(list, wanted);
   const [start, stop] = [tierNumber(sample, key), tierNumber(sample, isUp ? euro.high : euro.low)];
-  const tierAt = (row: number | undefined) => (row === undefined ? stop : tierNumber(sample, sample.prices[row] ?? 0));
+  const getTier = (row: number | undefined) => (row === undefined ? stop : tierNumber(sample, sample.prices[row] ?? 0));
   const inTurn = (from: number, to: number): [number, number] => (isUp ? [from, to] : [to, from]);
   const enough = Math.max(ENOUGH, Math.ceil((2 * wanted.rows) / each));
   const found = foundFrom(list, key, isUp, enough);
-  const [a, b] = [tierAt(found[0]), tierAt(found[enough - 1])];
+  const [a, b] = [getTier(found[0]), getTier(found[enough - 1])];
   const before = a === start ? [] : [tierStretch(sample, inTurn(start, isUp ? a - 1 : a + 1))];
   const { stretch, cost } = pageStretch(list, inTurn(a, b), wanted.rows, step);
   const lookedUp = before.reduce((sum, tiers) => sum + LOOK_UP * each * countRowsWithin(sample, tiers), 0);

@@ -46,12 +46,12 @@ export async function findTilePage(
 export async function findItemPriceCurrencies(db: Db): Promise<readonly string[]> {
   const before = db.isTransaction ? undefined : keptCurrencies.get('all', '');
   if (before) return before;
-  const begun = keptCurrencies.begin();
+  const readStart = keptCurrencies.begin();
   const { rows } = await sql<{ currency: string }>`
     select c.currency from (select distinct currency from exchange_rates) c
     where exists (select from own_prices o where o.currency = c.currency)`.execute(db);
   const found = rows.map(({ currency }) => currency);
-  if (!db.isTransaction) keptCurrencies.keep('all', '', found, '', begun);
+  if (!db.isTransaction) keptCurrencies.keep('all', '', found, '', readStart);
   return found;
 }
 const keptCurrencies = makeRowCache<readonly string[]>({ maxBytes: 4096, sizeOf: () => 200, all: ['projects'] });
@@ -75,9 +75,9 @@ async function placesOnce(db: Db, filter: ProjectListFilter, page: ProjectListPa
   const name = JSON.stringify([filter, { ...page, known: undefined }]);
   const before = keptPlaces.get(name, 'list');
   if (before) return { total: before.total, places: await placesNow(db, before.places) };
-  const begun = keptPlaces.begin();
+  const readStart = keptPlaces.begin();
   const found = await findPlaces(db, filter, page);
-  keptPlaces.keep(name, 'list', found, '', begun);
+  keptPlaces.keep(name, 'list', found, '', readStart);
   return found;
 }
 
@@ -182,7 +182,7 @@ const LATELY_MS = 1000;
 interface MadeRows {
   readonly rows: readonly ListedTile[];
   readonly currency: string;
-  readonly begun: number;
+  readonly readStart: number;
   readonly until: number;
 }
 
@@ -191,15 +191,15 @@ const rowsLately = new WeakMap<readonly Placing[], MadeRows>();
 /** The tiles of places with current versions; the identical array while each is unchanged. */
 async function placedOnce(db: Db, places: readonly Placing[], currency: string): Promise<readonly ListedTile[]> {
   if (db.isTransaction) return loadTilesInOrder(db, places, currency);
-  const begun = tileRowCache.begin();
+  const readStart = tileRowCache.begin();
   const before = rowsLately.get(places);
   const isOfThese = before?.currency === currency;
-  if (isOfThese && before.begun === begun && before.until > Date.now()) return before.rows;
+  if (isOfThese && before.readStart === readStart && before.until > Date.now()) return before.rows;
   const made = await loadTilesInOrder(db, places, currency);
   const isSame =
     isOfThese && before.rows.length === made.length && made.every(({ row }, at) => row === before.rows[at]?.row);
   const rows = isSame ? before.rows : made;
-  rowsLately.set(places, { rows, currency, begun, until: Date.now() + LATELY_MS });
+  rowsLately.set(places, { rows, currency, readStart, until: Date.now() + LATELY_MS });
   return rows;
 }
 
@@ -247,11 +247,11 @@ async function tilesOnce(db: Db, wanted: readonly Versioned[], currency: string)
 }
 
 async function readTiles(db: Db, ids: readonly number[], currency: string): Promise<Map<number, ProjectTileRow>> {
-  const begun = tileRowCache.begin();
+  const readStart = tileRowCache.begin();
   const read = new Map<number, ProjectTileRow>();
   for (const { version, ...row } of await loadTiles(db, ids, currency)) {
     read.set(row.id, row);
-    if (!db.isTransaction) tileRowCache.keep(row.id, currency, row, version, begun);
+    if (!db.isTransaction) tileRowCache.keep(row.id, currency, row, version, readStart);
   }
   return read;
 }
@@ -268,7 +268,7 @@ async function loadTiles(
     select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture,
       p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
-      h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard,
+      h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${hasPreviewSql} as heard,
         ${prices(sql`coalesce(h.forced_currency, ${currency})`)} as prices
     from projects p left join shops h on h.id = p.shop_id where p.listed and p.id = any(${ids}::bigint[])`,
   );
@@ -279,5 +279,5 @@ const prices = (currency: RawBuilder<unknown>) => sql`coalesce((
     (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency})))
   from items i where i.project_id = p.id and i.active), '[]')`;
 
-const heard = sql`exists (select from public_tracks s where s.project_id = p.id and s.state = 'ready'
+const hasPreviewSql = sql`exists (select from public_tracks s where s.project_id = p.id and s.state = 'ready'
   and s.preview_file is not null)`;

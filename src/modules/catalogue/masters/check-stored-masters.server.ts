@@ -18,12 +18,12 @@ export async function checkStoredMasters(
     const masters = await findMastersToCheck(db, after, AT_A_TIME);
     const changed: typeof masters = [];
     for (const master of masters) {
-      const gone = !(await isFileStoredOrUnknown(files, master.master_file));
-      if (gone !== master.gone) changed.push({ ...master, gone });
+      const isMissing = !(await isFileStoredOrUnknown(files, master.master_file));
+      if (isMissing !== master.gone) changed.push({ ...master, gone: isMissing });
     }
     if (changed.length > 0)
       await db.transaction().execute(async (trx) => {
-        for (const { gone, ...master } of changed) await saveMasterMissing(trx, master, gone);
+        for (const { gone: isMissing, ...master } of changed) await saveMasterMissing(trx, master, isMissing);
         await refresh(trx, [...new Set(changed.map(({ project_id }) => project_id))]);
       });
     const last = masters.at(-1);

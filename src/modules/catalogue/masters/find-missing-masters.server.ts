@@ -23,8 +23,8 @@ export async function findReleasesWithMissingMasters(
 ): Promise<ReadonlySet<number>> {
   const seen = recentChecksFor(files);
   const asked = [...new Set(project_ids)].filter((id) => !seen.has(id));
-  const gone = new Set<number>();
-  if (asked.length === 0) return gone;
+  const missing = new Set<number>();
+  if (asked.length === 0) return missing;
   const masters = await findReleaseMasters(db, asked);
   for (const id of asked) {
     const kept = await Promise.all(
@@ -33,9 +33,9 @@ export async function findReleasesWithMissingMasters(
         .map(({ master_file }) => isFileStoredOrUnknown(files, master_file)),
     );
     if (kept.every(Boolean)) seen.set(id, true);
-    else gone.add(id);
+    else missing.add(id);
   }
-  return gone;
+  return missing;
 }
 
 /** The store has this file; true when the store is unreachable. */

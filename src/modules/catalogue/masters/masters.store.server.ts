@@ -36,10 +36,14 @@ export async function findMastersToCheck(
 }
 
 /** Records that a master is missing or back; does nothing when the song has another master. */
-export const saveMasterMissing = (db: Db, { id, master_file }: Pick<KeptMaster, 'id' | 'master_file'>, gone: boolean) =>
+export const saveMasterMissing = (
+  db: Db,
+  { id, master_file }: Pick<KeptMaster, 'id' | 'master_file'>,
+  isMissing: boolean,
+) =>
   db
     .updateTable('songs')
-    .set({ master_gone_at: gone ? sql<Date>`now()` : null })
+    .set({ master_gone_at: isMissing ? sql<Date>`now()` : null })
     .where('id', '=', id)
     .where('master_file', '=', master_file)
     .execute();

@@ -13,14 +13,14 @@ export const previousSongIndex = (index: number, length: number): number =>
   length > 0 ? (index + length - 1) % length : 0;
 
 /** Seconds heard after the position moved from `from` to `to`; jumps add nothing. */
-export function heardSecondsAfterMove(heard: number, from: number, to: number): number {
+export function heardSecondsAfterMove(heardSeconds: number, from: number, to: number): number {
   const step = to - from;
-  return step > 0 && step <= LONGEST_TICK_SECONDS ? heard + step : heard;
+  return step > 0 && step <= LONGEST_TICK_SECONDS ? heardSeconds + step : heardSeconds;
 }
 
 /** Whole seconds to report for a play, or null when it was too short to count. */
-export const reportableHeardSeconds = (heard: number): number | null =>
-  heard >= REPORT_FROM_SECONDS ? Math.floor(heard) : null;
+export const reportableHeardSeconds = (heardSeconds: number): number | null =>
+  heardSeconds >= REPORT_FROM_SECONDS ? Math.floor(heardSeconds) : null;
 
 /** Limits a position to the song, in seconds. */
 export const clampSongPosition = (seconds: number, duration: number): number =>

@@ -22,10 +22,10 @@ export async function recordSongPlay(
   if (duration < LEAST_SECONDS || isCrawler(ctx.userAgent)) return { counted: false };
   const song = await loadPublicSong(ctx.db, song_id);
   if (!song) throw notFound();
-  const heard = Math.min(duration, song.duration ?? duration);
-  if (heard < LEAST_SECONDS || !(await isWithinDay(ctx, song.id))) return { counted: false };
+  const heardSeconds = Math.min(duration, song.duration ?? duration);
+  if (heardSeconds < LEAST_SECONDS || !(await isWithinDay(ctx, song.id))) return { counted: false };
   const user_id = mayRecordVisit(ctx) ? (ctx.user?.id ?? null) : null;
-  await countSongPlay(ctx.db, { song_id: song.id, duration: Math.floor(heard), user_id });
+  await countSongPlay(ctx.db, { song_id: song.id, duration: Math.floor(heardSeconds), user_id });
   return { counted: true };
 }
 

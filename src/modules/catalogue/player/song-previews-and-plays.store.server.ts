@@ -25,7 +25,8 @@ export async function loadSongPreview(
   song: { uuid: string } | { id: number },
   asker: TrackViewer,
 ): Promise<SongPreview | undefined> {
-  const [which, open] = 'uuid' in song ? [sql`s.uuid = ${song.uuid}`, PUBLIC] : [sql`s.id = ${song.id}`, sql`p.listed`];
+  const [songSql, open] =
+    'uuid' in song ? [sql`s.uuid = ${song.uuid}`, PUBLIC] : [sql`s.id = ${song.id}`, sql`p.listed`];
   return queryRow(
     db,
     sql<SongPreview>`
@@ -33,10 +34,10 @@ export async function loadSongPreview(
       select 1 as turn, s.preview_file, p.listed and a.project_id is null as listed
       from songs s join projects p on p.id = s.project_id
         left join accepted_track_lists a on a.project_id = s.project_id
-      where ${which} and s.state = 'ready' and s.preview_file is not null and ${isTheirs(asker)}
+      where ${songSql} and s.state = 'ready' and s.preview_file is not null and ${isTheirs(asker)}
       union all
       select 2, s.preview_file, p.listed from public_tracks s join projects p on p.id = s.project_id
-      where ${which} and s.state = 'ready' and s.preview_file is not null and ${open}) found
+      where ${songSql} and s.state = 'ready' and s.preview_file is not null and ${open}) found
     order by turn limit 1`,
   );
 }

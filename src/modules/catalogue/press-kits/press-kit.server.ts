@@ -89,12 +89,12 @@ const isAvailable = ({ step, taken_down }: Pick<StoredPressKit, 'step' | 'taken_
 const pressKitToken = ({ config }: Pick<Ctx, 'config'>, { project_id, link_number }: StoredPressKit): string =>
   deriveSecretBytes(config, `press_kits:${project_id}:${link_number}`).toString('base64url');
 
-const siteOf = ({ config }: Pick<Ctx, 'config'>, { host }: StoredPressKit): string =>
+const getSiteUrl = ({ config }: Pick<Ctx, 'config'>, { host }: StoredPressKit): string =>
   host ? shopUrl(config, host) : publicUrl(config);
 
 /** The public page of the release, on the host of its shop. */
 export const pressKitReleaseUrl = (ctx: Pick<Ctx, 'config'>, kit: StoredPressKit): string =>
-  siteOf(ctx, kit) + encodeURI(productLink({ id: kit.project_id, name: kit.name, category: kit.category }));
+  getSiteUrl(ctx, kit) + encodeURI(productLink({ id: kit.project_id, name: kit.name, category: kit.category }));
 
 function shownPressKit(ctx: Ctx, kit: StoredPressKit): PressKit {
   const { project_id, name, artist_name, press_text, songs, is_shared } = kit;
@@ -104,6 +104,6 @@ function shownPressKit(ctx: Ctx, kit: StoredPressKit): PressKit {
     songs: songs
       .filter(({ preview_file }) => preview_file !== null)
       .map(({ id, title, included }) => ({ id, title, included })),
-    link: is_shared && isOpen ? `${siteOf(ctx, kit)}/press/${project_id}/${pressKitToken(ctx, kit)}` : null,
+    link: is_shared && isOpen ? `${getSiteUrl(ctx, kit)}/press/${project_id}/${pressKitToken(ctx, kit)}` : null,
   };
 }

@@ -84,7 +84,7 @@ export function changedReleaseFields(
   isUntouched: (type: string) => boolean,
 ): ChangedField[] {
   return [
-    ...changesOf('', RELEASE_FIELD_PARTS, before, changes),
+    ...listChanges('', RELEASE_FIELD_PARTS, before, changes),
     ...(items ? changedItems(before.items, items, isUntouched) : []),
   ];
 }
@@ -103,14 +103,14 @@ function changedItems(
       // An item that was added after the check is checked as a whole.
       const parts = known?.held ? { ...ITEM_FIELD_PARTS, barcode: 'format' as const } : ITEM_FIELD_PARTS;
       return known
-        ? changesOf(`items.${place}.`, parts, known as Values & ItemValues, fields)
+        ? listChanges(`items.${place}.`, parts, known as Values & ItemValues, fields)
         : [{ field: `items.${place}`, part: 'format', before: null, after: fields }];
     }),
     ...removed.map((item): ChangedField => ({ field: 'items', part: 'format', before: item, after: null })),
   ];
 }
 
-function changesOf(
+function listChanges(
   prefix: string,
   parts: Readonly<Record<string, ReleaseChangePart>>,
   before: Values,

@@ -39,14 +39,14 @@ async function loadCachedRelatedTiles(
   const place = `more ${whiteLabelShop(ctx)?.id ?? ''}`;
   const known = relatedCache.get(id, place);
   if (known) return findListedTilesWithoutB2bCheck(ctx, known, currency);
-  const begun = relatedCache.begin();
+  const readStart = relatedCache.begin();
   const tiles = await selectRelatedTiles(ctx, id, keys, currency);
   relatedCache.keep(
     id,
     place,
     tiles.map((tile) => tile.id),
     '',
-    begun,
+    readStart,
   );
   return tiles;
 }

@@ -14,11 +14,11 @@ export async function findProjectsAndContainingBundles(db: Db, ids: readonly num
  * @returns the changed ids
  */
 export async function updateListingColumns(db: Db, ids: readonly number[] | 'all'): Promise<number[]> {
-  const which = ids === 'all' ? sql`array(select id from projects)` : sql`${[...ids]}::bigint[]`;
+  const idsSql = ids === 'all' ? sql`array(select id from projects)` : sql`${[...ids]}::bigint[]`;
   const sums = sql`select p.id, hashtext((p.price_from, p.price_currency, p.in_stock, p.formats, p.sizes,
-    p.barcodes)::text) as sum from projects p where p.id = any(${which})`;
+    p.barcodes)::text) as sum from projects p where p.id = any(${idsSql})`;
   const before = await sql<{ id: number; sum: number }>`${sums}`.execute(db);
-  await sql`select refresh_project_sums(${which})`.execute(db);
+  await sql`select refresh_project_sums(${idsSql})`.execute(db);
   const after = await sql<{ id: number; sum: number }>`${sums}`.execute(db);
   const was = new Map(before.rows.map(({ id, sum }) => [id, sum]));
   return after.rows.filter(({ id, sum }) => was.get(id) !== sum).map(({ id }) => id);

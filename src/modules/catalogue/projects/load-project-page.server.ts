@@ -242,8 +242,8 @@ function buildItem(
 }
 
 /** A song as buyers see it; its preview is served under its uuid. */
-const toSong = ({ heard, peaks, ...song }: ProjectSongRow): ProjectSong => ({
+const toSong = ({ heard: hasPreview, peaks, ...song }: ProjectSongRow): ProjectSong => ({
   ...song,
-  preview: heard ? `/songs/${song.uuid}.mp3` : null,
-  peaks: heard ? peaks : null,
+  preview: hasPreview ? `/songs/${song.uuid}.mp3` : null,
+  peaks: hasPreview ? peaks : null,
 });

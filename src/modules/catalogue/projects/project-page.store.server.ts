@@ -63,7 +63,7 @@ export async function loadProjectPage(
   asker: ProjectViewer,
   currency: string,
 ): Promise<ProjectPageRow | undefined> {
-  const begun = kept.begin();
+  const readStart = kept.begin();
   if (!db.isTransaction && kept.get(id, currency)) {
     const { rows } = await versionQuery(id, asker).execute(db);
     const before = rows[0] && kept.get(id, currency, rows[0].version);
@@ -74,7 +74,7 @@ export async function loadProjectPage(
   const { version, ...row } = rows[0];
   // An unlaunched project changes in more ways than tags report.
   const isMade = isProjectStep(row.step) && isLaunched(row.step);
-  if (isMade && !db.isTransaction) kept.keep(id, currency, row, version, begun);
+  if (isMade && !db.isTransaction) kept.keep(id, currency, row, version, readStart);
   return row;
 }
 

@@ -26,12 +26,12 @@ export async function readProjectStats(
   const since = firstTrafficDay(days, ctx.now);
   const found = await loadProjectStats(ctx.db, id, ownerScopeForCaller(ctx), since);
   if (!found) throw notFound();
-  const [visits, heard] = await Promise.all([
+  const [visits, songPlays] = await Promise.all([
     loadProjectVisits(ctx, id, days),
     loadProjectPlaysPerDay(ctx.db, id, since),
   ]);
   const { sold_days, ...stats } = found;
-  const [sold, plays] = [countsByDay(sold_days), countsByDay(heard)];
+  const [sold, plays] = [countsByDay(sold_days), countsByDay(songPlays)];
   return {
     ...stats,
     days: visits.map(({ day, count }) => ({

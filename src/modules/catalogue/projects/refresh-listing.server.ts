@@ -12,8 +12,8 @@ export const refreshProjectListing = (db: Db, project_id: number): Promise<void>
  * The same for many, or for `all` after an import or new exchange rates. Lists are touched only when a displayed value
  * changed.
  */
-export async function refreshProjectListings(db: Db, which: readonly number[] | 'all'): Promise<void> {
-  const ids = which === 'all' ? which : await findProjectsAndContainingBundles(db, which);
+export async function refreshProjectListings(db: Db, projectIds: readonly number[] | 'all'): Promise<void> {
+  const ids = projectIds === 'all' ? projectIds : await findProjectsAndContainingBundles(db, projectIds);
   const changed = await updateListingColumns(db, ids);
   const pages = ids === 'all' ? changed.slice(0, MANY) : ids;
   await touch(db, ...pages.map((id) => `project:${id}`), ...(changed.length ? ['projects'] : []));

@@ -32,13 +32,13 @@ const isHeading = ({ printed_position, duration, preview }: Printed): boolean =>
 
 /** The sides in order. A heading belongs to the side of the song below it. */
 export function tracklistSides<T extends Printed>(songs: readonly T[]): Side<T>[] {
-  const heard = new Set(withoutTracklistHeadings(songs));
+  const tracks = new Set(withoutTracklistHeadings(songs));
   const counts = !isPrinted(songs);
   const sides = new Map<string, TracklistLine<T>[]>();
   for (const [at, song] of songs.entries()) {
-    const side = (heard.has(song) ? song : (songs.slice(at).find((next) => heard.has(next)) ?? song)).side;
+    const side = (tracks.has(song) ? song : (songs.slice(at).find((next) => tracks.has(next)) ?? song)).side;
     const place = song.printed_position || (counts ? `${song.side}${song.position}` : '');
-    sides.set(side, [...(sides.get(side) ?? []), { song, place, isHeading: !heard.has(song) }]);
+    sides.set(side, [...(sides.get(side) ?? []), { song, place, isHeading: !tracks.has(song) }]);
   }
   return [...sides].map(([side, lines]) => ({ side, lines }));
 }

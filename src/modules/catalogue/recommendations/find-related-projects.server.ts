@@ -50,7 +50,7 @@ export async function findRelatedProjects(ctx: Ctx, project: Head): Promise<Rela
 }
 
 async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<RelatedProjectTiles> {
-  const begun = kept.begin();
+  const readStart = kept.begin();
   const ofArtist = artist
     ? await findPopularTilesByFilters(ctx, [{ artist_id: artist.id, without: [id] }], OF_ARTIST)
     : [];
@@ -60,7 +60,7 @@ async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<Relate
   const found = await recommendProjects(ctx, { beside: [id], without: beside, personal: false, limit: OTHERS });
   const because = Object.fromEntries(found.map((tile) => [tile.id, tile.because]));
   const places = { artist: tileIds(ofArtist), label: tileIds(ofLabel), others: tileIds(found), because };
-  kept.keep(id, cacheKey(ctx), places, '', begun);
+  kept.keep(id, cacheKey(ctx), places, '', readStart);
   // A cached page equals a fresh one: tiles and their texts only.
   const others = found.map(({ reason: _reason, because: _because, ...tile }) => tile);
   return shown(ofArtist, ofLabel, others, because);

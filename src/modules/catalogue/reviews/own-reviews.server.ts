@@ -14,8 +14,8 @@ import {
 /** Purchases that the signed-in buyer may review, those without a review first. */
 export async function listReviewablePurchases(ctx: Ctx, query: PagesQuery): Promise<List<ReviewablePurchase>> {
   const paging = parseCursorPaging(query);
-  const { total, things } = await findReviewablePurchases(ctx.db, requireUser(ctx).id, paging);
-  return makePageList(things.map(shown), total, paging);
+  const { total, things: purchases } = await findReviewablePurchases(ctx.db, requireUser(ctx).id, paging);
+  return makePageList(purchases.map(shown), total, paging);
 }
 
 /** One of them. @throws Problem 404 for a record that the caller has not bought */

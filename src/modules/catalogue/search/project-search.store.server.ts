@@ -56,14 +56,14 @@ function popularWith(
   const hasWhole = sql`search @@ ${wholeWordsTsquery(asked)}`;
   const isAmong = !within && isWholeCommon;
   const whole = isAmong ? among(wholeWordsTsquery(asked)) : byIndex(hasWhole, within?.isWholeCommon ? wanted : null);
-  const begun = within
+  const prefixSql = within
     ? byIndex(hasSearchWordsSql({ ...asked, sought: within.sought }), wanted)
     : among(searchWordsTsquery(asked));
   return sql`
     with whole_words as materialized (${whole} limit ${most})
     select id, popularity, true as whole from whole_words
     union all select id, popularity, false
-      from (${begun} limit ${most} + (select count(*) from whole_words)) begun_words
+      from (${prefixSql} limit ${most} + (select count(*) from whole_words)) begun_words
     where (select count(*) from whole_words) < ${most}`;
 }
 

@@ -25,9 +25,14 @@ export function withoutFormatSearchWords(asked: ParsedSearch): ParsedSearch | nu
  */
 export function relaxSearchQuery(asked: ParsedSearch, unknown: ReadonlySet<string>): ParsedSearch[] {
   const { words } = asked;
-  const ways = [words.filter((word) => !unknown.has(word)), words.slice(0, -1), words.slice(1), words.slice(0, -2)];
+  const shortenedQueries = [
+    words.filter((word) => !unknown.has(word)),
+    words.slice(0, -1),
+    words.slice(1),
+    words.slice(0, -2),
+  ];
   const tried = new Set([words.join(' ')]);
-  return ways.flatMap((left) => {
+  return shortenedQueries.flatMap((left) => {
     const text = left.join(' ');
     if (tried.has(text) || !isTelling(left) || left.some((word) => unknown.has(word))) return [];
     tried.add(text);

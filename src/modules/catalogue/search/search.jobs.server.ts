@@ -33,9 +33,9 @@ export async function updateSearchTotals(db: Db): Promise<void> {
     db,
     kept.filter((query) => !wanted.includes(query)),
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (const query of wanted.filter((each) => !kept.includes(each))) {
-    if (performance.now() - begun > COUNTS_FOR_MS) return;
+    if (performance.now() - startedAt > COUNTS_FOR_MS) return;
     await countAndStoreSearchTotal(db, query);
   }
 }

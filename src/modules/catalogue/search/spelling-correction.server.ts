@@ -57,8 +57,8 @@ function* apart(
   righted: readonly string[],
 ): Generator<ParsedSearch> {
   const splits = new Map(unknown.map((each) => [each.word, each.splits]));
-  const ways = Math.max(0, ...unknown.map((each) => each.splits.length));
-  for (let way = 0; way < Math.min(ways, ATTEMPTS); way += 1)
+  const splitCount = Math.max(0, ...unknown.map((each) => each.splits.length));
+  for (let way = 0; way < Math.min(splitCount, ATTEMPTS); way += 1)
     yield withWords(
       asked,
       asked.words.flatMap((word, at) => splits.get(word)?.[way] ?? splits.get(word)?.[0] ?? righted[at] ?? word),

@@ -176,8 +176,8 @@ const OF_TWICE = 500;
 
 /** Cost of an index search for these words in a part of all names, and of reading the results, in microseconds. */
 function indexCost(words: readonly string[], isOpen: (word: string) => boolean, statistics: WordStatistics, part = 1) {
-  const begun = words.filter(isOpen).map((word) => begunAtLeast(word, statistics) * statistics.rows * OF_BEGUN);
-  return begun.reduce((all, each) => all + each, 0) + likelyFound(words, isOpen, statistics) * part * OF_ROW;
+  const prefixCosts = words.filter(isOpen).map((word) => begunAtLeast(word, statistics) * statistics.rows * OF_BEGUN);
+  return prefixCosts.reduce((all, each) => all + each, 0) + likelyFound(words, isOpen, statistics) * part * OF_ROW;
 }
 
 /**

@@ -44,7 +44,7 @@ export async function writeConsignmentSlipPdf(ctx: Ctx, id: number): Promise<{ n
           { header: t('invoice.item'), width: 8 },
           { header: t('invoice.quantity'), width: 2, align: 'right' },
         ],
-        rows: slip.lines.map(({ thing, quantity }) => [itemVariantLabel(thing, t), String(quantity)]),
+        rows: slip.lines.map(({ thing: item, quantity }) => [itemVariantLabel(item, t), String(quantity)]),
       },
       { kind: 'paragraph', text: t('deposits.slip.signature') },
     ],

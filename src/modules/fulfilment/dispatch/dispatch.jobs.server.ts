@@ -22,12 +22,12 @@ export const assignParcelWarehousesJob = ({ db }: { readonly db: Db }): JobHandl
       const begin = performance.now();
       const failures: unknown[] = [];
       do {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const batch = await assignWaitingParcels({ db }, after);
         after = batch.after;
         failures.push(...batch.failures);
         // Pauses as long as it worked, so that current buyers come first.
-        if (after > 0) await sleep(performance.now() - begun);
+        if (after > 0) await sleep(performance.now() - startedAt);
       } while (after > 0 && !signal.aborted && performance.now() - begin < AT_MOST);
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parcels could not be placed`);
     },

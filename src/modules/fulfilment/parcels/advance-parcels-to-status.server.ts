@@ -35,11 +35,11 @@ export async function advanceParcelsToStatus(
   const order = await lockOrder(ctx.db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaidStatus(order.status)) return 0;
   const before = await loadOrderShipments(ctx.db, order_id);
-  const gone: number[] = [];
+  const advanced: number[] = [];
   for (const parcel of before.filter(({ id }) => parcel_ids.includes(id)))
-    if (await advance(ctx, order, parcel, to)) gone.push(parcel.id);
-  if (gone.length === 0) return 0;
-  const moved = gone.map((id) => ({ id }));
+    if (await advance(ctx, order, parcel, to)) advanced.push(parcel.id);
+  if (advanced.length === 0) return 0;
+  const moved = advanced.map((id) => ({ id }));
   const step = orderStatusByParcels(order.status, parcelsAfterStatusChange(before, moved, to));
   const by = { actor: 'staff', user_id: requireUser(ctx).id } as const;
   await advanceOrderStatus(ctx.db, order_id, order.status, step, by);
@@ -48,10 +48,16 @@ export async function advanceParcelsToStatus(
     entity: 'order',
     entity_id: order_id,
     before: { status: order.status, shipments: before },
-    after: { shipments: gone, to },
+    after: { shipments: advanced, to },
   });
-  await notifyBuyerOfParcelStatuses(ctx, await requireOrderRows(ctx.db, order_id, 'anyone'), order.status, gone, to);
-  return gone.length;
+  await notifyBuyerOfParcelStatuses(
+    ctx,
+    await requireOrderRows(ctx.db, order_id, 'anyone'),
+    order.status,
+    advanced,
+    to,
+  );
+  return advanced.length;
 }
 
 async function advance(

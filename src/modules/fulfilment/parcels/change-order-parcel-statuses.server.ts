@@ -64,8 +64,8 @@ export async function changeOrderParcelStatuses(ctx: Ctx, id: number, asked: Ask
     after: asked,
   });
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
-  const gone = moved.map((each) => each.id);
-  await notifyBuyerOfParcelStatuses(ctx, rows, order.status, gone, asked.to);
+  const movedIds = moved.map((each) => each.id);
+  await notifyBuyerOfParcelStatuses(ctx, rows, order.status, movedIds, asked.to);
   return toOrderOut(rows, ctx.t);
 }
 

@@ -15,10 +15,10 @@ export interface UndispatchedParcel {
  */
 export function earlierDispatchDay({ leaves_on, today, lines }: UndispatchedParcel): string | null {
   const now = new Date(today);
-  const dayOf = (line: ItemToDispatch) => itemDispatchDay(line, now)?.toISOString().slice(0, 10) ?? null;
-  const [gone, left] = [lines.filter((line) => line.left === 0), lines.filter((line) => line.left > 0)];
-  const latest = left.map(dayOf).reduce(laterDay, today);
-  const wasAwaited = gone.some((line) => dayOf(line) === null || dayOf(line) === leaves_on);
+  const getDispatchDay = (line: ItemToDispatch) => itemDispatchDay(line, now)?.toISOString().slice(0, 10) ?? null;
+  const [packed, left] = [lines.filter((line) => line.left === 0), lines.filter((line) => line.left > 0)];
+  const latest = left.map(getDispatchDay).reduce(laterDay, today);
+  const wasAwaited = packed.some((line) => getDispatchDay(line) === null || getDispatchDay(line) === leaves_on);
   return left.length > 0 && wasAwaited && latest !== null && latest < leaves_on ? latest : null;
 }
 

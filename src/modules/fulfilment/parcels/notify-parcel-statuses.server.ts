@@ -80,7 +80,7 @@ export function parcelStatusMailData(
 ): OrderStepMailData {
   const { number, firstname, items, shipments } = order;
   const inParcels = parcel ? packed.filter(({ shipment_id }) => shipment_id === parcel.id) : packed;
-  const piecesOf = ({ id, shipment_id, quantity }: Rows['items'][number]) =>
+  const countPieces = ({ id, shipment_id, quantity }: Rows['items'][number]) =>
     shipment_id === null && !parcel
       ? quantity
       : sumAmounts(inParcels.filter((each) => each.order_item_id === id).map((each) => each.quantity));
@@ -90,7 +90,7 @@ export function parcelStatusMailData(
     link,
     shop: parcel && shipments.length > 1 ? parcel.shop_name : '',
     lines: items
-      .map((line) => ({ ...orderLineMailFields(line), quantity: piecesOf(line) }))
+      .map((line) => ({ ...orderLineMailFields(line), quantity: countPieces(line) }))
       .filter((line) => line.quantity > 0),
   };
 }

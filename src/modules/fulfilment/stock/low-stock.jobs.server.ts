@@ -20,10 +20,10 @@ interface Work {
 export async function notifyLowStock({ db, config }: Work, now = new Date()): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await inTransaction({ db }, async (own) => {
-    const news = await claimLowStockMails(own.db, NAMED);
+    const mails = await claimLowStockMails(own.db, NAMED);
     await queueMails(
       own,
-      news.map(({ email, lang, count, shelves }) => ({
+      mails.map(({ email, lang, count, shelves }) => ({
         kind: 'stock_low' as const,
         entity: `stock:${email === null ? 'house' : 'own'}:${day}`,
         recipient: email ?? platformEmail(config),

@@ -37,11 +37,11 @@ export function toTariffDraft(zones: readonly TariffZone[], currency: Currency):
     const weights = [...new Set(steps.map((step) => step.max_weight_grams))].sort((a, b) => a - b);
     const at = (grams: number, type: ParcelType) =>
       steps.find((step) => step.max_weight_grams === grams && step.shipping_type === type);
-    const priceAt = (grams: number, type: ParcelType) => {
+    const formatStepPrice = (grams: number, type: ParcelType) => {
       const step = at(grams, type);
       return step ? decimalAmountText(step.price, currency) : '';
     };
-    const daysOf = (type: ParcelType) => {
+    const formatDeliveryDays = (type: ParcelType) => {
       const step = steps.find((each) => each.shipping_type === type);
       return step ? `${step.days_min}–${step.days_max}` : '';
     };
@@ -49,12 +49,12 @@ export function toTariffDraft(zones: readonly TariffZone[], currency: Currency):
       zone,
       countries: countries.join(', '),
       closed,
-      standard_days: daysOf('standard'),
-      tracking_days: daysOf('tracking'),
+      standard_days: formatDeliveryDays('standard'),
+      tracking_days: formatDeliveryDays('tracking'),
       rows: weights.map((grams) => ({
         grams: String(grams),
-        standard: priceAt(grams, 'standard'),
-        tracking: priceAt(grams, 'tracking'),
+        standard: formatStepPrice(grams, 'standard'),
+        tracking: formatStepPrice(grams, 'tracking'),
       })),
     };
   });

@@ -52,7 +52,7 @@ export async function planShippingTariff(ctx: Ctx, asked: CallBody<typeof planSh
 export function requireNoTariffFaults({ lang, t }: Pick<Ctx, 'lang' | 't'>, faults: readonly TariffFault[]): void {
   const [first] = faults;
   if (!first) return;
-  const valuesOf = ({ zone = '', countries = [], grams = 0 }: TariffFault) => ({
+  const toPlaceholders = ({ zone = '', countries = [], grams = 0 }: TariffFault) => ({
     zone,
     grams,
     countries: named(countries, lang),
@@ -61,8 +61,8 @@ export function requireNoTariffFaults({ lang, t }: Pick<Ctx, 'lang' | 't'>, faul
     first.key,
     422,
   )({
-    values: valuesOf(first),
-    extra: { faults: faults.slice(0, 20).map((fault) => t(`errors.${fault.key}`, valuesOf(fault))) },
+    values: toPlaceholders(first),
+    extra: { faults: faults.slice(0, 20).map((fault) => t(`errors.${fault.key}`, toPlaceholders(fault))) },
   });
 }
 

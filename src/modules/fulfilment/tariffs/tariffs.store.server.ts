@@ -67,10 +67,10 @@ export async function insertShippingTariff(
   if (tariff_id === undefined) return undefined;
   await db.deleteFrom('tariff_zones').where('tariff_id', '=', tariff_id).execute();
   const named = zones.map(({ zone }, position) => ({ tariff_id, zone, position }));
-  const countries = zones.flatMap(({ zone, countries: of }) =>
-    of.map((country_id) => ({ tariff_id, zone, country_id })),
+  const countries = zones.flatMap(({ zone, countries: zoneCountries }) =>
+    zoneCountries.map((country_id) => ({ tariff_id, zone, country_id })),
   );
-  const steps = zones.flatMap(({ zone, steps: of }) => of.map((step) => ({ tariff_id, zone, ...step })));
+  const steps = zones.flatMap(({ zone, steps: zoneSteps }) => zoneSteps.map((step) => ({ tariff_id, zone, ...step })));
   if (named.length > 0) await db.insertInto('tariff_zones').values(named).execute();
   if (countries.length > 0) await db.insertInto('tariff_countries').values(countries).execute();
   if (steps.length > 0) await db.insertInto('tariff_steps').values(steps).execute();
@@ -79,10 +79,10 @@ export async function insertShippingTariff(
 
 /** @returns whether there was such a planned tariff */
 export async function deletePlannedTariff(db: Db, id: number): Promise<boolean> {
-  const { rows: gone } = await sql`
+  const { rows: deleted } = await sql`
     delete from shipping_tariffs where id = ${id} and valid_from > (now() at time zone 'UTC')::date
       returning id`.execute(db);
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export async function doesTariffShopExist(db: Db, id: number): Promise<boolean> {

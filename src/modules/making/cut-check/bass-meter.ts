@@ -25,7 +25,7 @@ const mostSpans = 10;
 const subsonicHertz = 20;
 const sliceSeconds = 0.05;
 /** Bass below −50 dBFS in a slice is no bass to cut. */
-const heard = 1e-5;
+const audiblePower = 1e-5;
 
 type BassOptions = { below: readonly number[]; correlation: number; seconds: number };
 
@@ -97,7 +97,7 @@ function bandSlices({ correlation: limit, seconds: longest }: BassOptions, slice
   const add = (slice: number, sums: Float64Array, frames: number): void => {
     const [ll, rr, lr] = [sums[0]!, sums[1]!, sums[2]!];
     for (let k = 0; k < 3; k++) whole[k]! += sums[k]!;
-    if (ll + rr < heard * frames || ll * rr === 0) return;
+    if (ll + rr < audiblePower * frames || ll * rr === 0) return;
     const value = lr / Math.sqrt(ll * rr);
     const at = slice * sliceLength;
     if (!lowest || value < lowest.value) lowest = { at, value };

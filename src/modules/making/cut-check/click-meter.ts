@@ -54,12 +54,12 @@ export function createClickMeter(sampleRateHz: number, least: number, mostPerMin
 /** Clicks of both channels at the same moment are one. */
 function joinChannels(left: readonly Found[], right: readonly Found[], rate: number): TrackClick[] {
   const near = (a: Found, b: Found) => Math.abs(a.frame - b.frame) <= ownSamples;
-  const both = left.map((mine) => ({ mine, other: right.find((each) => near(mine, each)) }));
-  const only = right.filter((each) => !left.some((mine) => near(mine, each)));
+  const both = left.map((leftClick) => ({ mine: leftClick, other: right.find((each) => near(leftClick, each)) }));
+  const only = right.filter((each) => !left.some((leftClick) => near(leftClick, each)));
   return [
-    ...both.map(({ mine, other }) => ({
-      at: mine.frame / rate,
-      value: Math.max(mine.value, other?.value ?? 0),
+    ...both.map(({ mine: leftClick, other }) => ({
+      at: leftClick.frame / rate,
+      value: Math.max(leftClick.value, other?.value ?? 0),
       channel: other ? ('both' as const) : ('left' as const),
     })),
     ...only.map(({ frame, value }) => ({ at: frame / rate, value, channel: 'right' as const })),
@@ -116,11 +116,11 @@ function createChannel(rate: number, least: number) {
     if (index >= 4) look(index - 2);
   };
 
-  const topOf = (index: number): number => tops[index & (tops.length - 1)]!;
+  const getBlockTop = (index: number): number => tops[index & (tops.length - 1)]!;
 
   const look = (index: number): void => {
-    const size = topOf(index);
-    if (size < least || size < ratio * topOf(index - 2) || size < ratio * topOf(index + 2)) return;
+    const size = getBlockTop(index);
+    if (size < least || size < ratio * getBlockTop(index - 2) || size < ratio * getBlockTop(index + 2)) return;
     let at = index * block;
     while (curvatureAt(at) !== size && at < index * block + block - 1) at += 1;
     if (at > 2 * block && isAlone(at, size)) add(at, size);
@@ -149,14 +149,14 @@ function createRecentSamples() {
   const recent = new Float32Array(ring);
 
   /** Curvature at the sample before `at`: it needs its successor. */
-  const curvatureAt = (at: number): number => {
+  const calculateCurvature = (at: number): number => {
     const bend = recent[at & ringMask]! - 2 * recent[(at - 1) & ringMask]! + recent[(at - 2) & ringMask]!;
     return Math.abs(bend);
   };
 
   const isAlone = (at: number, size: number): boolean => {
     for (let distance = -2 * block; distance <= 2 * block; distance++)
-      if (Math.abs(distance) > ownSamples && curvatureAt(at + distance) * ratio > size) return false;
+      if (Math.abs(distance) > ownSamples && calculateCurvature(at + distance) * ratio > size) return false;
     return true;
   };
 
@@ -166,14 +166,14 @@ function createRecentSamples() {
    * @param from first frame of the edge
    * @param inner first frame whose curvature is known: the start of a file has no samples before it
    */
-  const edgeOf = (frame: number, sample: number, from: number, inner: number): ChannelEdge => {
+  const measureEdge = (frame: number, sample: number, from: number, inner: number): ChannelEdge => {
     const edge: ChannelEdge = { sample: recent[sample & ringMask]!, curvature: 0, peak: 0 };
     for (let at = from; at < Math.min(frame, from + edgeSamples); at++) {
       edge.peak = Math.max(edge.peak, Math.abs(recent[at & ringMask]!));
-      if (at >= inner) edge.curvature = Math.max(edge.curvature, curvatureAt(at));
+      if (at >= inner) edge.curvature = Math.max(edge.curvature, calculateCurvature(at));
     }
     return edge;
   };
 
-  return { recent, curvatureAt, isAlone, edgeOf };
+  return { recent, curvatureAt: calculateCurvature, isAlone, edgeOf: measureEdge };
 }

@@ -86,12 +86,12 @@ async function readSides(
   const ids = (some: readonly PressedRecord[]) => some.map(({ id }) => id);
   const before = await loadTracksFingerprints(db, ids(records));
   const recent = recentSides(profile);
-  const keyOf = ({ id, pressing }: PressedRecord) =>
+  const makeRecordKey = ({ id, pressing }: PressedRecord) =>
     [id, pressing.size, pressing.speed, pressing.medium, before.get(id)].join(' ');
   const found = new Map<number, CutSides['sides']>();
   const missing: PressedRecord[] = [];
   for (const record of records) {
-    const known = before.has(record.id) ? recent.get(keyOf(record)) : [];
+    const known = before.has(record.id) ? recent.get(makeRecordKey(record)) : [];
     if (known) found.set(record.id, known);
     else missing.push(record);
   }
@@ -103,7 +103,7 @@ async function readSides(
   for (const record of missing) {
     const sides = found.get(record.id);
     // Tracks that changed meanwhile must not be known by their earlier fingerprint.
-    if (sides && after.get(record.id) === before.get(record.id)) recent.set(keyOf(record), sides);
+    if (sides && after.get(record.id) === before.get(record.id)) recent.set(makeRecordKey(record), sides);
   }
   return found;
 }

@@ -101,8 +101,8 @@ const bend = (d: Float64Array, i: number): number =>
   a4 * (d[i + 4]! + d[i - 4]!);
 
 /** How far a parabola through the highest value and its neighbours rises above it. */
-function beyond(d: Float64Array, i: number, of: typeof slope): number {
-  const [before, top, after] = [of(d, i - 1), of(d, i), of(d, i + 1)];
+function beyond(d: Float64Array, i: number, measure: typeof slope): number {
+  const [before, top, after] = [measure(d, i - 1), measure(d, i), measure(d, i + 1)];
   const sharpness = Math.abs(2 * top - before - after);
   const tilt = after - before;
   return sharpness > 0 ? Math.min(0.15 * Math.abs(top), (tilt * tilt) / (8 * sharpness)) : 0;

@@ -31,7 +31,7 @@ const windowSlices = 100;
 const deadShare = 1e-3;
 const dither = 2 ** -23;
 /** Windows below −60 dBFS are noise, and say nothing about phase. */
-const heard = 1e-6;
+const audiblePower = 1e-6;
 
 /** @param silence highest sample of silence, 1 = full scale @param shortest seconds of a silence worth naming */
 export function createLevelsMeter(options: { silence: number; shortest: number; correlation: number }) {
@@ -68,7 +68,8 @@ export function createLevelsMeter(options: { silence: number; shortest: number; 
 
   const closeWindow = (until: number) => {
     const [ll, rr, lr] = [window[0]!, window[1]!, window[2]!];
-    if (ll + rr > heard * windowSlices && lr < options.correlation * Math.sqrt(ll * rr)) opposed.add(windowAt, until);
+    if (ll + rr > audiblePower * windowSlices && lr < options.correlation * Math.sqrt(ll * rr))
+      opposed.add(windowAt, until);
     sums[2]! += ll;
     sums[3]! += rr;
     sums[4]! += lr;

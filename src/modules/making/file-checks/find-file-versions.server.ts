@@ -15,16 +15,16 @@ export function findFileVersions(
   tracks: readonly { readonly id: number; readonly side: string }[],
 ): FileVersions {
   const one = ({ track_id, part, name, ...file }: StoredFile) =>
-    [track_id === null ? `part:${part}` : `track:${track_id}`, versionOf(name, [file])] as const;
+    [track_id === null ? `part:${part}` : `track:${track_id}`, makeFileVersion(name, [file])] as const;
   const sides = [...new Set(tracks.map(({ side }) => side))].map((side) => {
     const own = tracks.filter((track) => track.side === side);
     const files = own.flatMap(({ id }) => stored.filter(({ track_id }) => track_id === id));
-    return [`side:${side}`, versionOf(side, files)] as const;
+    return [`side:${side}`, makeFileVersion(side, files)] as const;
   });
   return new Map([...stored.map(one), ...sides]);
 }
 
-function versionOf(name: string, stored: readonly Pick<StoredFile, 'file' | 'file_name'>[]) {
+function makeFileVersion(name: string, stored: readonly Pick<StoredFile, 'file' | 'file_name'>[]) {
   const files = stored.map(({ file }) => file);
   const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
   return { name, version, files, file_names: stored.map(({ file_name }) => file_name) };

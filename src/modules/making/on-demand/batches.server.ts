@@ -87,10 +87,10 @@ export async function changeBatchState(
 async function follow(ctx: Ctx, id: number, to: BatchState): Promise<number> {
   if (to !== 'in_production' && to !== 'shipped') return 0;
   const going = await loadBatchParcels(ctx.db, id, { packed: to === 'shipped' });
-  let gone = 0;
+  let advancedCount = 0;
   for (const { order_id, parcels } of going)
-    gone += await advanceParcelsToStatus(ctx, order_id, parcels, to === 'shipped' ? 'sent' : 'in_preparation');
-  return gone;
+    advancedCount += await advanceParcelsToStatus(ctx, order_id, parcels, to === 'shipped' ? 'sent' : 'in_preparation');
+  return advancedCount;
 }
 
 /** @throws Problem 404; 409 for a batch in production */

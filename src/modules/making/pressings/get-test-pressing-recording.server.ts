@@ -13,11 +13,11 @@ import { loadTestPressingRecording } from './test-pressing-sides.store.server.ts
  */
 export async function getTestPressingRecording(
   ctx: Ctx,
-  which: { id: number; attempt: number; side: string },
+  recordingKey: { id: number; attempt: number; side: string },
   range: string | undefined,
 ): Promise<BytesReply> {
   const { id: user_id, role } = requireUser(ctx);
-  const recording = await loadTestPressingRecording(ctx.db, which);
+  const recording = await loadTestPressingRecording(ctx.db, recordingKey);
   if (!recording || (recording.user_id !== user_id && !mayRoleCall('production', role))) throw notFound();
   const { files } = ctx.ports;
   const info = await files.head(recording.file);

@@ -16,16 +16,16 @@ interface Now {
  * later than planned. Other stages are shown on the page only.
  */
 export async function notifyPressingStep(ctx: Ctx, pressing_id: number, before: PressingTask, now: Now): Promise<void> {
-  const news = chooseStepMail(before, now);
-  if (news === null) return;
+  const stepMail = chooseStepMail(before, now);
+  if (stepMail === null) return;
   const asker = await loadPressingCustomer(ctx.db, pressing_id);
   const link = await createCustomerPressingLink(ctx.db, pressing_id, asker);
   const { quote_id: id, name, email, lang } = asker;
   const { note, planned_on } = now;
   await queueMail(ctx, {
-    kind: news,
+    kind: stepMail,
     // One mail per event and day; a second test pressing has another day.
-    entity: `pressing:${pressing_id}:${news}:${news === 'pressing_later' ? planned_on : ctx.now.toISOString().slice(0, 10)}`,
+    entity: `pressing:${pressing_id}:${stepMail}:${stepMail === 'pressing_later' ? planned_on : ctx.now.toISOString().slice(0, 10)}`,
     recipient: email,
     lang,
     data: { id, name, note, planned_on, link },

@@ -41,13 +41,16 @@ export async function loadPressing(
   db: Db,
   by: { readonly id: number } | { readonly quote_id: number } | { readonly project_id: number },
 ): Promise<StoredPressing | undefined> {
-  const which =
+  const conditionSql =
     'id' in by
       ? sql`g.id = ${by.id}`
       : 'quote_id' in by
         ? sql`g.quote_id = ${by.quote_id}`
         : sql`g.project_id = ${by.project_id}`;
-  return queryRow(db, sql<StoredPressing>`select ${WHOLE} from pressings g where ${which} order by g.id desc limit 1`);
+  return queryRow(
+    db,
+    sql<StoredPressing>`select ${WHOLE} from pressings g where ${conditionSql} order by g.id desc limit 1`,
+  );
 }
 
 /** Lock a pressing until the transaction ends. */

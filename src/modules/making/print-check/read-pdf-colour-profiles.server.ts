@@ -30,10 +30,11 @@ function readOutputIntents(doc: PDFDocument): EmbeddedProfile[] {
     if (!(intent instanceof PDFDict)) return [];
     const name = readString(intent.lookup(PDFName.of('OutputConditionIdentifier')));
     const stream = intent.lookup(PDFName.of('DestOutputProfile'));
-    const about = { use: 'output_intent', pages: [], name } as const;
-    if (stream instanceof PDFStream) return [readEmbeddedProfile(unpackStream(stream, MOST_BYTES) ?? NO_BYTES, about)];
+    const profileData = { use: 'output_intent', pages: [], name } as const;
+    if (stream instanceof PDFStream)
+      return [readEmbeddedProfile(unpackStream(stream, MOST_BYTES) ?? NO_BYTES, profileData)];
     // A printing condition may be named without its profile.
-    return name === '' ? [] : [{ ...about, space: null, version: null, isDamaged: false }];
+    return name === '' ? [] : [{ ...profileData, space: null, version: null, isDamaged: false }];
   });
 }
 

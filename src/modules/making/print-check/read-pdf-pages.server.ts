@@ -36,7 +36,10 @@ interface PdfPage {
  * Reads each page by PDFium: boxes, placed images, texts, fonts, and a preview as JPEG.
  * @throws Problem 422 print_file_locked or print_file_damaged
  */
-export async function readPdfPages(bytes: Uint8Array, onPage: (done: number, of: number) => void): Promise<PdfPage[]> {
+export async function readPdfPages(
+  bytes: Uint8Array,
+  onPage: (done: number, total: number) => void,
+): Promise<PdfPage[]> {
   return withPdfiumDocument(bytes, async (pdfium, doc) => {
     const count = pdfium.FPDF_GetPageCount(doc);
     const pages: PdfPage[] = [];
@@ -91,7 +94,7 @@ function readObjects(pdfium: WrappedPdfiumModule, page: number, space: PageSpace
   const textPage = pdfium.FPDFText_LoadPage(page);
   let left = MOST_OBJECTS;
   const float = (i: number) => pdfium.pdfium.getValue(scratch + i * 4, 'float');
-  const matrixOf = (object: number): PdfMatrix => {
+  const readObjectMatrix = (object: number): PdfMatrix => {
     pdfium.FPDFPageObj_GetMatrix(object, scratch);
     return [float(0), float(1), float(2), float(3), float(4), float(5)];
   };
@@ -112,7 +115,7 @@ function readObjects(pdfium: WrappedPdfiumModule, page: number, space: PageSpace
     if (!pdfium.FPDFImageObj_GetImagePixelSize(object, scratch, scratch + 4)) return;
     const width = pdfium.pdfium.getValue(scratch, 'i32');
     const height = pdfium.pdfium.getValue(scratch + 4, 'i32');
-    const placed = multiplyMatrices(matrixOf(object), base);
+    const placed = multiplyMatrices(readObjectMatrix(object), base);
     const dpi = Math.min(
       (width / Math.hypot(placed[0], placed[1])) * 72,
       (height / Math.hypot(placed[2], placed[3])) * 72,
@@ -126,7 +129,7 @@ function readObjects(pdfium: WrappedPdfiumModule, page: number, space: PageSpace
     if (type === TEXT) readText(object, base);
     if (type === IMAGE) readImage(object, base);
     if (type !== FORM || depth >= MOST_NESTED) return;
-    const inside = multiplyMatrices(matrixOf(object), base);
+    const inside = multiplyMatrices(readObjectMatrix(object), base);
     const count = pdfium.FPDFFormObj_CountObjects(object);
     for (let i = 0; i < count; i += 1) read(pdfium.FPDFFormObj_GetObject(object, i), inside, depth + 1);
   };

@@ -30,7 +30,7 @@ export async function readPrintFile(
     colours.push(await readPageColours(doc, i));
     onProgress(10 + Math.round(((i + 1) / count) * 40));
   }
-  const read = await readPdfPages(bytes, (done, of) => onProgress(50 + Math.round((done / of) * 45)));
+  const read = await readPdfPages(bytes, (done, total) => onProgress(50 + Math.round((done / total) * 45)));
   const pages = read.map(({ space, boxes, images, texts, fonts, barcodes, preview }, i): PrintPage => {
     const { bytes: _, ...size } = preview;
     return {

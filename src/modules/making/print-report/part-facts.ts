@@ -136,10 +136,10 @@ function describePictures({ t, lang }: ReportLanguage, { images }: PrintPage): s
 /** The colour spaces that are used: RGB by what has it, spot colours by name, else CMYK or grey. */
 function describeColours(t: Translate, { colours }: PrintPage): string {
   const rgb = colours.filter(({ kind }) => kind === 'rgb');
-  const things = [...new Set(rgb.map(({ detail }) => t(`print.${detail}`)))];
+  const rgbKinds = [...new Set(rgb.map(({ detail }) => t(`print.${detail}`)))];
   const spots = [...new Set(colours.filter(({ kind }) => kind === 'spot').map(({ detail }) => detail))];
   const used = [
-    ...(things.length > 0 ? [t('print.report.rgb', { things: things.join(', ') })] : []),
+    ...(rgbKinds.length > 0 ? [t('print.report.rgb', { things: rgbKinds.join(', ') })] : []),
     ...(spots.length > 0 ? [t('print.report.spot', { names: spots.join(', ') })] : []),
   ];
   return [...used, t(used.length > 0 ? 'print.report.else_cmyk' : 'print.report.only_cmyk')].join(' · ');

@@ -39,8 +39,8 @@ export function parseOfferReference({
  * An offer with its status.
  * @throws Problem 404 for an unknown offer or that of another customer
  */
-export async function readQuoteOffer(ctx: Ctx, which: OfferReference): Promise<QuoteOffer> {
-  const { quote, answer } = await requireOffer(ctx, which);
+export async function readQuoteOffer(ctx: Ctx, offerReference: OfferReference): Promise<QuoteOffer> {
+  const { quote, answer } = await requireOffer(ctx, offerReference);
   const pressing = answer.accepted_at === null ? null : await loadPressingOfQuote(ctx.db, quote.id);
   return { quote, answer, state: deriveOfferState(quote, answer, formatToday(ctx)), pressing };
 }
@@ -52,10 +52,10 @@ export async function readQuoteOffer(ctx: Ctx, which: OfferReference): Promise<Q
  */
 export async function acceptQuoteOffer(
   ctx: Ctx,
-  which: OfferReference,
+  offerReference: OfferReference,
   acceptance: OfferAcceptance,
 ): Promise<QuoteOffer> {
-  const { quote, answer } = await requireOffer(ctx, which, { lock: true });
+  const { quote, answer } = await requireOffer(ctx, offerReference, { lock: true });
   const state = deriveOfferState(quote, answer, formatToday(ctx));
   if (state !== 'open') throw REFUSED[state]();
   const { amount, currency, deposit_percent } = answer;
@@ -73,8 +73,8 @@ export async function acceptQuoteOffer(
     key_hash,
   };
   await createPressing(ctx, offer, await withDraft(ctx, quote, acceptance));
-  await tell(ctx, quote, answer, { deposit, link: createOfferLink(which) });
-  return readQuoteOffer(ctx, which);
+  await queueOfferMail(ctx, quote, answer, { deposit, link: createOfferLink(offerReference) });
+  return readQuoteOffer(ctx, offerReference);
 }
 
 /** By default the project is the draft created with the request. */
@@ -84,14 +84,20 @@ const withDraft = async (ctx: Ctx, quote: Quote, acceptance: OfferAcceptance): P
     : { ...acceptance, project_id: await findQuoteProjectDraft(ctx, quote) };
 
 /** @throws Problem 404 for other customers and without a pressing; 409 and 422 as `reviewTestPressing` */
-export async function reviewOwnTestPressing(ctx: Ctx, which: OfferReference, verdict: SideVerdict): Promise<Pressing> {
-  const { pressing } = await readQuoteOffer(ctx, which);
+export async function reviewOwnTestPressing(
+  ctx: Ctx,
+  offerReference: OfferReference,
+  verdict: SideVerdict,
+): Promise<Pressing> {
+  const { pressing } = await readQuoteOffer(ctx, offerReference);
   if (!pressing) throw notFound();
   return reviewTestPressing(ctx, pressing.id, verdict);
 }
 
-const createOfferLink = (which: OfferReference): string =>
-  'token' in which ? `/quote/offer?token=${which.token}` : `/my-account/quotes/${which.quote_id}`;
+const createOfferLink = (offerReference: OfferReference): string =>
+  'token' in offerReference
+    ? `/quote/offer?token=${offerReference.token}`
+    : `/my-account/quotes/${offerReference.quote_id}`;
 
 const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
   accepted: quoteOfferAccepted,
@@ -100,17 +106,17 @@ const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
   closed: quoteOfferClosed,
 };
 
-async function requireOffer(ctx: Ctx, which: OfferReference, { lock = false } = {}) {
+async function requireOffer(ctx: Ctx, offerReference: OfferReference, { lock = false } = {}) {
   const found =
-    'token' in which
-      ? await findOfferByTokenHash(ctx.db, hashToken(which.token.slice(0, 200)))
-      : { quote_id: which.quote_id, answer_id: which.answer_id ?? null, account_only: true };
+    'token' in offerReference
+      ? await findOfferByTokenHash(ctx.db, hashToken(offerReference.token.slice(0, 200)))
+      : { quote_id: offerReference.quote_id, answer_id: offerReference.answer_id ?? null, account_only: true };
   // Read after the lock: a statement that waits for the lock would see the answers as they were before.
   if (found && lock) await loadQuote(ctx.db, found.quote_id, { lock });
   const quote = found && (await loadQuote(ctx.db, found.quote_id));
   if (!quote) throw notFound();
   if (found.account_only && ctx.user?.id !== quote.user_id)
-    throw ctx.user || !('token' in which) ? notFound() : notSignedIn();
+    throw ctx.user || !('token' in offerReference) ? notFound() : notSignedIn();
   const answer =
     found.answer_id === null
       ? findCurrentOffer(quote.answers)
@@ -121,7 +127,7 @@ async function requireOffer(ctx: Ctx, which: OfferReference, { lock = false } = 
 
 const formatToday = ({ now }: Ctx): string => now.toISOString().slice(0, 10);
 
-async function tell(
+async function queueOfferMail(
   ctx: Ctx,
   { id, name, email, lang }: Quote,
   { id: answer_id, amount, currency }: QuoteOffer['answer'],

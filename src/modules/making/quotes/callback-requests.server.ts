@@ -33,12 +33,12 @@ export async function requestCallback(
   { phone, name = '', country_id, project_id, service, message = '' }: Asked,
 ): Promise<{ id: number }> {
   const number = formatInternationalPhone(phone, country_id ?? ctx.country);
-  const about =
+  const projectName =
     project_id === undefined ? undefined : await loadVisibleProjectName(ctx.db, project_id, ctx.user?.id ?? null);
-  if (project_id !== undefined && !about) throw notFound();
-  const who = { phone: number, name, message };
+  if (project_id !== undefined && !projectName) throw notFound();
+  const contact = { phone: number, name, message };
   const id = await insertCallback(ctx.db, {
-    ...who,
+    ...contact,
     project_id: project_id ?? null,
     service: service ?? null,
     user_id: ctx.user?.id ?? null,
@@ -50,7 +50,7 @@ export async function requestCallback(
     entity: `call:${id}`,
     recipient,
     lang: 'en',
-    data: { ...who, project: about?.name ?? '', service: service ?? '', lang: ctx.lang },
+    data: { ...contact, project: projectName?.name ?? '', service: service ?? '', lang: ctx.lang },
   });
   return { id };
 }

@@ -35,11 +35,11 @@ export interface DisplayedQuote {
 /** The browser's costing with labels and tax, or the server's where it differs. */
 export function toDisplayedQuote(
   costing: Costing,
-  theirs: CostingOut | null,
+  serverCosting: CostingOut | null,
   vat: number,
   t: Translate,
 ): DisplayedQuote {
-  if (theirs) return theirs;
+  if (serverCosting) return serverCosting;
   const tax = vatOnNet(costing.total, vat);
   return {
     ...costing,

@@ -68,11 +68,11 @@ function pricesWithin(
   quantity: number,
   currency: Currency,
 ) {
-  const piecesAt = (steps: number) =>
+  const calculatePieceTotal = (steps: number) =>
     calculateOfferLineTotal({ label: '', quantity, unit_price: formatUnitPrice(steps), setup_price: 0 }, currency);
   let steps = parseUnitPrice(unit_cost_decimal) ?? 0;
-  while (steps > 0 && piecesAt(steps) > total) steps -= 1;
-  return { unit_price: formatUnitPrice(steps), setup_price: total - piecesAt(steps) };
+  while (steps > 0 && calculatePieceTotal(steps) > total) steps -= 1;
+  return { unit_price: formatUnitPrice(steps), setup_price: total - calculatePieceTotal(steps) };
 }
 
 /** Default validity of an offer in days, and default deposit in percent. */

@@ -34,8 +34,8 @@ export function calculateProductionPrice(
     const configured: ConfigurationFieldTexts = { product, texts, quantity };
     return { configured, result: calculateCostingOrFaults(configured, pricing) };
   });
-  const totalOf = ({ result }: (typeof calculated)[number]) => (result.ok ? result.costing.total : Infinity);
-  const cheapest = calculated.reduce((best, each) => (totalOf(each) < totalOf(best) ? each : best));
+  const getTotal = ({ result }: (typeof calculated)[number]) => (result.ok ? result.costing.total : Infinity);
+  const cheapest = calculated.reduce((best, each) => (getTotal(each) < getTotal(best) ? each : best));
   const { configured, result } = cheapest;
   const address = formatConfigurationAddress(configured, { service: SERVICE_BY_PRODUCT[product].service });
   return {

@@ -75,8 +75,8 @@ export async function changeServicePage(
 }
 
 /** Fill the platform's name into every text. */
-function branded<T>(thing: T, brand: string): T {
-  return JSON.parse(JSON.stringify(thing), (_key, value) =>
+function branded<T>(content: T, brand: string): T {
+  return JSON.parse(JSON.stringify(content), (_key, value) =>
     typeof value === 'string' ? value.replaceAll('{{brand}}', brand) : value,
   );
 }

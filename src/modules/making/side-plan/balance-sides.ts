@@ -101,15 +101,15 @@ export function splitTracksFreely(spaces: readonly number[], parts: number): num
 /** Moves one track of the fullest side, or swaps it with a smaller one; false where nothing lowers the fuller side. */
 function improve(spaces: readonly number[], side: number[], sums: number[]): boolean {
   const full = sums.indexOf(Math.max(...sums));
-  for (let mine = 0; mine < spaces.length; mine++) {
-    if (side[mine] !== full) continue;
+  for (let trackIndex = 0; trackIndex < spaces.length; trackIndex++) {
+    if (side[trackIndex] !== full) continue;
     for (let other = 0; other < sums.length; other++) {
       if (other === full) continue;
-      for (const theirs of [-1, ...range(0, spaces.length).filter((at) => side[at] === other)]) {
-        const difference = spaces[mine]! - (theirs < 0 ? 0 : spaces[theirs]!);
+      for (const otherTrackIndex of [-1, ...range(0, spaces.length).filter((at) => side[at] === other)]) {
+        const difference = spaces[trackIndex]! - (otherTrackIndex < 0 ? 0 : spaces[otherTrackIndex]!);
         if (difference <= 1e-9 || sums[other]! + difference >= sums[full]! - 1e-9) continue;
-        side[mine] = other;
-        if (theirs >= 0) side[theirs] = full;
+        side[trackIndex] = other;
+        if (otherTrackIndex >= 0) side[otherTrackIndex] = full;
         sums[full]! -= difference;
         sums[other]! += difference;
         return true;

@@ -31,18 +31,18 @@ export function suggestOtherDiscs(
   const before = summarizeRecordCut(checkArrangement(arrangement, tracks, limits, pressing, memory));
   if (!before || before.warnings + before.refusals === 0) return [];
   const discs = countDiscs(arrangement);
-  const priceOf = (plan: Pick<ComparedSidePlan, 'speed' | 'discs'>) =>
+  const findUnitPrice = (plan: Pick<ComparedSidePlan, 'speed' | 'discs'>) =>
     prices.find(
       ({ size, speed, discs: count }) => size === pressing.size && speed === plan.speed && count === plan.discs,
     )?.unit_price;
-  const present = priceOf({ speed: pressing.speed, discs });
+  const present = findUnitPrice({ speed: pressing.speed, discs });
   return compareSidePlans(arrangement, tracks, limits, pressing, { discs: discs + 1, memory })
     .filter((plan) => plan.discs >= discs && (plan.discs > discs || plan.speed !== pressing.speed))
     .flatMap((plan) => {
       const pressed = { ...pressing, speed: plan.speed };
       const after = summarizeRecordCut(checkArrangement(plan.arrangement, tracks, limits, pressed, memory));
       if (!after || !isBetterRecordCut(after, before)) return [];
-      const price = priceOf(plan);
+      const price = findUnitPrice(plan);
       return [
         { ...plan, after, price_difference: price === undefined || present === undefined ? null : price - present },
       ];

@@ -23,12 +23,12 @@ export interface DocumentListSource {
 const ALWAYS = sql`true`;
 
 /** Orders by their number, by a document's number or by words of the buyer; the newest, up to the counting limit. */
-const ordersOf = (words: string) => sql`array(
+const matchingOrderIdsSql = (words: string) => sql`array(
   (select id from orders where number = ${words})
   union (select order_id from invoices where number = ${words})
   union (select f.order_id from credit_notes c join refunds f on f.id = c.refund_id where c.number = ${words})
   union (select id from orders o where ${orderBuyerMatchesSql(words)} order by id desc limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}))`;
-const byOrder = (words: string) => sql`o.id = any(${ordersOf(words)})`;
+const byOrder = (words: string) => sql`o.id = any(${matchingOrderIdsSql(words)})`;
 
 const OF_ORDER = sql`o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), full_name(o.firstname,
   o.lastname)) as name, o.country_id, o.currency`;
@@ -103,7 +103,7 @@ const BALANCE_TO_ASK: DocumentListSource = {
     ${customerField('company')})`,
     words,
   )}
-    or exists (select from pressing_payments p where p.pressing_id = g.id and p.order_id = any(${ordersOf(words)})))`,
+    or exists (select from pressing_payments p where p.pressing_id = g.id and p.order_id = any(${matchingOrderIdsSql(words)})))`,
 };
 
 /**

@@ -121,7 +121,7 @@ function heads(
   ];
 }
 
-const columnsOf = ({ t }: Reader, ...more: { header: string; width: number }[]) => [
+const buildColumns = ({ t }: Reader, ...more: { header: string; width: number }[]) => [
   { header: t('invoice.item'), width: 6 },
   { header: t('invoice.quantity'), width: 1.2, align: 'right' as const },
   ...more.map((column) => ({ ...column, align: 'right' as const })),
@@ -135,7 +135,7 @@ function sold(reader: Reader, { items }: Head, { lines, currency }: InvoiceDocum
   const price = (amount: number) => formatDocumentPrice(amount, currency, lang);
   return {
     kind: 'table',
-    columns: columnsOf(reader, { header: t('invoice.unit'), width: 2 }),
+    columns: buildColumns(reader, { header: t('invoice.unit'), width: 2 }),
     rows: lines.map((line, i) => [
       line.name,
       String(line.quantity),
@@ -150,7 +150,7 @@ function returned(reader: Reader, { lines, currency }: InvoiceDocument): PdfBloc
   const { lang } = reader;
   return {
     kind: 'table',
-    columns: columnsOf(reader),
+    columns: buildColumns(reader),
     rows: lines.map((line) => [
       line.name,
       line.money_alone ? '–' : String(line.quantity),

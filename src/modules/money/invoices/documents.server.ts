@@ -29,13 +29,13 @@ const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currenc
 
 /** The documents of a month for the accountant as CSV, in the order of issue, streamed. Credit notes are negative. */
 export function exportMonthlyDocumentsCsv({ db }: Ctx, month: string): Readable {
-  const rows = Readable.from(linesOf(db, month));
+  const rows = Readable.from(streamDocumentLines(db, month));
   const written = stringify({ ...SPREADSHEET_CSV_OPTIONS, columns: COLUMNS, bom: true });
   rows.on('error', (error) => written.destroy(error));
   return rows.pipe(written);
 }
 
-async function* linesOf(db: Ctx['db'], month: string) {
+async function* streamDocumentLines(db: Ctx['db'], month: string) {
   for await (const paper of streamDocumentsOfMonth(db, month)) {
     const sign = paper.kind === 'invoice' ? 1 : -1;
     const money = (amount: number) => decimalAmountText(sign * amount, paper.currency);
@@ -48,9 +48,9 @@ async function* linesOf(db: Ctx['db'], month: string) {
 }
 
 /** All PDFs of a month, written one by one in their buyers' languages. */
-export const zipMonthlyDocuments = (ctx: Ctx, month: string): Readable => streamZip(filesOf(ctx, month));
+export const zipMonthlyDocuments = (ctx: Ctx, month: string): Readable => streamZip(streamDocumentFiles(ctx, month));
 
-async function* filesOf(ctx: Ctx, month: string): AsyncGenerator<ZipEntry> {
+async function* streamDocumentFiles(ctx: Ctx, month: string): AsyncGenerator<ZipEntry> {
   for await (const paper of streamDocumentsOfMonth(ctx.db, month))
     yield { name: `${paper.number}.pdf`, open: async () => Readable.from([await writeOne(ctx, paper)]) };
 }

@@ -15,7 +15,7 @@ interface Filter {
   readonly has_statements: boolean;
 }
 
-const wordsOf = ({ search = '' }: Filter) => search.trim();
+const getSearchText = ({ search = '' }: Filter) => search.trim();
 
 /** The sources that can have matching documents. */
 const partsFor = ({ kind, step, has_statements }: Filter) =>
@@ -28,7 +28,7 @@ const partsFor = ({ kind, step, has_statements }: Filter) =>
 
 function among(part: DocumentListSource, filter: Filter) {
   const { month, step } = filter;
-  const words = wordsOf(filter);
+  const words = getSearchText(filter);
   return sql.join(
     [
       part.where,
@@ -40,15 +40,15 @@ function among(part: DocumentListSource, filter: Filter) {
   );
 }
 
-const stepOf = ({ steps }: DocumentListSource) =>
+const stepSql = ({ steps }: DocumentListSource) =>
   sql`case ${sql.join(
     Object.entries(steps).map(([step, is]) => sql`when ${is} then ${sql.lit(step)}`),
     sql` `,
   )} end`;
 
-const together = (filter: Filter, of: (part: DocumentListSource) => RawBuilder<unknown>) =>
+const together = (filter: Filter, partSql: (part: DocumentListSource) => RawBuilder<unknown>) =>
   sql.join(
-    partsFor(filter).map((part) => sql`(${of(part)})`),
+    partsFor(filter).map((part) => sql`(${partSql(part)})`),
     sql` union all `,
   );
 
@@ -56,7 +56,7 @@ const together = (filter: Filter, of: (part: DocumentListSource) => RawBuilder<u
 const papers = (filter: Filter, limit: number) =>
   together(
     filter,
-    (part) => sql`select ${sql.lit(part.kind)} as kind, ${part.id} as id, ${stepOf(part)} as step, ${part.columns},
+    (part) => sql`select ${sql.lit(part.kind)} as kind, ${part.id} as id, ${stepSql(part)} as step, ${part.columns},
       ${part.issued_at} as issued_at
       from ${part.from} where ${among(part, filter)} order by ${part.issued_at} desc, ${part.id} desc limit ${limit}`,
   );
@@ -66,7 +66,7 @@ const counted = (filter: Filter) =>
   together(
     filter,
     (part) =>
-      sql`select 1 from ${wordsOf(filter) ? part.from : (part.counted ?? part.from)} where ${among(part, filter)}
+      sql`select 1 from ${getSearchText(filter) ? part.from : (part.counted ?? part.from)} where ${among(part, filter)}
         limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}`,
   );
 

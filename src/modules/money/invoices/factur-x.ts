@@ -51,10 +51,10 @@ export function buildFacturXml(doc: FacturXData): string {
       tag('rsm:ExchangedDocumentContext', [
         tag('ram:GuidelineSpecifiedDocumentContextParameter', [text('ram:ID', 'urn:cen.eu:en16931:2017')]),
       ]),
-      headOf(doc),
+      documentHeadXml(doc),
       tag('rsm:SupplyChainTradeTransaction', [
-        ...doc.paper.lines.map((line, i) => lineOf(doc.paper, line, i + 1)),
-        agreementOf(doc),
+        ...doc.paper.lines.map((line, i) => lineXml(doc.paper, line, i + 1)),
+        agreementXml(doc),
         tag('ram:ApplicableHeaderTradeDelivery', [
           tag('ram:ShipToTradeParty', [tag('ram:PostalTradeAddress', [text('ram:CountryID', doc.ship_to_country)])]),
           doc.delivered_on
@@ -63,7 +63,7 @@ export function buildFacturXml(doc: FacturXData): string {
               ])
             : '',
         ]),
-        settlementOf(doc),
+        settlementXml(doc),
       ]),
     ],
     NAMES,
@@ -80,7 +80,7 @@ const NAMES = [
 /** UNTDID 1001. */
 const TYPES = { invoice: '380', prepayment: '386', credit_note: '381' } as const;
 
-const headOf = ({ number, paper, issued_at, note }: FacturXData) =>
+const documentHeadXml = ({ number, paper, issued_at, note }: FacturXData) =>
   tag('rsm:ExchangedDocument', [
     text('ram:ID', number),
     text('ram:TypeCode', TYPES[paper.kind]),
@@ -88,7 +88,7 @@ const headOf = ({ number, paper, issued_at, note }: FacturXData) =>
     note ? tag('ram:IncludedNote', [text('ram:Content', note)]) : '',
   ]);
 
-function lineOf({ currency }: InvoiceDocument, line: InvoiceDocumentLine, number: number): string {
+function lineXml({ currency }: InvoiceDocument, line: InvoiceDocumentLine, number: number): string {
   const money = (amount: number) => decimalAmountText(amount, currency);
   return tag('ram:IncludedSupplyChainTradeLineItem', [
     tag('ram:AssociatedDocumentLineDocument', [text('ram:LineID', String(number))]),
@@ -99,7 +99,7 @@ function lineOf({ currency }: InvoiceDocument, line: InvoiceDocumentLine, number
     // C62: units
     tag('ram:SpecifiedLineTradeDelivery', [text('ram:BilledQuantity', String(line.quantity), 'unitCode="C62"')]),
     tag('ram:SpecifiedLineTradeSettlement', [
-      tag('ram:ApplicableTradeTax', taxOf(line)),
+      tag('ram:ApplicableTradeTax', taxXml(line)),
       line.allowance > 0
         ? tag('ram:SpecifiedTradeAllowanceCharge', [
             indicator(false),
@@ -122,14 +122,14 @@ function unitPrice({ net_before, quantity }: InvoiceDocumentLine, currency: Invo
   return `${all.slice(0, -digits)}.${all.slice(-digits)}`;
 }
 
-const agreementOf = ({ seller, buyer, order_number }: FacturXData) =>
+const agreementXml = ({ seller, buyer, order_number }: FacturXData) =>
   tag('ram:ApplicableHeaderTradeAgreement', [
-    tag('ram:SellerTradeParty', partyOf(seller)),
-    tag('ram:BuyerTradeParty', partyOf(buyer)),
+    tag('ram:SellerTradeParty', partyXml(seller)),
+    tag('ram:BuyerTradeParty', partyXml(buyer)),
     tag('ram:BuyerOrderReferencedDocument', [text('ram:IssuerAssignedID', order_number)]),
   ]);
 
-const partyOf = ({ name, address, zip_code, city, state, country_id, vat_number }: Party) => [
+const partyXml = ({ name, address, zip_code, city, state, country_id, vat_number }: Party) => [
   text('ram:Name', name),
   tag('ram:PostalTradeAddress', [
     text('ram:PostcodeCode', zip_code),
@@ -141,15 +141,15 @@ const partyOf = ({ name, address, zip_code, city, state, country_id, vat_number 
   vat_number ? tag('ram:SpecifiedTaxRegistration', [text('ram:ID', vat_number, 'schemeID="VA"')]) : '',
 ];
 
-function settlementOf({ paper, paid_by, tax_in_euro, corrects }: FacturXData): string {
+function settlementXml({ paper, paid_by, tax_in_euro, corrects }: FacturXData): string {
   const { currency, rates, charges } = paper;
   return tag('ram:ApplicableHeaderTradeSettlement', [
     tax_in_euro === undefined ? '' : text('ram:TaxCurrencyCode', 'EUR'),
     text('ram:InvoiceCurrencyCode', currency),
     tag('ram:SpecifiedTradeSettlementPaymentMeans', [text('ram:TypeCode', PAYMENT_MEANS[paid_by])]),
-    ...rates.map((rate) => breakdownOf(rate, currency)),
-    ...charges.map((charge) => chargeOf(charge, currency)),
-    sumsOf(paper, tax_in_euro),
+    ...rates.map((rate) => breakdownXml(rate, currency)),
+    ...charges.map((charge) => chargeXml(charge, currency)),
+    totalsXml(paper, tax_in_euro),
     corrects
       ? tag('ram:InvoiceReferencedDocument', [
           text('ram:IssuerAssignedID', corrects.number),
@@ -162,7 +162,7 @@ function settlementOf({ paper, paid_by, tax_in_euro, corrects }: FacturXData): s
 /** UNTDID 4461: a card, an online payment service, nothing to pay. */
 const PAYMENT_MEANS = { stripe: '48', paypal: '68', none: '1' } as const;
 
-const breakdownOf = ({ category, basis_points, net, tax }: VatRateLine, currency: InvoiceDocument['currency']) =>
+const breakdownXml = ({ category, basis_points, net, tax }: VatRateLine, currency: InvoiceDocument['currency']) =>
   tag('ram:ApplicableTradeTax', [
     text('ram:CalculatedAmount', decimalAmountText(tax, currency)),
     text('ram:TypeCode', 'VAT'),
@@ -180,17 +180,17 @@ const REASONS: Partial<Record<VatCategory, { readonly words: string; readonly co
   G: { words: 'Export outside the EU', code: 'VATEX-EU-G' },
 };
 
-const chargeOf = (charge: InvoiceDocumentCharge, currency: InvoiceDocument['currency']) =>
+const chargeXml = (charge: InvoiceDocumentCharge, currency: InvoiceDocument['currency']) =>
   tag('ram:SpecifiedTradeAllowanceCharge', [
     indicator(true),
     text('ram:ActualAmount', decimalAmountText(charge.net, currency)),
     // UNTDID 7161: freight
     text('ram:ReasonCode', 'FC'),
     text('ram:Reason', charge.name),
-    tag('ram:CategoryTradeTax', taxOf(charge)),
+    tag('ram:CategoryTradeTax', taxXml(charge)),
   ]);
 
-function sumsOf(
+function totalsXml(
   { currency, lines, charges, net, tax, total }: InvoiceDocument,
   tax_in_euro: number | undefined,
 ): string {
@@ -211,7 +211,7 @@ function sumsOf(
   ]);
 }
 
-const taxOf = ({ category, basis_points }: Pick<VatRateLine, 'category' | 'basis_points'>) => [
+const taxXml = ({ category, basis_points }: Pick<VatRateLine, 'category' | 'basis_points'>) => [
   text('ram:TypeCode', 'VAT'),
   text('ram:CategoryCode', category),
   text('ram:RateApplicablePercent', percent(basis_points)),

@@ -88,7 +88,7 @@ export function buildInvoiceDocument(
     const { item_id = null, quantity, money_alone = false, allowance, country_id = null } = line;
     const treated = country_id === null ? treatment : documentVatTreatmentAbroad(country_id);
     return {
-      ...ratedOf(line, treated, line.is_service),
+      ...toDocumentCharge(line, treated, line.is_service),
       item_id,
       quantity,
       money_alone,
@@ -96,8 +96,8 @@ export function buildInvoiceDocument(
       net_before: line.gross - line.tax + allowance,
     };
   });
-  const charges = posted.filter(({ gross }) => gross > 0).map((charge) => ratedOf(charge, treatment));
-  const rates = ratesOf([...lines, ...charges]);
+  const charges = posted.filter(({ gross }) => gross > 0).map((charge) => toDocumentCharge(charge, treatment));
+  const rates = sumByVatRate([...lines, ...charges]);
   const net = sumAmounts(rates.map((rate) => rate.net));
   const tax = sumAmounts(rates.map((rate) => rate.tax));
   return { kind, currency, lines, charges, rates, net, tax, total: net + tax };
@@ -138,7 +138,7 @@ function vatCategory(basis_points: number, treatment: VatTreatment, is_service =
 export const netDiscount = (discount: number, basis_points: number, tax_included: boolean): number =>
   tax_included ? discount - vatInGross(discount, basis_points) : discount;
 
-const ratedOf = (
+const toDocumentCharge = (
   { name, gross, tax, tax_basis_points }: BilledCharge,
   treatment: VatTreatment,
   is_service = false,
@@ -151,7 +151,7 @@ const ratedOf = (
   category: vatCategory(tax_basis_points, treatment, is_service),
 });
 
-function ratesOf(parts: readonly InvoiceDocumentCharge[]): VatRateLine[] {
+function sumByVatRate(parts: readonly InvoiceDocumentCharge[]): VatRateLine[] {
   const rates = new Map<string, VatRateLine>();
   for (const { category, basis_points, net, tax } of parts) {
     const name = `${category} ${basis_points}`;

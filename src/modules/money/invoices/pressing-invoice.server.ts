@@ -36,7 +36,7 @@ export async function buildPressingInvoice(
   if (bill.kind === 'deposit' && bill.deposit < bill.total) return firstShare(world, order, currency);
   // The tax of the order itself makes the total match the paid amount. The deposit's tax is the difference.
   const tax = bill.before ? vatOnNet(bill.total, rate) : order.tax;
-  const whole = wholeOf(world, bill, { rate, tax, currency });
+  const whole = buildInvoiceLines(world, bill, { rate, tax, currency });
   const issued = bill.before && (await loadInvoice(world.db, bill.before.order_id));
   if (!bill.before || !issued) return { kind: 'invoice', ...whole };
   const { net } = bill.before;
@@ -76,7 +76,7 @@ function firstShare({ lang }: DocumentWriterContext, order: InvoicedOrder, curre
   return { kind: 'prepayment', lines, items };
 }
 
-function wholeOf(
+function buildInvoiceLines(
   { t, lang }: DocumentWriterContext,
   { lines, total }: PressingOrderOffer,
   { rate, tax, currency }: { rate: number; tax: number; currency: Currency },

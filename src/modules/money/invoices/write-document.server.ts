@@ -76,7 +76,7 @@ export async function buildInvoicePdf(world: DocumentWriterContext, whole: Invoi
     world,
     order,
     invoice,
-    buildInvoiceDocument('invoice', currencyOf(order), invoiceVatTreatment(order), lines, charges),
+    buildInvoiceDocument('invoice', getCurrency(order), invoiceVatTreatment(order), lines, charges),
   );
 }
 
@@ -86,8 +86,8 @@ async function writePressingInvoice(
   order: InvoicedOrder,
   invoice: Numbered,
 ): Promise<DocumentPdf> {
-  const { kind, lines, items, before } = await buildPressingInvoice(world, order, currencyOf(order));
-  const paper = buildInvoiceDocument(kind, currencyOf(order), invoiceVatTreatment(order), lines, []);
+  const { kind, lines, items, before } = await buildPressingInvoice(world, order, getCurrency(order));
+  const paper = buildInvoiceDocument(kind, getCurrency(order), invoiceVatTreatment(order), lines, []);
   return write(
     world,
     { ...order, items, isPressing: true },
@@ -115,7 +115,7 @@ export async function buildCreditNotePdf(
   ]);
   if (!note || !invoice) throw (await isRefundUnpaid(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
   const { lines, charges } = buildRefundBill(asSold(order), note.lines, world.t);
-  const paper = buildInvoiceDocument('credit_note', currencyOf(order), invoiceVatTreatment(order), lines, charges);
+  const paper = buildInvoiceDocument('credit_note', getCurrency(order), invoiceVatTreatment(order), lines, charges);
   return write(world, order, { ...note, corrects: invoice }, paper);
 }
 
@@ -133,7 +133,7 @@ async function write(
   const tax_in_euro = await taxInEuro(world, issued, paper);
   const delivered_on = deliveryDay(order, issued, paper);
   const [xml, { renderPdf }] = await Promise.all([
-    dataOf(world, order, { ...issued, ...(delivered_on && { delivered_on }) }, paper, tax_in_euro),
+    buildFacturXData(world, order, { ...issued, ...(delivered_on && { delivered_on }) }, paper, tax_in_euro),
     // Loaded with the first invoice: writing PDF takes 30 MB.
     import('#platform/render-pdf.server.ts'),
   ]);
@@ -191,7 +191,7 @@ async function taxInEuro(
 }
 
 /** The same as data for the buyer's books; a seller without a VAT number can't send such (EN 16931, BR-S-02). */
-async function dataOf(
+async function buildFacturXData(
   { config, lang, t }: DocumentWriterContext,
   order: Printed,
   issued: Numbered,
@@ -208,8 +208,8 @@ async function dataOf(
     },
     order_number: order.number,
     language: lang,
-    seller: sellerOf(config, vat_number),
-    buyer: buyerOf(order),
+    seller: buildSeller(config, vat_number),
+    buyer: buildBuyer(order),
     ship_to_country: shipToCountry(order),
     paid_by: order.payment_method === 'paypal' || order.payment_method === 'stripe' ? order.payment_method : 'none',
     ...(tax_in_euro !== undefined && { tax_in_euro }),
@@ -217,12 +217,12 @@ async function dataOf(
   return buildFacturXml(doc);
 }
 
-function sellerOf(config: Config, vat_number: string) {
+function buildSeller(config: Config, vat_number: string) {
   const [brand, operator, ...address] = sellerLines(config);
   return { name: operator ?? brand ?? '', address: address.slice(0, 3), country_id: SELLER_COUNTRY, vat_number };
 }
 
-function buyerOf(order: Printed) {
+function buildBuyer(order: Printed) {
   const { company, firstname, lastname, address, zip_code, city, state, vat_number } = order;
   return {
     name: company || fullName({ firstname, lastname }),
@@ -235,4 +235,4 @@ function buyerOf(order: Printed) {
   };
 }
 
-const currencyOf = ({ currency }: Pick<InvoicedOrder, 'currency'>) => (isCurrency(currency) ? currency : 'EUR');
+const getCurrency = ({ currency }: Pick<InvoicedOrder, 'currency'>) => (isCurrency(currency) ? currency : 'EUR');

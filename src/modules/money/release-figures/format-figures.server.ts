@@ -11,8 +11,8 @@ export type TranslationContext = Pick<Ctx, 't' | 'lang'>;
 export const formatFigureMoney = (
   { sums }: Pick<SalesTotal, 'sums'>,
   { lang }: TranslationContext,
-  of: 'net' | 'gross' = 'net',
-): string => sums.map((sum) => formatPrice(sum[of], sum.currency, lang, { full: true })).join(' + ') || '–';
+  amountKind: 'net' | 'gross' = 'net',
+): string => sums.map((sum) => formatPrice(sum[amountKind], sum.currency, lang, { full: true })).join(' + ') || '–';
 
 export const formatFigureCount = (count: number, { lang }: TranslationContext): string => count.toLocaleString(lang);
 

@@ -25,13 +25,15 @@ export function buildPlaysSection(
 ): FigureSection {
   const { t } = reader;
   const order = tracks.map((_, at) => at).toSorted((a, b) => (tracks[b]?.plays ?? 0) - (tracks[a]?.plays ?? 0));
-  const stepsOf = (places: readonly number[]) =>
+  const sumTrackSteps = (places: readonly number[]) =>
     sumDaysBySteps(days, span, ({ plays }) => places.reduce((sum, at) => sum + (plays[at] ?? 0), 0));
-  const series = order.slice(0, SHOWN_TRACKS).map((at) => ({ name: tracks[at]?.title ?? '', values: stepsOf([at]) }));
+  const series = order
+    .slice(0, SHOWN_TRACKS)
+    .map((at) => ({ name: tracks[at]?.title ?? '', values: sumTrackSteps([at]) }));
   const rest = order.slice(SHOWN_TRACKS);
-  if (rest.length > 0) series.push({ name: t('figures.other_tracks'), values: stepsOf(rest) });
+  if (rest.length > 0) series.push({ name: t('figures.other_tracks'), values: sumTrackSteps(rest) });
   const before = compared && sumDaysBySteps(days, span, (day) => day.earlier ?? 0);
-  const top = roundUpPlotMaximum([...stepsOf(order), ...(before ?? [])]);
+  const top = roundUpPlotMaximum([...sumTrackSteps(order), ...(before ?? [])]);
   return {
     id: 'plays',
     title: t('figures.section.plays'),

@@ -12,10 +12,10 @@ export async function readReleaseFunding(ctx: Ctx, id: number): Promise<ReleaseF
   await requireOwnProjectOrStaff(ctx, id);
   const found = await loadFundingCampaign(ctx.db, id);
   if (!found) return { funding: null };
-  const { goal, count, ends_at, begun } = found;
+  const { goal, count, ends_at, begun: startedAt } = found;
   const running = isFundingRunning(found, ctx.now);
   const today = addDays(ctx.now, 0);
-  const begins_on = addDays(begun, 0);
+  const begins_on = addDays(startedAt, 0);
   const ends_on = ends_at && addDays(ends_at, 0);
   const last = ends_on !== null && ends_on < today ? ends_on : today;
   const copies = new Map(found.days.map((each) => [each.day, each.copies]));

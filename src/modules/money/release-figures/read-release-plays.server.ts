@@ -15,17 +15,17 @@ export async function readReleasePlays(ctx: Ctx, id: number, asked: ComparedSpan
   await requireOwnProjectOrStaff(ctx, id);
   const tracks = await findTracksOfRelease(ctx.db, id);
   const ids = tracks.map(({ song_id }) => song_id);
-  const heard = await findReleasePlays(ctx.db, ids, span);
+  const playRows = await findReleasePlays(ctx.db, ids, span);
   const before = compared && (await findReleasePlays(ctx.db, ids, compared));
-  const bySong = sumBy(heard, ({ song_id }) => song_id);
+  const bySong = sumBy(playRows, ({ song_id }) => song_id);
   const bySongBefore = before && sumBy(before, ({ song_id }) => song_id);
-  const cells = sumBy(heard, ({ day, song_id }) => `${day} ${song_id}`);
+  const cells = sumBy(playRows, ({ day, song_id }) => `${day} ${song_id}`);
   const daysBefore = before && sumBy(before, ({ day }) => day);
   const dayBefore = compared ? listSpanDays(compared) : [];
   return {
     span,
     compared,
-    total: total(heard),
+    total: total(playRows),
     earlier: before && total(before),
     tracks: tracks.map((track) => ({
       song_id: track.song_id,
@@ -48,11 +48,11 @@ interface Heard {
   readonly plays: number;
 }
 
-const total = (heard: readonly Heard[]) => heard.reduce((sum, { plays }) => sum + plays, 0);
+const total = (playRows: readonly Heard[]) => playRows.reduce((sum, { plays }) => sum + plays, 0);
 
-function sumBy<Key>(heard: readonly Heard[], keyOf: (each: Heard) => Key): Map<Key, number> {
+function sumBy<Key>(playRows: readonly Heard[], keyOf: (each: Heard) => Key): Map<Key, number> {
   const sums = new Map<Key, number>();
-  for (const each of heard) sums.set(keyOf(each), (sums.get(keyOf(each)) ?? 0) + each.plays);
+  for (const each of playRows) sums.set(keyOf(each), (sums.get(keyOf(each)) ?? 0) + each.plays);
   return sums;
 }
 

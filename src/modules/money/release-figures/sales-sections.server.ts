@@ -125,19 +125,19 @@ export function buildRankedSalesSections(
     filterOf: (row: ComparedSales) => string,
   ): FigureSection => {
     const title = t(`figures.section.${section}`);
-    const linkOf = (row: ComparedSales) => linesPage(id, span, filterOf(row));
+    const getSalesLink = (row: ComparedSales) => linesPage(id, span, filterOf(row));
     const isCut = rows.length > PLOTTED_ROWS;
     return {
       id: section,
       title,
       lead: isCut ? t('figures.plot.top', { shown: PLOTTED_ROWS, all: rows.length }) : '',
       note: t(`figures.note.${section}`),
-      plot: drawRankedSales(rows.slice(0, PLOTTED_ROWS), { title, sales, nameOf, linkOf }, reader),
+      plot: drawRankedSales(rows.slice(0, PLOTTED_ROWS), { title, sales, nameOf, linkOf: getSalesLink }, reader),
       columns: columns(t(`figures.column.${section}`), sales.compared !== null, reader),
       rows: rows.map((row) => ({
         key: row.key,
         cells: cells(nameOf(row), row.now, row.earlier, reader),
-        link: linkOf(row),
+        link: getSalesLink(row),
       })),
       empty: rows.length === 0 ? t('figures.empty.sales') : '',
     };

@@ -63,7 +63,7 @@ interface Storage {
 /** Charge storage to the stock's owner in their payout currency. Each month is charged once, even if called again. */
 export async function chargeStorageFee(db: Db, storage: Storage, today: string): Promise<boolean> {
   await lockRoyaltyJournal(db);
-  const { owner_id, amount, currency, ...what } = storage;
+  const { owner_id, amount, currency, ...details } = storage;
   const payee = (await ensurePayeesOfUsers(db, [{ user_id: owner_id, currency }])).get(owner_id);
   if (!payee) return false;
   const rates = (await loadExchangeRatesByDay(db, [today])).get(today) as EuroExchangeRates;
@@ -76,7 +76,7 @@ export async function chargeStorageFee(db: Db, storage: Storage, today: string):
     amount: -owed,
     reason: '',
     created_by: null,
-    ...what,
+    ...details,
   });
 }
 

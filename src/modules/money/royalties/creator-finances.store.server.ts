@@ -165,12 +165,12 @@ export async function findPayees(
   }: { status?: string | undefined; search?: string | undefined; limit: number; offset: number },
 ) {
   const like = search?.trim() ? `%${normalizeEmail(search).replace(/[%_\\]/g, '\\$&')}%` : null;
-  const which = sql`y.merged_into is null and (${status ?? null}::text is null
+  const conditionSql = sql`y.merged_into is null and (${status ?? null}::text is null
     or coalesce(d.status, 'none') = ${status ?? null})
     and (${like}::text is null or y.name ilike ${like} or u.email ilike ${like} or y.email ilike ${like})`;
-  const { rows } = await sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where ${which}
+  const { rows } = await sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where ${conditionSql}
       order by euro_cents(y.balance, y.currency) desc nulls last, y.id limit ${limit} offset ${offset}`.execute(db);
-  const total = await countRowsUpTo(db, sql`from ${FROM_PAYEES} where ${which}`);
+  const total = await countRowsUpTo(db, sql`from ${FROM_PAYEES} where ${conditionSql}`);
   return { items: rows, total };
 }
 

@@ -26,7 +26,7 @@ const COLUMNS = ['reference', 'name', 'holder', 'iban', 'account_number', 'bank_
 export async function exportPayoutRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'): Promise<BytesReply> {
   const { run } = await requirePayoutRun(ctx, run_id);
   const payouts = await loadUnreturnedPayoutsWithAccounts(ctx, run_id);
-  const file = format === 'sepa' ? sepaOf(ctx, run, payouts) : csvOf(ctx, run, payouts);
+  const file = format === 'sepa' ? writeSepaFile(ctx, run, payouts) : writeCsvFile(ctx, run, payouts);
   await inTransaction(ctx, (own) =>
     recordAudit(own, { action: 'payout_run.exported', entity: 'payout_run', entity_id: run_id, after: { format } }),
   );
@@ -34,12 +34,12 @@ export async function exportPayoutRun(ctx: Ctx, run_id: number, format: 'sepa' |
 }
 
 /** The reference of a payout in every file. */
-const referenceOf = ({ id }: PayoutWithAccount) => `PAYOUT-${id}`;
+const formatPayoutReference = ({ id }: PayoutWithAccount) => `PAYOUT-${id}`;
 
-function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): BytesReply {
+function writeSepaFile({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): BytesReply {
   const transfers = payouts.filter(isPayableBySepa).map((payout): SepaTransfer => {
     const { holder, iban, bic } = payout.account;
-    const reference = referenceOf(payout);
+    const reference = formatPayoutReference(payout);
     const text = t('money.payout.reference', { brand: config.BRAND_NAME, reference });
     return { reference, amount: payout.amount, holder, iban, bic, text };
   });
@@ -57,14 +57,14 @@ function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly Payou
   });
 }
 
-const csvOf = (ctx: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): BytesReply =>
-  streamSpreadsheetFile(ctx, 'csv', `payout-run-${run.id}`, COLUMNS, rowsOf(payouts));
+const writeCsvFile = (ctx: Ctx, run: PayoutRun, payouts: readonly PayoutWithAccount[]): BytesReply =>
+  streamSpreadsheetFile(ctx, 'csv', `payout-run-${run.id}`, COLUMNS, streamPayoutRows(payouts));
 
-async function* rowsOf(payouts: readonly PayoutWithAccount[]) {
+async function* streamPayoutRows(payouts: readonly PayoutWithAccount[]) {
   for (const payout of payouts) {
     const { name, account, amount, currency } = payout;
     yield [
-      referenceOf(payout),
+      formatPayoutReference(payout),
       name,
       account.holder,
       account.iban,

@@ -27,10 +27,10 @@ export async function requireOwnProjectOrStaff(ctx: Ctx, id: number) {
 export async function exportProjectSales(ctx: Ctx, id: number, format: SpreadsheetFormat): Promise<BytesReply> {
   const project = await requireOwnProjectOrStaff(ctx, id);
   const columns = [...STATEMENT_LINE_COLUMNS, 'status', 'parcel', 'tracking_number', ...SHIP_TO];
-  return streamSpreadsheetFile(ctx, format, `orders-${project.id}`, columns, rowsOf(ctx, id));
+  return streamSpreadsheetFile(ctx, format, `orders-${project.id}`, columns, streamSalesRows(ctx, id));
 }
 
-async function* rowsOf({ db, t }: Ctx, project_id: number) {
+async function* streamSalesRows({ db, t }: Ctx, project_id: number) {
   for (let after = 0; ; ) {
     const rows = await findProjectSalesLines(db, project_id, after, AT_ONCE);
     for (const row of rows)

@@ -53,14 +53,14 @@ export async function insertJournalEntries(db: Db, entries: readonly NewJournalE
       source_id bigint, occurred_at timestamptz) order by at
     returning id, kind, source_id`.execute(db);
   const ids = new Map(made.map(({ id, kind, source_id }) => [`${kind} ${source_id}`, id]));
-  const idOf = (entry: NewJournalEntry) => ids.get(`${entry.kind} ${entry.source_id}`) ?? 0;
+  const getEntryId = (entry: NewJournalEntry) => ids.get(`${entry.kind} ${entry.source_id}`) ?? 0;
   await insertPostings(
     db,
-    entries.flatMap((entry) => entry.postings.map((posting) => ({ entry_id: idOf(entry), ...posting }))),
+    entries.flatMap((entry) => entry.postings.map((posting) => ({ entry_id: getEntryId(entry), ...posting }))),
   );
   await insertLines(
     db,
-    entries.flatMap((entry) => entry.lines.map((line) => ({ entry, entry_id: idOf(entry), line }))),
+    entries.flatMap((entry) => entry.lines.map((line) => ({ entry, entry_id: getEntryId(entry), line }))),
   );
 }
 

@@ -11,10 +11,10 @@ const NAMED = 20;
  */
 export async function notifyShopOwnersOfSales(db: Db, order_ids: readonly number[]): Promise<void> {
   const sold = await loadRecentSalesByShopOwner(db, order_ids);
-  await queueMails({ db }, sold.map(mailOf));
+  await queueMails({ db }, sold.map(buildSaleMail));
 }
 
-function mailOf({ email: recipient, lang, orders, copies, projects, order_id, number, at }: SalesOfShopOwner) {
+function buildSaleMail({ email: recipient, lang, orders, copies, projects, order_id, number, at }: SalesOfShopOwner) {
   const [only] = projects;
   if (only && orders === 1 && projects.length === 1)
     return {

@@ -21,7 +21,7 @@ export interface DecryptedPayoutDetails {
   readonly vat_number: string;
 }
 
-const about = (user_id: number) => `payout_details:${user_id}`;
+const encryptionContext = (user_id: number) => `payout_details:${user_id}`;
 
 export const readOwnPayoutDetails = async (ctx: Ctx): Promise<PayoutDetailsOut | null> => {
   const row = await loadPayoutDetails(ctx.db, requireUser(ctx).id);
@@ -56,7 +56,7 @@ export async function savePayoutDetails(ctx: Ctx, input: PayoutDetailsIn): Promi
     country_id: input.country_id,
     method: byIban ? 'iban' : 'account',
     business: input.business,
-    sealed: encryptText(ctx.config, about(user.id), JSON.stringify(clear)),
+    sealed: encryptText(ctx.config, encryptionContext(user.id), JSON.stringify(clear)),
     hint: lastAccountDigits(clear.iban || clear.account_number),
   });
   const kept = await loadPayoutDetails(ctx.db, user.id);
@@ -78,5 +78,5 @@ export function decryptPayoutDetails(
   user_id: number,
   { sealed }: Pick<PayoutDetailsRow, 'sealed'>,
 ) {
-  return JSON.parse(decryptText(config, about(user_id), sealed)) as DecryptedPayoutDetails;
+  return JSON.parse(decryptText(config, encryptionContext(user_id), sealed)) as DecryptedPayoutDetails;
 }

@@ -63,8 +63,8 @@ ${transfers.map(transferXml).join('\n')}
 `;
 }
 
-const account = (whose: 'Dbtr' | 'Cdtr', iban: string) =>
-  `<${whose}Acct><Id>${xmlElement('IBAN', iban)}</Id></${whose}Acct>`;
+const account = (partyTag: 'Dbtr' | 'Cdtr', iban: string) =>
+  `<${partyTag}Acct><Id>${xmlElement('IBAN', iban)}</Id></${partyTag}Acct>`;
 const agent = (bic: string) =>
   `<FinInstnId>${bic ? xmlElement('BICFI', bic) : '<Othr><Id>NOTPROVIDED</Id></Othr>'}</FinInstnId>`;
 

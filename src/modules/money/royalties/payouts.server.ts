@@ -118,7 +118,7 @@ export async function recordPayoutResult(
     before: { status: before.status },
     after: { status, amount: moved.amount, currency: moved.currency, reason },
   });
-  await tell(ctx, status, [moved]);
+  await queuePayoutMails(ctx, status, [moved]);
   const [after] = await findPayouts(ctx.db, { id });
   return after ?? before;
 }
@@ -138,11 +138,11 @@ export async function markPayoutRunPaid(ctx: Ctx, run_id: number) {
     entity_id: run.id,
     after: { count: moved.length, amount: sumAmounts(moved.map(({ amount }) => amount)) },
   });
-  await tell(ctx, 'paid', moved);
+  await queuePayoutMails(ctx, 'paid', moved);
   return requirePayoutRun(ctx, run_id);
 }
 
-const tell = (ctx: Ctx, status: 'paid' | 'returned', payouts: readonly PayeeToNotify[]) =>
+const queuePayoutMails = (ctx: Ctx, status: 'paid' | 'returned', payouts: readonly PayeeToNotify[]) =>
   queueMails(
     ctx,
     payouts.flatMap(({ id, email, lang, firstname, amount, currency, account, reason }) => {

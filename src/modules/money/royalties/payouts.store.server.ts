@@ -52,13 +52,17 @@ const FROM_PAYOUTS = sql`payouts o join payees y on y.id = o.payee_id join payou
 
 export async function findPayouts(
   db: Db,
-  of: { run_id: number } | { user_id: number } | { id: number },
+  scope: { run_id: number } | { user_id: number } | { id: number },
 ): Promise<Payout[]> {
-  const which =
-    'run_id' in of ? sql`o.run_id = ${of.run_id}` : 'id' in of ? sql`o.id = ${of.id}` : sql`y.user_id = ${of.user_id}`;
+  const conditionSql =
+    'run_id' in scope
+      ? sql`o.run_id = ${scope.run_id}`
+      : 'id' in scope
+        ? sql`o.id = ${scope.id}`
+        : sql`y.user_id = ${scope.user_id}`;
   return queryRows(
     db,
-    sql<Payout>`select ${PAYOUT} from ${FROM_PAYOUTS} where ${which} order by o.id desc limit 10000`,
+    sql<Payout>`select ${PAYOUT} from ${FROM_PAYOUTS} where ${conditionSql} order by o.id desc limit 10000`,
   );
 }
 
@@ -74,15 +78,15 @@ export interface PayeeToNotify extends Payout {
  */
 export async function changePayoutStatuses(
   db: Db,
-  of: { run_id: number } | { id: number },
+  scope: { run_id: number } | { id: number },
   { from, to, reason, by }: { from: readonly string[]; to: 'paid' | 'returned'; reason: string; by: number },
 ): Promise<PayeeToNotify[]> {
-  const which = 'run_id' in of ? sql`run_id = ${of.run_id}` : sql`id = ${of.id}`;
+  const conditionSql = 'run_id' in scope ? sql`run_id = ${scope.run_id}` : sql`id = ${scope.id}`;
   return queryRows(
     db,
     sql<PayeeToNotify>`
     with moved as (update payouts set status = ${to}, reason = ${reason}, settled_by = ${by}, settled_at = now()
-      where ${which} and status = any(${[...from]}) returning *)
+      where ${conditionSql} and status = any(${[...from]}) returning *)
     select ${PAYOUT}, u.email, u.lang, coalesce(nullif(u.firstname, ''), y.name) as firstname
     from moved o join payees y on y.id = o.payee_id join payout_runs r on r.id = o.run_id left
       join users u on u.id = y.user_id and u.deleted_at is null order by o.id`,

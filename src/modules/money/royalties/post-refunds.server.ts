@@ -74,7 +74,7 @@ async function postRefund(db: Db, refund: UnpostedRefund, closed: StatementMonth
   const rows = refund.lines.flatMap((given) => {
     const all = before.filter((line) => isSame(line, given));
     const sale = all.find((line) => line.sale);
-    return sale ? rowOf(refund, sale, all, given, closed) : [];
+    return sale ? buildRefundLine(refund, sale, all, given, closed) : [];
   });
   const { currency, id, settled_at } = refund;
   await insertJournalEntries(db, [
@@ -92,7 +92,7 @@ async function postRefund(db: Db, refund: UnpostedRefund, closed: StatementMonth
 type Named = Pick<PostedJournalLine, 'order_item_id' | 'shipment_id'>;
 const isSame = (a: Named, b: Named) => a.order_item_id === b.order_item_id && a.shipment_id === b.shipment_id;
 
-function rowOf(
+function buildRefundLine(
   refund: UnpostedRefund,
   sale: PostedJournalLine,
   all: readonly PostedJournalLine[],

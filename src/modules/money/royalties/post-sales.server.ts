@@ -48,7 +48,9 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
   const closed = (await loadLastMonthWithStatements(db)) as StatementMonth | null;
   await insertJournalEntries(
     db,
-    orders.map((order) => saleOf(order, { rates: rates.get(order.day) as EuroExchangeRates, costs, payees, closed })),
+    orders.map((order) =>
+      buildSaleEntry(order, { rates: rates.get(order.day) as EuroExchangeRates, costs, payees, closed }),
+    ),
   );
   await notifyShopOwnersOfSales(
     db,
@@ -65,8 +67,8 @@ async function knownCosts(db: Db, lines: readonly UnpostedOrderLine[]): Promise<
   return new Map(rows.map(({ id, ...cost }) => [id, { ...cost, currency: cost.currency as Currency }]));
 }
 
-function saleOf(order: UnpostedOrder, known: Known): NewJournalEntry {
-  const lines = [...order.lines.map((line) => lineOf(order, line, known)), ...parcelsOf(order)];
+function buildSaleEntry(order: UnpostedOrder, known: Known): NewJournalEntry {
+  const lines = [...order.lines.map((line) => buildSaleLine(order, line, known)), ...buildParcelLines(order)];
   return {
     kind: 'sale',
     source_id: order.id,
@@ -77,7 +79,7 @@ function saleOf(order: UnpostedOrder, known: Known): NewJournalEntry {
   };
 }
 
-function lineOf(order: UnpostedOrder, line: UnpostedOrderLine, known: Known): JournalLineRow {
+function buildSaleLine(order: UnpostedOrder, line: UnpostedOrderLine, known: Known): JournalLineRow {
   const payee = line.owner_id === null ? undefined : known.payees.get(line.owner_id);
   const { rates } = known;
   const production = (payee && line.cost_id !== null && known.costs.get(line.cost_id)) || null;
@@ -89,7 +91,7 @@ function lineOf(order: UnpostedOrder, line: UnpostedOrderLine, known: Known): Jo
   };
   const settled = divideLinePrice({ ...line, currency: order.currency }, terms);
   if (production && line.cost_id !== null) known.costs.set(line.cost_id, covered(production, settled));
-  const earned = payee ? splitAmongSharers(settled.net, order.currency, sharersOf(line, payee), rates) : [];
+  const earned = payee ? splitAmongSharers(settled.net, order.currency, toRevenueSharers(line, payee), rates) : [];
   const month = statementMonthOfEntry(new Date(order.paid_at), known.closed);
   return {
     ...settled,
@@ -122,7 +124,7 @@ const covered = (
  * The sharers of a line: those of the agreement, with the owner in place of sharers without an account; else the owner
  * alone.
  */
-const sharersOf = ({ shares }: UnpostedOrderLine, owner: Payee): RevenueSharer[] =>
+const toRevenueSharers = ({ shares }: UnpostedOrderLine, owner: Payee): RevenueSharer[] =>
   shares?.map(({ name, basis_points, payee_id, currency }) => ({
     name,
     basis_points,
@@ -131,7 +133,7 @@ const sharersOf = ({ shares }: UnpostedOrderLine, owner: Payee): RevenueSharer[]
   })) ?? [{ name: owner.name, basis_points: FULL_SHARE_BASIS_POINTS, payee_id: owner.id, currency: owner.currency }];
 
 /** Postage is the platform's, who sells and sends. */
-function parcelsOf({ id, parcels, tax_included }: UnpostedOrder): JournalLineRow[] {
+function buildParcelLines({ id, parcels, tax_included }: UnpostedOrder): JournalLineRow[] {
   return parcels
     .filter(({ shipping }) => shipping > 0)
     .map((parcel) => {

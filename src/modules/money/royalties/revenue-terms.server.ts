@@ -27,7 +27,7 @@ export async function readRevenueTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: n
   const terms = await loadRevenueTerms(ctx.db, project_id);
   if (!terms) throw notFound();
   const costs = terms.costs.map((cost) => ({ ...cost, item: cost.item ? itemVariantLabel(cost.item, ctx.t) : '' }));
-  const items = terms.items.map(({ id, thing }) => ({ id, name: itemVariantLabel(thing, ctx.t) }));
+  const items = terms.items.map(({ id, thing: item }) => ({ id, name: itemVariantLabel(item, ctx.t) }));
   return { ...terms, costs, items, may_start: await loadFirstUnpostedDay(ctx.db, project_id) };
 }
 

@@ -31,7 +31,7 @@ async function closeNext(own: { readonly db: Db }, now: Date): Promise<boolean> 
   if ((await countUnpostedEntries(own.db, nextMonthStart(month))) > 0) return false;
   const written = await insertMonthlyStatements(own.db, month);
   const isLatest = nextMonthStart(month).getTime() === nextMonthStart(lastMonth(now)).getTime();
-  if (isLatest) await queueMails(own, written.flatMap(mailOf(month)));
+  if (isLatest) await queueMails(own, written.flatMap(buildStatementMail(month)));
   return true;
 }
 
@@ -44,7 +44,7 @@ async function monthOver(db: Db, now: Date): Promise<StatementMonth | null> {
 const lastMonth = (now: Date): StatementMonth =>
   statementMonthStart(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
 
-const mailOf =
+const buildStatementMail =
   (month: StatementMonth) =>
   ({ id, email, user_id, lang, firstname, currency, earned, closing }: StatementToMail) =>
     email === null || user_id === null

@@ -43,7 +43,7 @@ export interface OssSums {
 }
 
 /** oss: VAT of another member state. Other rows are listed too, so that the total is sales less refunds. */
-function kindOf(sums: OssSums): OssKind {
+function getOssKind(sums: OssSums): OssKind {
   const { vat_treatment, basis_points } = sums;
   const { country, in_eu } = reportedAs(sums);
   if (vat_treatment === 'reverse_charge' || vat_treatment === 'intra_community')
@@ -70,7 +70,7 @@ export function ossReportRow(quarter: string, sums: OssSums): string[] {
   return [
     quarter,
     sums.refund ? 'correction' : 'supply',
-    kindOf(sums),
+    getOssKind(sums),
     sums.period,
     reportedAs(sums).country,
     decimalAmountText(sums.basis_points, 'EUR'),

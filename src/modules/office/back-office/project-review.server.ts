@@ -6,7 +6,7 @@ import { loadProjectReview } from './project-review.store.server.ts';
 
 /** A project for review by staff. @throws Problem 404 */
 export async function readProjectReview(ctx: Ctx, id: number): Promise<ProjectReview> {
-  const [about, project] = await Promise.all([loadProjectReview(ctx.db, id), loadProjectForEditing(ctx, id)]);
-  if (!about) throw notFound();
-  return { ...about, project };
+  const [review, project] = await Promise.all([loadProjectReview(ctx.db, id), loadProjectForEditing(ctx, id)]);
+  if (!review) throw notFound();
+  return { ...review, project };
 }

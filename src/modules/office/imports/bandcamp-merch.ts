@@ -62,15 +62,15 @@ export function readBandcampMerchRow(
 
 /** The items of an API object: itself, or each of its options. */
 export function readBandcampMerchJson(
-  thing: Readonly<Record<string, unknown>>,
+  merch: Readonly<Record<string, unknown>>,
   row: number,
   options: FormatReadOptions,
 ): ReleaseReadResult[] {
-  const listed = Array.isArray(thing.options) ? thing.options : [];
+  const listed = Array.isArray(merch.options) ? merch.options : [];
   const parts = listed.filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null);
   const one = (part: Readonly<Record<string, unknown>>) => {
     const option = 'title' in part ? { option: part.title } : {};
-    const all = { ...thing, ...part, title: thing.title, ...option };
+    const all = { ...merch, ...part, title: merch.title, ...option };
     const byName = new Map(Object.entries(all).map(([name, value]) => [findBandcampMerchColumn(name), value]));
     const bad = findInvalidCell([...byName.values()].filter((value) => typeof value === 'string'));
     if (bad) return makeRowRefusal(row, bad.key, bad.value);

@@ -14,7 +14,7 @@ export function changesMadeInShopify(release: ParsedRelease, known: ExistingRele
   if (!written) return release;
   const { words, facts, items } = written.release;
   const left = [...items.keys()];
-  const news = release.items.map((item) => {
+  const matchedItems = release.items.map((item) => {
     const place = left.findIndex((at) => isSameVariant(items[at], item));
     const [at] = place < 0 ? [] : left.splice(place, 1);
     const before = at === undefined ? undefined : items[at];
@@ -26,7 +26,7 @@ export function changesMadeInShopify(release: ParsedRelease, known: ExistingRele
     words: { ...NO_SOURCE_TEXTS, ...changedValues(release.words, words) },
     facts: changedValues(release.facts, facts),
     record: null,
-    items: news,
+    items: matchedItems,
   };
 }
 

@@ -39,24 +39,28 @@ interface ExportWhat {
  * A catalogue as a file of the format: our own, which an import reads back completely, or another tool's. Memory stays
  * constant.
  */
-export function exportCatalogue(db: Db, what: ExportWhat): Readable {
-  const { format = 'csv' } = what;
-  if (format === 'json') return Readable.from(jsonLines(db, what));
+export function exportCatalogue(db: Db, selection: ExportWhat): Readable {
+  const { format = 'csv' } = selection;
+  if (format === 'json') return Readable.from(jsonLines(db, selection));
   const columns = { csv: SILLON_CSV_COLUMNS, discogs: DISCOGS_COLUMNS, shopify: SHOPIFY_COLUMNS }[format];
-  const rows = Readable.from(csvRows(db, what, format));
+  const rows = Readable.from(csvRows(db, selection, format));
   const written = stringify({ ...SPREADSHEET_CSV_OPTIONS, columns, bom: format === 'csv' });
   rows.on('error', (error) => written.destroy(error));
   return rows.pipe(written);
 }
 
-async function* jsonLines(db: Db, what: ExportWhat): AsyncGenerator<string> {
+async function* jsonLines(db: Db, selection: ExportWhat): AsyncGenerator<string> {
   yield `${exportJsonHead(await loadInstallationName(db))}\n`;
-  for await (const { known, place } of exportedProjects(db, what)) yield `${exportJsonLine(known, place)}\n`;
+  for await (const { known, place } of exportedProjects(db, selection)) yield `${exportJsonLine(known, place)}\n`;
 }
 
-async function* csvRows(db: Db, what: ExportWhat, format: Exclude<ExportFormat, 'json'>): AsyncGenerator<string[]> {
-  const currency = what.currency ?? (await shopCurrency(db, what.shop_id));
-  for await (const { known, place } of exportedProjects(db, what)) {
+async function* csvRows(
+  db: Db,
+  selection: ExportWhat,
+  format: Exclude<ExportFormat, 'json'>,
+): AsyncGenerator<string[]> {
+  const currency = selection.currency ?? (await shopCurrency(db, selection.shop_id));
+  for await (const { known, place } of exportedProjects(db, selection)) {
     if (format === 'csv') yield* toSillonCsvRows(known, place);
     else if (format === 'shopify') yield* toShopifyRows(known, currency, place.installation);
     else yield* toDiscogsRows(known, currency, place.installation);

@@ -22,7 +22,7 @@ const byGenre: Readonly<Record<string, readonly GenreId[]>> = lookupTable({
 });
 
 /** Our own names, as printed in our files. */
-const ours = new Map<string, GenreId>(GENRES.map(({ id, name }) => [name.toLowerCase(), id]));
+const ownGenreNames = new Map<string, GenreId>(GENRES.map(({ id, name }) => [name.toLowerCase(), id]));
 
 const byStyle: readonly (readonly [RegExp, GenreId])[] = [
   [/\bmetal\b|grindcore|metalcore/i, 18],
@@ -47,7 +47,7 @@ export function parseGenreText(genre: string, style: string): GenreId[] {
 }
 
 function genreIdsByName(name: string): readonly GenreId[] {
-  const own = ours.get(name);
+  const own = ownGenreNames.get(name);
   return own === undefined ? (byGenre[name] ?? []) : [own];
 }
 

@@ -59,11 +59,12 @@ export async function downloadCatalogueExport(
   format: ExportFormat,
   { shop_id, currency }: { shop_id?: number | undefined; currency?: Currency | undefined },
 ): Promise<BytesReply> {
-  const what = access === 'staff' ? { shop_id: shop_id ?? null, owner_id: null } : await ownCatalogue(ctx, shop_id);
+  const selection =
+    access === 'staff' ? { shop_id: shop_id ?? null, owner_id: null } : await ownCatalogue(ctx, shop_id);
   const { name, mime } = EXPORT_FILE_TYPES[format];
   return new BytesReply(
     mime,
-    exportCatalogue(ctx.db, { ...what, format, ...(currency && { currency }) }),
+    exportCatalogue(ctx.db, { ...selection, format, ...(currency && { currency }) }),
     attachment(name),
   );
 }

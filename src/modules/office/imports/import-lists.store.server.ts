@@ -16,22 +16,26 @@ const COLUMNS = sql`
   exists (select from import_rows r where r.import_id = i.id and r.state = 'done') as undoable,
   iso_time(i.created_at) as created_at, iso_time(i.finished_at) as finished_at`;
 
-const mine = ({ user_id }: ImportListOwner) => sql`(${user_id}::bigint is null or i.user_id = ${user_id})`;
+const ownerSql = ({ user_id }: ImportListOwner) => sql`(${user_id}::bigint is null or i.user_id = ${user_id})`;
 
 /** A page of imports, the newest first, with the total. */
-export async function findImports(db: Db, whose: ImportListOwner, limit: number, offset: number) {
+export async function findImports(db: Db, listOwner: ImportListOwner, limit: number, offset: number) {
   const { rows } = await sql<Omit<ImportDetail, 'mapping'>>`
     select ${COLUMNS} from imports i join shops s on s.id = i.shop_id left join users u on u.id = i.user_id
-    where ${mine(whose)} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
-  const total = await countRowsUpTo(db, sql`from imports i where i.shop_id is not null and ${mine(whose)}`);
+    where ${ownerSql(listOwner)} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
+  const total = await countRowsUpTo(db, sql`from imports i where i.shop_id is not null and ${ownerSql(listOwner)}`);
   return { rows, total };
 }
 
-export async function loadImportDetail(db: Db, whose: ImportListOwner, id: number): Promise<ImportDetail | undefined> {
+export async function loadImportDetail(
+  db: Db,
+  listOwner: ImportListOwner,
+  id: number,
+): Promise<ImportDetail | undefined> {
   return queryRow(
     db,
     sql<ImportDetail>`
     select ${COLUMNS}, i.mapping from imports i join shops s on s.id = i.shop_id left join users u on u.id = i.user_id
-    where i.id = ${id} and ${mine(whose)}`,
+    where i.id = ${id} and ${ownerSql(listOwner)}`,
   );
 }

@@ -86,13 +86,13 @@ const CSV = ['text/csv'] as const;
 type Access = 'staff' | 'signed_in';
 
 /** Calls about whole imports. */
-const importCalls = (base: `/${string}`, access: Access, whose: string) =>
+const importCalls = (base: `/${string}`, access: Access, importOwner: string) =>
   ({
     list: defineCall({
       method: 'GET',
       path: base,
       access,
-      summary: `List the imports of ${whose}, newest first`,
+      summary: `List the imports of ${importOwner}, newest first`,
       query: z.object(PageQuery),
       reply: ListOf(Import),
     }),
@@ -172,9 +172,9 @@ const stepCalls = (base: `/${string}`, access: Access) =>
   }) as const;
 
 /** The same calls for staff, with access to all imports, and for creators, with access to their own. */
-const callsBelow = (base: `/${string}`, access: Access, whose: string) =>
+const callsBelow = (base: `/${string}`, access: Access, importOwner: string) =>
   ({
-    ...importCalls(base, access, whose),
+    ...importCalls(base, access, importOwner),
     ...rowCalls(base, access),
     ...stepCalls(base, access),
     exportFile: defineCall({

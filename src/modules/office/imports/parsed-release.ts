@@ -205,8 +205,8 @@ export const makeRowRefusal = (
   row: number,
   key: RowRefusalKey,
   value: string,
-  about: Pick<SourceTexts, 'artist' | 'title'> = NO_SOURCE_TEXTS,
+  sourceTexts: Pick<SourceTexts, 'artist' | 'title'> = NO_SOURCE_TEXTS,
 ): ReleaseReadResult => ({
   ok: false,
-  refusal: { row, key, value: shortenForReport(value), title: importedTitle(about) },
+  refusal: { row, key, value: shortenForReport(value), title: importedTitle(sourceTexts) },
 });

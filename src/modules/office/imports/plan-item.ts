@@ -64,10 +64,10 @@ function formerItem(
   release: ParsedRelease,
   project: ExistingRelease | null,
 ): ExistingItem | undefined {
-  const ours = project?.items.filter(({ source }) => source === project.source) ?? [];
-  if (item.source_id !== '') return ours.find((each) => each.source_id === item.former_id && mayBe(item, each));
-  const isListed = ours.length === 1 && ours[0]?.source_id?.startsWith(`${release.source_id} · `);
-  return isListed ? ours[0] : undefined;
+  const ownItems = project?.items.filter(({ source }) => source === project.source) ?? [];
+  if (item.source_id !== '') return ownItems.find((each) => each.source_id === item.former_id && mayBe(item, each));
+  const isListed = ownItems.length === 1 && ownItems[0]?.source_id?.startsWith(`${release.source_id} · `);
+  return isListed ? ownItems[0] : undefined;
 }
 
 /** Whether a row of an item contradicts nothing in the existing item. */

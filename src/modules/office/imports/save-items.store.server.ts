@@ -23,7 +23,7 @@ export async function saveImportedItems(
     db,
     plans.filter(({ item }) => item.known_id === null),
   );
-  const idOf = (item: ImportItemPlan) => item.known_id ?? made.get(importSourceKey(item)) ?? 0;
+  const getItemId = (item: ImportItemPlan) => item.known_id ?? made.get(importSourceKey(item)) ?? 0;
   await updateImportedItems(
     db,
     plans.flatMap(({ item }) => (item.known_id === null ? [] : [{ id: item.known_id, ...item.after }])),
@@ -36,15 +36,15 @@ export async function saveImportedItems(
   );
   await changeImportedStock(
     db,
-    plans.flatMap(({ item }) => (item.moved ? [{ item_id: idOf(item), quantity: item.moved }] : [])),
+    plans.flatMap(({ item }) => (item.moved ? [{ item_id: getItemId(item), quantity: item.moved }] : [])),
     { user_id, note: '' },
   );
   await saveBesides(
     db,
-    plans.map(({ item }) => ({ item, id: idOf(item) })),
+    plans.map(({ item }) => ({ item, id: getItemId(item) })),
   );
   const byRow = new Map<PlannedReleaseWrite, number[]>();
-  for (const { row, item } of plans) byRow.set(row, [...(byRow.get(row) ?? []), idOf(item)]);
+  for (const { row, item } of plans) byRow.set(row, [...(byRow.get(row) ?? []), getItemId(item)]);
   return byRow;
 }
 

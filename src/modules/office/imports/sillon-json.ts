@@ -127,8 +127,8 @@ export function readSillonJsonLine(value: unknown, row: number, options: FormatR
   if (!parsed.success) return makeRowRefusal(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
   const { source, source_id, step = '', label = '', project, words, record, items, songs } = parsed.data;
   if (hasInvalidJsonCharacters(JSON.stringify(parsed.data))) {
-    const about = { artist: project.artist_name, title: project.name };
-    return makeRowRefusal(row, 'text_invalid', project.name, about);
+    const sourceTexts = { artist: project.artist_name, title: project.name };
+    return makeRowRefusal(row, 'text_invalid', project.name, sourceTexts);
   }
   const isOwn = source === options.installation;
   const artist = writtenArtist(project.artist_name, words?.artist, source);

@@ -75,15 +75,16 @@ async function statesBefore(db: Db, run: ImportRecord, rows: readonly { n: numbe
   const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];
   const find = makeExistingReleaseFinder(await loadExistingReleases(db, batchLookupKeys(all), run, false));
   const states = new Map<string, ExistingRelease | null>();
-  const nameOf = (release: ParsedRelease) => {
+  const getReleaseKey = (release: ParsedRelease) => {
     const known = find(release);
     return known ? `#${known.id}` : `${release.source}\n${release.source_id}`;
   };
   const before = (release: ParsedRelease) => {
-    const name = nameOf(release);
+    const name = getReleaseKey(release);
     return states.has(name) ? (states.get(name) ?? null) : find(release);
   };
-  const after = (release: ParsedRelease, known: ExistingRelease | null) => void states.set(nameOf(release), known);
+  const after = (release: ParsedRelease, known: ExistingRelease | null) =>
+    void states.set(getReleaseKey(release), known);
   for (const release of earlier) {
     const known = before(release);
     const plan = planImportRelease(release, known, importPlanScope(run));

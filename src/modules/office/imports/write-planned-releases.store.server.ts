@@ -22,22 +22,22 @@ export async function writePlannedReleases(
 ): Promise<ImportCreatedIds[]> {
   const creators = await ensureRowCreators(db, rows, place.new_owner_id);
   const ids = await insertProjects(db, rows, creators.ids, place);
-  const projectOf = ({ known, release }: PlannedReleaseWrite) => known?.id ?? ids.get(importSourceKey(release)) ?? 0;
+  const getProjectId = ({ known, release }: PlannedReleaseWrite) => known?.id ?? ids.get(importSourceKey(release)) ?? 0;
   await updateProjects(db, rows, creators.ids);
-  await insertSongs(db, rows, projectOf);
-  const items = await saveImportedItems(db, rows, projectOf, place);
+  await insertSongs(db, rows, getProjectId);
+  const items = await saveImportedItems(db, rows, getProjectId, place);
   const old = rows.filter(({ known }) => known);
   const priced = rows.filter(
     ({ known, plan }) => !known && plan.items.some(({ prices }) => listFieldNames(prices).length),
   );
-  if (priced.length) await sql`select refresh_own_prices(${priced.map(projectOf)}::bigint[])`.execute(db);
+  if (priced.length) await sql`select refresh_own_prices(${priced.map(getProjectId)}::bigint[])`.execute(db);
   if (old.length) {
-    await sql`select refresh_project_sums(${[...new Set(old.map(projectOf))]}::bigint[])`.execute(db);
+    await sql`select refresh_project_sums(${[...new Set(old.map(getProjectId))]}::bigint[])`.execute(db);
     await refreshCreatorCounts(db, affectedCreators(old, creators.ids));
   }
   await sql`select count_for_creators(${[...ids.values()]}::bigint[], 1)`.execute(db);
   return rows.map((row, i) => ({
-    project_id: projectOf(row),
+    project_id: getProjectId(row),
     items: items.get(row) ?? [],
     creators: i === 0 ? creators.made : [],
   }));

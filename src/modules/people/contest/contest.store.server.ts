@@ -46,7 +46,7 @@ export async function loadPublishedContest(db: Db): Promise<(Contest & { winner_
   );
 }
 
-const valuesOf = ({ texts, opens_at, closes_at, published }: ContestFields) => ({
+const toContestColumns = ({ texts, opens_at, closes_at, published }: ContestFields) => ({
   texts: JSON.stringify(texts),
   opens_at: new Date(opens_at),
   closes_at: new Date(closes_at),
@@ -54,12 +54,16 @@ const valuesOf = ({ texts, opens_at, closes_at, published }: ContestFields) => (
 });
 
 export async function insertContest(db: Db, fields: ContestFields): Promise<number> {
-  const { id } = await db.insertInto('contests').values(valuesOf(fields)).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('contests')
+    .values(toContestColumns(fields))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
 export const updateContest = (db: Db, id: number, fields: ContestFields) =>
-  db.updateTable('contests').set(valuesOf(fields)).where('id', '=', id).execute();
+  db.updateTable('contests').set(toContestColumns(fields)).where('id', '=', id).execute();
 
 interface NewEntry {
   readonly contest_id: number;

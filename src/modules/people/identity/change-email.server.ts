@@ -68,7 +68,7 @@ async function mailTo(ctx: Ctx, user: { id: number; email: string; firstname: st
     new_email: email,
     expires_at: new Date(ctx.now.getTime() + DAY_MS),
   });
-  const entity = entityOf(user.id, token);
+  const entity = formatMailEntity(user.id, token);
   if (owner) await queueMail(ctx, { kind: 'email_in_use', entity, recipient: email, lang: owner.lang, data: {} });
   else
     await queueMail(ctx, {
@@ -122,7 +122,7 @@ async function beginMove(ctx: Ctx, token: string): Promise<string> {
   const changes_at = expires_at.toISOString();
   await queueMail(ctx, {
     kind: 'decide_email',
-    entity: entityOf(user_id, decide),
+    entity: formatMailEntity(user_id, decide),
     recipient: email,
     lang,
     data: { token: decide, changes_at },
@@ -181,10 +181,10 @@ export async function applyDueEmailChanges(ctx: Move): Promise<void> {
 async function move(ctx: Move, { user_id, email, new_email, lang }: EmailChange): Promise<boolean> {
   if (!(await updateAccountEmail(ctx.db, user_id, new_email))) return false;
   await ctx.jobs.send(ctx.db, EMAIL_CHANGED_JOB, { from: email, to: new_email });
-  const entity = entityOf(user_id, newToken());
+  const entity = formatMailEntity(user_id, newToken());
   await queueMail(ctx, { kind: 'email_changed', entity, recipient: email, lang, data: {} });
   await assignOrdersOfProvedEmail(ctx, user_id);
   return true;
 }
 
-const entityOf = (user_id: number, token: string): string => `user:${user_id}:${token.slice(0, 8)}`;
+const formatMailEntity = (user_id: number, token: string): string => `user:${user_id}:${token.slice(0, 8)}`;

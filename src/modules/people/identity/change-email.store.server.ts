@@ -20,17 +20,17 @@ type WhichChange =
   | { readonly purpose: 'decide_email'; readonly user_id: number };
 
 /** Use a link once, in time, and only while the account still has the earlier address. */
-export async function consumeEmailChangeLink(db: Db, which: WhichChange): Promise<EmailChange | undefined> {
-  const one = 'token_hash' in which ? sql`t.token_hash = ${which.token_hash}` : sql`t.user_id = ${which.user_id}`;
+export async function consumeEmailChangeLink(db: Db, link: WhichChange): Promise<EmailChange | undefined> {
+  const one = 'token_hash' in link ? sql`t.token_hash = ${link.token_hash}` : sql`t.user_id = ${link.user_id}`;
   await sql`select from users where id = (select t.user_id from user_tokens t where ${one}
-    and t.purpose = ${which.purpose}
+    and t.purpose = ${link.purpose}
     and t.used_at is null) for no key update`.execute(db);
   return queryRow(
     db,
     sql<EmailChange>`
     update user_tokens t set used_at = now() from users u
     where u.id = t.user_id and u.email = t.email and u.deleted_at is null and u.banned_at is null and ${one}
-      and t.purpose = ${which.purpose} and t.used_at is null and t.expires_at > now()
+      and t.purpose = ${link.purpose} and t.used_at is null and t.expires_at > now()
     returning t.user_id, t.email, t.new_email, u.lang`,
   );
 }

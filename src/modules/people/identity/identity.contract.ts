@@ -75,7 +75,7 @@ export const signInCall = defineCall({
   path: '/auth/login',
   access: 'anyone',
   transaction: 'own',
-  limit: { ...AUTH_RATE_LIMIT, of: 'failures' },
+  limit: { ...AUTH_RATE_LIMIT, counts: 'failures' },
   summary: 'Sign in with e-mail and password',
   body: z.object({
     email: Email,

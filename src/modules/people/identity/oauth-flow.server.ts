@@ -36,7 +36,7 @@ export const SOCIAL_TICKET_COOKIE = 'social_ticket';
 
 /** The provider's address for a sign-in. Errors are shown on the sign-in page of the same shop and language. */
 export function startSocialSignIn(ctx: Ctx, name: SocialProviderName, redirect: string | undefined): Promise<string> {
-  const goes_to = signInRedirectTarget(redirect, frontOf(ctx));
+  const goes_to = signInRedirectTarget(redirect, getFrontPath(ctx));
   const back_to = signPage(ctx, goes_to);
   return orSaid(leaveFor(ctx, name, { user_id: null, goes_to, back_to }), back_to, name);
 }
@@ -58,7 +58,7 @@ async function orSaid(way: Promise<string>, back_to: string, name: SocialProvide
 export async function startSocialLink(ctx: Ctx, name: SocialProviderName): Promise<{ url: string }> {
   const { id, email_verified } = requireUser(ctx);
   if (!email_verified) throw socialEmailUnverified();
-  const back_to = waysOf(ctx);
+  const back_to = getSignInMethodsPath(ctx);
   const trip = { user_id: id, goes_to: withQuery(back_to, { said: 'linked' }), back_to };
   return { url: await leaveFor(ctx, name, trip) };
 }
@@ -74,10 +74,10 @@ async function leaveFor(
   const state = newToken();
   const url = await asking(
     name,
-    providerOf(ctx, name).authorizeUrl({
+    requireProvider(ctx, name).authorizeUrl({
       state,
-      ...secretsOf(browser, state),
-      redirect_uri: callbackOf(ctx, name),
+      ...deriveFlowSecrets(browser, state),
+      redirect_uri: formatCallbackUrl(ctx, name),
       lang: ctx.lang,
     }),
   );
@@ -125,9 +125,9 @@ type Trip = NonNullable<Awaited<ReturnType<typeof consumeSocialAttempt>>> & {
 async function finish(ctx: Ctx, name: SocialProviderName, { code, error, iss }: Brought, trip: Trip): Promise<string> {
   if (error !== undefined) throw error === 'access_denied' ? socialDenied(name) : socialAnswerInvalid(name);
   if (!code) throw socialAnswerInvalid(name);
-  const redirect_uri = callbackOf(ctx, name);
-  const proof = { code, iss, ...secretsOf(trip.browser, trip.state), redirect_uri };
-  const person = await asking(name, providerOf(ctx, name).identify(proof));
+  const redirect_uri = formatCallbackUrl(ctx, name);
+  const proof = { code, iss, ...deriveFlowSecrets(trip.browser, trip.state), redirect_uri };
+  const person = await asking(name, requireProvider(ctx, name).identify(proof));
   return trip.user_id === null ? arrive(ctx, name, person, trip) : link(ctx, name, person, trip);
 }
 
@@ -158,10 +158,13 @@ export async function signInByProviderCode(
   name: SocialProviderName,
   body: CallBody<(typeof signInByProviderCodeCalls)[SocialProviderName]>,
 ) {
-  const { code, code_verifier, nonce, iss, redirect_uri = callbackOf(ctx, name), ...visit } = body;
-  const person = await asking(name, providerOf(ctx, name).identify({ code, code_verifier, nonce, iss, redirect_uri }));
+  const { code, code_verifier, nonce, iss, redirect_uri = formatCallbackUrl(ctx, name), ...visit } = body;
+  const person = await asking(
+    name,
+    requireProvider(ctx, name).identify({ code, code_verifier, nonce, iss, redirect_uri }),
+  );
   const entry = await signInBySocial(ctx, name, person, {
-    goes_to: signInRedirectTarget(undefined, frontOf(ctx)),
+    goes_to: signInRedirectTarget(undefined, getFrontPath(ctx)),
     visit,
   });
   if ('ticket' in entry) throw socialEmailNeeded(entry.ticket, entry.email);
@@ -169,12 +172,12 @@ export async function signInByProviderCode(
 }
 
 /** PKCE's verifier and the nonce derive from the browser's secret, so that stolen rows are useless. */
-function secretsOf(browser: string, state: string): { code_verifier: string; nonce: string } {
+function deriveFlowSecrets(browser: string, state: string): { code_verifier: string; nonce: string } {
   const made = (use: string) => createHmac('sha256', browser).update(`${use} ${state}`).digest('base64url');
   return { code_verifier: made('verifier'), nonce: made('nonce') };
 }
 
-function providerOf({ ports }: Ctx, name: SocialProviderName): SocialProvider {
+function requireProvider({ ports }: Ctx, name: SocialProviderName): SocialProvider {
   const provider = ports.social[name];
   if (!provider) throw socialUnavailable(name);
   return provider;
@@ -190,7 +193,8 @@ async function asking<T>(name: SocialProviderName, answer: Promise<T>): Promise<
 }
 
 /** The one address that is registered with a provider: on the main host, whichever shop it began in. */
-const callbackOf = ({ config }: Ctx, name: SocialProviderName) => `${publicUrl(config)}/api/auth/${name}/callback`;
+const formatCallbackUrl = ({ config }: Ctx, name: SocialProviderName) =>
+  `${publicUrl(config)}/api/auth/${name}/callback`;
 
 /** The cookie is on the host of the shop where it started. The provider's answer is useless without it. */
 function onShopsHost({ config }: Ctx, host: string, name: SocialProviderName, brought: Brought): string {
@@ -200,10 +204,10 @@ function onShopsHost({ config }: Ctx, host: string, name: SocialProviderName, br
 }
 
 /** The account page with the sign-in methods and the result of linking one. */
-const waysOf = (ctx: Ctx): string => `${localizePathFor(frontOf(ctx), '/my-account')}#ways`;
+const getSignInMethodsPath = (ctx: Ctx): string => `${localizePathFor(getFrontPath(ctx), '/my-account')}#ways`;
 
 /** The front page in the caller's language: an address of the API has none of its own. */
-const frontOf = ({ lang }: Ctx) => (lang === 'fr' ? '/fr' : '/');
+const getFrontPath = ({ lang }: Ctx) => (lang === 'fr' ? '/fr' : '/');
 
 const signPage = ({ lang }: Ctx, goes_to: string): string => {
   const page = withQuery(localizePathFor(lang === 'fr' ? pathInOtherLanguage(goes_to, 'fr') : goes_to, '/sign'), {

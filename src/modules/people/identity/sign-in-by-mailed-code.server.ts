@@ -33,7 +33,7 @@ export async function readPendingSocialLink(ctx: Ctx) {
  * @throws social_expired 410, too_many_requests 429
  */
 export async function mailSocialCode(ctx: Ctx, given: string | undefined, email: string): Promise<{ success: true }> {
-  const ticket = ticketOf(ctx, given);
+  const ticket = requireTicket(ctx, given);
   await requireMailRateLimit(ctx, 'social', email, CODES_AN_HOUR);
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   return inTransaction(ctx, async (own) => {
@@ -55,7 +55,7 @@ export async function mailSocialCode(ctx: Ctx, given: string | undefined, email:
  * @throws social_code_wrong 422, social_expired 410
  */
 export async function signInByMailedCode(ctx: Ctx, given: string | undefined, code: string, visit: VisitInput) {
-  const ticket = ticketOf(ctx, given);
+  const ticket = requireTicket(ctx, given);
   const ticket_hash = hashToken(ticket);
   const tried = await countSocialCodeTry(ctx.db, ticket_hash);
   if (!tried || tried.tries > TRIES) throw socialAttemptExpired();
@@ -71,7 +71,7 @@ export async function signInByMailedCode(ctx: Ctx, given: string | undefined, co
   });
 }
 
-function ticketOf({ cookies }: Ctx, given: string | undefined): string {
+function requireTicket({ cookies }: Ctx, given: string | undefined): string {
   const ticket = given ?? cookies.get(SOCIAL_TICKET_COOKIE);
   if (!ticket) throw socialAttemptExpired();
   return ticket;

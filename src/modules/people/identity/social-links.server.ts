@@ -20,8 +20,8 @@ export async function loadSignInMethods(ctx: Ctx) {
 
 /** @throws not_found 404, social_last_way 409 */
 export async function unlinkSocialAccount(ctx: Ctx, provider: SocialProviderName): Promise<{ success: true }> {
-  const gone = await deleteSocialIdentity(ctx.db, requireUser(ctx).id, provider);
-  if (gone === null) throw notFound();
-  if (!gone) throw lastSignInMethod();
+  const unlinked = await deleteSocialIdentity(ctx.db, requireUser(ctx).id, provider);
+  if (unlinked === null) throw notFound();
+  if (!unlinked) throw lastSignInMethod();
   return { success: true };
 }

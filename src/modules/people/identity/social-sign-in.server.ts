@@ -149,9 +149,9 @@ function cleaned(person: SocialIdentity): SocialIdentity {
   return {
     ...person,
     email: email.success ? email.data : null,
-    firstname: nameOf(person.firstname),
-    lastname: nameOf(person.lastname),
+    firstname: cleanName(person.firstname),
+    lastname: cleanName(person.lastname),
   };
 }
 
-const nameOf = (given: string): string => (isCleanLine(given) ? [...given.trim()].slice(0, 80).join('') : '');
+const cleanName = (given: string): string => (isCleanLine(given) ? [...given.trim()].slice(0, 80).join('') : '');

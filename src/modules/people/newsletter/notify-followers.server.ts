@@ -15,12 +15,12 @@ const AT_ONCE = 250;
 export async function mailFollowersOfRelease(db: Db): Promise<boolean> {
   if ((await countQueuedMails(db, 'release_out', AT_ONCE)) >= AT_ONCE) return false;
   return db.transaction().execute(async (trx) => {
-    const news = await claimReleaseAlert(trx);
-    if (!news) return false;
-    const followers = await findFollowersToNotify(trx, news, AT_ONCE);
+    const releaseAlert = await claimReleaseAlert(trx);
+    if (!releaseAlert) return false;
+    const followers = await findFollowersToNotify(trx, releaseAlert, AT_ONCE);
     const readers = followers.filter(({ wants }) => wants);
     const tokens = await createReleaseUnsubscribeTokens(trx, readers);
-    const { project_id, name, artist_name, category, picture } = news;
+    const { project_id, name, artist_name, category, picture } = releaseAlert;
     await queueMails(
       { db: trx },
       readers.map(({ email, lang, firstname }, at) => ({
@@ -41,7 +41,7 @@ export async function mailFollowersOfRelease(db: Db): Promise<boolean> {
     await saveReleaseAlertProgress(
       trx,
       project_id,
-      followers.at(-1)?.id ?? news.told_up_to,
+      followers.at(-1)?.id ?? releaseAlert.told_up_to,
       followers.length < AT_ONCE,
     );
     return true;

@@ -53,12 +53,12 @@ export async function buildBoxPeriodOrder(
     lookup_hash: null,
     delivery: subscription.invoice && address,
   };
-  const order = buildOrderFromCart(cartIdOf(period_id), priced, [], buyer, '');
+  const order = buildOrderFromCart(formatPeriodCartId(period_id), priced, [], buyer, '');
   return { ...order, promo_code: null };
 }
 
 /** An order needs a cart id of its own. A period has no cart, so its number makes the id. */
-const cartIdOf = (period_id: number): string => `p${String(period_id).padStart(9, '0')}`;
+const formatPeriodCartId = (period_id: number): string => `p${String(period_id).padStart(9, '0')}`;
 
 const CREDIT = 'BOX-CREDIT';
 

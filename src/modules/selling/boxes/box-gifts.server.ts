@@ -20,7 +20,7 @@ import { insertBoxSubscription } from './subscriptions.store.server.ts';
 type Keyed = Pick<Ctx, 'db' | 'config'>;
 
 /** The encryption context of a gift's data: the order line that paid for it. */
-const about = (order_item_id: number): string => `gift:${order_item_id}`;
+const encryptionContext = (order_item_id: number): string => `gift:${order_item_id}`;
 
 /** Creates the code of a paid gift. It is found by its hash; its data stay encrypted until it is used. */
 export async function createBoxGift({ db, config }: Keyed, bought: BoughtBoxLine, gift: BoxGift): Promise<void> {
@@ -35,7 +35,7 @@ export async function createBoxGift({ db, config }: Keyed, bought: BoughtBoxLine
     bought_by: user_id,
     periods: gift.periods,
     code_hash: hashPrintedCode(code),
-    sealed_code: encryptText(config, about(order_item_id), code),
+    sealed_code: encryptText(config, encryptionContext(order_item_id), code),
     recipient_name: gift.name,
     recipient_email: gift.email,
     message: gift.message,
@@ -52,7 +52,7 @@ async function mailNext({ db, config }: Keyed): Promise<boolean> {
   const gift = await store.claimBoxGiftToMail(db);
   if (!gift) return false;
   const { order_item_id, type, periodicity, periods, giver, message, recipient_name: name, recipient_email } = gift;
-  const code = decryptText(config, about(order_item_id), gift.sealed_code);
+  const code = decryptText(config, encryptionContext(order_item_id), gift.sealed_code);
   await queueMail(
     { db },
     {
@@ -150,8 +150,8 @@ export async function writeBoxGiftCardPdf(ctx: Ctx, id: number): Promise<{ name:
   if (!gift) throw notFound();
   const { config } = ctx;
   const t = ctx.tIn(gift.lang);
-  const code = decryptText(config, about(gift.order_item_id), gift.sealed_code);
-  const what = { type: t(`cart.box_type.${gift.type}`), count: gift.periods };
+  const code = decryptText(config, encryptionContext(gift.order_item_id), gift.sealed_code);
+  const placeholders = { type: t(`cart.box_type.${gift.type}`), count: gift.periods };
   const { renderPdf } = await import('#platform/render-pdf.server.ts');
   const pdf = await renderPdf({
     title: t('boxes.paper.title', { giver: gift.giver }),
@@ -162,7 +162,7 @@ export async function writeBoxGiftCardPdf(ctx: Ctx, id: number): Promise<{ name:
     blocks: [
       { kind: 'paragraph', text: t('boxes.paper.for', { name: gift.recipient_name }) },
       ...(gift.message ? [{ kind: 'paragraph' as const, text: gift.message }] : []),
-      { kind: 'paragraph', text: t(`boxes.paper.what_${gift.periodicity}`, what) },
+      { kind: 'paragraph', text: t(`boxes.paper.what_${gift.periodicity}`, placeholders) },
       { kind: 'keyValues', rows: [[t('boxes.paper.code'), code]] },
       { kind: 'bars', text: code },
       ...(gift.country_id

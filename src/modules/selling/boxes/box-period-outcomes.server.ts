@@ -58,9 +58,9 @@ export async function handleDeclinedRenewal(
   const period = await loadBoxPeriod(db, period_id);
   const until = no.reserved_until.toISOString();
   const asks_back = no.decline_key === 'authentication_failed';
-  await notifyBoxOwner(db, period, `try:${no.attempt}`, (news) => ({
+  await notifyBoxOwner(db, period, `try:${no.attempt}`, (data) => ({
     kind: 'box_declined',
-    data: { ...news, asks_back, until },
+    data: { ...data, asks_back, until },
   }));
 }
 

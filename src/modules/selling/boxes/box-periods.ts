@@ -34,7 +34,7 @@ export function boxDueDates(anchor: string, periodicity: BoxPeriodicity, n: numb
 
 /** The same day of another month, or its last day where it has no such day. */
 function addMonths(day: string, months: number): string {
-  const [year, month, date] = partsOf(day);
+  const [year, month, date] = parseDay(day);
   const at = year * 12 + (month - 1) + months;
   const [toYear, toMonth] = [Math.floor(at / 12), ((at % 12) + 12) % 12];
   const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
@@ -42,12 +42,12 @@ function addMonths(day: string, months: number): string {
 }
 
 function monthsBetween(from: string, to: string): number {
-  const [year, month] = partsOf(from);
-  const [toYear, toMonth] = partsOf(to);
+  const [year, month] = parseDay(from);
+  const [toYear, toMonth] = parseDay(to);
   return (toYear - year) * 12 + toMonth - month;
 }
 
-function partsOf(day: string): [year: number, month: number, date: number] {
+function parseDay(day: string): [year: number, month: number, date: number] {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   if (year === undefined) throw new RangeError(`no day: ${day}`);
   return [Number(year), Number(month), Number(date)];
@@ -65,7 +65,7 @@ const DAY_MS = 86_400_000;
  * @param give_up_at ten days after the first try
  */
 export function nextCardRetry(give_up_at: Date, now: Date): Date | null {
-  const begun = give_up_at.getTime() - GIVE_UP_DAYS * DAY_MS;
-  const next = TRY_DAYS.map((days) => begun + days * DAY_MS).find((at) => at > now.getTime());
+  const startMs = give_up_at.getTime() - GIVE_UP_DAYS * DAY_MS;
+  const next = TRY_DAYS.map((days) => startMs + days * DAY_MS).find((at) => at > now.getTime());
   return next === undefined ? null : new Date(next);
 }

@@ -218,8 +218,8 @@ export async function resolveBoxDeliveryAddress(ctx: Ctx, { address, address_id 
   return { ...empty, firstname, lastname, company, address: street, zip_code, city, state, country_id, phone };
 }
 
-const withoutUndefined = <T extends object>(thing: T) =>
-  Object.fromEntries(Object.entries(thing).filter(([, value]) => value !== undefined)) as {
+const withoutUndefined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]-?: Exclude<T[K], undefined>;
   };
 

@@ -36,11 +36,11 @@ export async function claimBoxPeriod({ db }: Pick<Ctx, 'db'>): Promise<ClaimedBo
   if (periods_left === 0) return close(db, due, 'ended');
   if (periods_left === null && !due.card) return rest(db, due);
   const current = anchor_period + boxPeriodAt(anchor_on, periodicity, today);
-  const startOf = (n: number) => boxPeriodStart(anchor_on, periodicity, n - anchor_period);
+  const getPeriodStart = (n: number) => boxPeriodStart(anchor_on, periodicity, n - anchor_period);
   const period = periods_left === null ? Math.max(next_period, current) : next_period;
-  const starts_on = startOf(period);
+  const starts_on = getPeriodStart(period);
   const period_id = await insertBoxPeriod(db, { subscription_id, period, starts_on, state: 'due', renewal: true });
-  await advanceSubscription(db, subscription_id, period + 1, startOf(period + 1));
+  await advanceSubscription(db, subscription_id, period + 1, getPeriodStart(period + 1));
   if (period_id === undefined) return 'closed';
   const credit = due.price > 0 ? await applyBoxCredit(db, due.user_id, period_id) : 0;
   return { period_id, subscription: due, credit };
@@ -56,8 +56,8 @@ async function close(db: Ctx['db'], due: DueBoxSubscription, to: 'cancelled' | '
 /** Without a card the subscription pauses until its owner adds one. */
 async function rest(db: Ctx['db'], due: DueBoxSubscription): Promise<'closed'> {
   await pauseRunningSubscription(db, due.id, 'card_missing');
-  const about = { ...due, subscription_id: due.id };
-  await notifyBoxOwner(db, about, `rest:${due.next_period}`, (data) => ({ kind: 'box_paused', data }));
+  const boxOwner = { ...due, subscription_id: due.id };
+  await notifyBoxOwner(db, boxOwner, `rest:${due.next_period}`, (data) => ({ kind: 'box_paused', data }));
   return 'closed';
 }
 
@@ -70,8 +70,8 @@ export async function announceNextRenewal({ db }: Pick<Ctx, 'db'>): Promise<bool
   if (!next) return false;
   const { next_at: day, card_missing } = next;
   const kind = card_missing ? ('box_card_needed' as const) : ('box_renews' as const);
-  const about = { ...next, subscription_id: next.id };
-  await notifyBoxOwner(db, about, `ahead:${next.next_period}`, (news) => ({ kind, data: { ...news, day } }));
+  const boxOwner = { ...next, subscription_id: next.id };
+  await notifyBoxOwner(db, boxOwner, `ahead:${next.next_period}`, (data) => ({ kind, data: { ...data, day } }));
   return true;
 }
 

@@ -15,7 +15,7 @@ export async function notifyBoxOwner(
   db: Db,
   { subscription_id, email: recipient, lang, name, price, currency }: Told,
   turn: string,
-  say: (news: News) => Said,
+  say: (data: News) => Said,
 ): Promise<void> {
   const entity = `box:${subscription_id}:${turn}`;
   const mail = say({ name, price, currency });

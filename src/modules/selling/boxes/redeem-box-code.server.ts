@@ -19,7 +19,7 @@ import { requireUsableSponsorCode, SPONSOR_CREDIT_CENTS } from './sponsor-codes.
  * @throws box_code_unknown 404, box_code_used, sponsor_own, sponsor_not_new 409
  */
 export async function checkBoxCode(ctx: Ctx, code: string): Promise<CallReply<typeof contract.checkBoxCodeCall>> {
-  const gift = await giftOf(ctx, code);
+  const gift = await findGift(ctx, code);
   if (gift) {
     const { type, periodicity, periods, country_id, starts_on } = gift;
     return { kind: 'gift', type, periodicity, periods, country_id, starts_on };
@@ -43,12 +43,12 @@ export async function applyBoxCode(
   ctx: Ctx,
   { code, ...to }: CallBody<typeof contract.applyBoxCodeCall>,
 ): Promise<{ kind: 'gift'; box_id: number } | { kind: 'sponsor'; cart: PricedCart }> {
-  if (!(await giftOf(ctx, code))) return { kind: 'sponsor', cart: await sponsorCart(ctx, code) };
+  if (!(await findGift(ctx, code))) return { kind: 'sponsor', cart: await sponsorCart(ctx, code) };
   requireUser(ctx);
   return { kind: 'gift', box_id: await redeemBoxGift(ctx, code, await resolveBoxDeliveryAddress(ctx, to)) };
 }
 
-const giftOf = (ctx: Ctx, code: string) =>
+const findGift = (ctx: Ctx, code: string) =>
   requireGiftByCode(ctx.db, code).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null;
     throw error;

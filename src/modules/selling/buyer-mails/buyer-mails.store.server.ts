@@ -12,7 +12,7 @@ const MAIL = sql`m.id, m.project_id, p.name, p.artist_name, m.subject, m.body, $
   from buyer_mails m join projects p on p.id = m.project_id`;
 
 /** Paid orders of a release with consent, the latest of each address. Cancelled and refunded lines do not count. */
-const buyersOf = (project_id: number) => sql`
+const consentingBuyersSql = (project_id: number) => sql`
   select distinct on (lower(o.email)) o.id, o.email, o.lang, o.firstname
   from order_items i join orders o on o.id = i.order_id join buyer_mail_consents c on c.order_id = o.id
     left join users u on u.id = o.user_id
@@ -26,7 +26,7 @@ const buyersOf = (project_id: number) => sql`
 export async function countConsentingBuyers(db: Db, project_id: number): Promise<number> {
   const { count } = await queryRequiredRow(
     db,
-    sql<{ count: number }>`select count(*)::int as count from (${buyersOf(project_id)}) b`,
+    sql<{ count: number }>`select count(*)::int as count from (${consentingBuyersSql(project_id)}) b`,
   );
   return count;
 }
@@ -153,7 +153,7 @@ export const findNextBuyers = (
 ): Promise<Buyer[]> =>
   queryRows(
     db,
-    sql<Buyer>`select b.* from (${buyersOf(project_id)}) b where b.id > ${sent_up_to} order by b.id limit ${limit}`,
+    sql<Buyer>`select b.* from (${consentingBuyersSql(project_id)}) b where b.id > ${sent_up_to} order by b.id limit ${limit}`,
   );
 
 export async function saveBuyerMailProgress(

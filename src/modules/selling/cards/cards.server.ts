@@ -52,11 +52,11 @@ export async function addCard(
     store.loadProviderCustomerId(ctx.db, user.id),
   ]);
   if (cards.length >= store.MAX_SAVED_CARDS) throw cardsTooMany();
-  const which = createHash('sha256').update(payment_method_id).digest('base64url').slice(0, 32);
+  const cardHash = createHash('sha256').update(payment_method_id).digest('base64url').slice(0, 32);
   const setup = await ctx.ports.stripe
     .keepCard({
       user_id: user.id,
-      idempotency_key: `user:${user.id}:card:${which}`,
+      idempotency_key: `user:${user.id}:card:${cardHash}`,
       payment_method_id,
       customer: { email: user.email, name: user.name, provider_customer_id },
       return_url: paymentReturnUrl(ctx, page, '/my-account/cards'),

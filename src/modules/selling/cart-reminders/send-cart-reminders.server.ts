@@ -30,7 +30,7 @@ const remindOfCarts = (db: Db, hours: number): Promise<number> =>
         data: {
           firstname,
           lines: lines.map(({ picture: _, ...line }) => line),
-          picture: pictureOf(lines),
+          picture: findPicture(lines),
           token: tokens[at] ?? '',
         },
       })),
@@ -38,7 +38,7 @@ const remindOfCarts = (db: Db, hours: number): Promise<number> =>
     return carts.length;
   });
 
-function pictureOf(lines: readonly { name: string; picture: string | null }[]) {
+function findPicture(lines: readonly { name: string; picture: string | null }[]) {
   const seen = lines.find(({ picture }) => picture !== null);
   return seen?.picture ? { picture: seen.picture, name: seen.name } : null;
 }

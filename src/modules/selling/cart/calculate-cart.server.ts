@@ -45,7 +45,7 @@ type Asked = CallBody<typeof contract.calculateCartCall>;
  * A cart without an id gets one; nothing is stored under it until it is saved.
  */
 export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart> {
-  const priced = await priceStoredCart(ctx, cartOf(ctx, asked));
+  const priced = await priceStoredCart(ctx, toCart(ctx, asked));
   const { cart } = priced;
   return asked.save ? saveCart(ctx, priced) : { ...cart, id: cart.id ?? deriveUnstoredCartId(cart) };
 }
@@ -141,7 +141,7 @@ async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedStoredCar
 }
 
 /** The cart that a request asks for: ids, quantities and choices only, no figure of its own (rule 2). */
-function cartOf(ctx: Ctx, asked: Asked): Cart {
+function toCart(ctx: Ctx, asked: Asked): Cart {
   const shops = Object.entries(asked.shops ?? {}).map(
     ([key, { id = shopIdOfCartShopKey(key), shipping_type = 'standard', dispatch = 'together', items }]): [
       CartShopKey,

@@ -88,10 +88,10 @@ export async function storeRemainingCart(
   { user_id, secret_hash, saved_for_later, expires_at }: Omit<Paid, 'content' | 'bought'>,
   { id, left_of, content, count }: { id: string; left_of: string; content: StoredCartContent; count: number },
 ): Promise<void> {
-  const whose = { user_id, secret_hash, saved_for_later, expires_at };
+  const cartColumns = { user_id, secret_hash, saved_for_later, expires_at };
   await db
     .insertInto('carts')
-    .values({ ...whose, id, left_of, content: JSON.stringify(content), currency: content.currency, count })
+    .values({ ...cartColumns, id, left_of, content: JSON.stringify(content), currency: content.currency, count })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

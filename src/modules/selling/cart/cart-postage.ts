@@ -57,7 +57,7 @@ export const shippingChoiceOfParcel = (
 export const standardPostParcelPrice =
   (facts: CartPricingInput, tariff: CartTaxRates, prices: UnitPricesByLine): ShopParcelPricer =>
   (key, lines) =>
-    costOf(facts, tariff, key, 'standard', lines.filter(isShippedLine), goodsOf(lines, prices))?.shipping ?? null;
+    priceParcel(facts, tariff, key, 'standard', lines.filter(isShippedLine), sumGoods(lines, prices))?.shipping ?? null;
 
 /** Pickup; the options by post stay available, so that the choice can be undone. */
 export const pickupShipping = (facts: CartPricingInput, tariff: CartTaxRates, parcel: ToSend): Sent => ({
@@ -88,11 +88,11 @@ export function applyShippingChoice(
   }
   const sent = parcel.lines.filter(isShippedLine);
   if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
-  const ways = shippingOptions(facts, tariff, parcel);
-  const way = selectDeliveryOption(ways, wish);
+  const options = shippingOptions(facts, tariff, parcel);
+  const way = selectDeliveryOption(options, wish);
   if (way) {
     const { shipping_type, dispatch, shipping, parcels } = way;
-    return { shipping_type, dispatch, shipping, parcels, ways, days: parcels.at(-1)?.days ?? null };
+    return { shipping_type, dispatch, shipping, parcels, ways: options, days: parcels.at(-1)?.days ?? null };
   }
   messages.push(...refusals(sent));
   return { ...wish, shipping: null, days: null, parcels: [], ways: [] };
@@ -105,21 +105,21 @@ function shippingOptions(
   { key, lines, prices }: ToSend,
 ): DeliveryOption[] {
   const sent = lines.filter(isShippedLine);
-  const ways = new Map<string, DeliveryOption>();
+  const options = new Map<string, DeliveryOption>();
   for (const dispatch of canSplitShipment(sent) ? DISPATCH_CHOICES : (['together'] as const)) {
     const loads = parcelContentsOfDispatch(sent, dispatch);
-    const goodsIn = (load: ParcelContents) => goodsOf(loads.length > 1 ? load.lines : lines, prices);
+    const sumLoadGoods = (load: ParcelContents) => sumGoods(loads.length > 1 ? load.lines : lines, prices);
     for (const type of ['standard', 'tracking'] as const) {
       const way = shippingOption(loads, dispatch, (load) =>
-        costOf(facts, tariff, key, type, load.lines, goodsIn(load)),
+        priceParcel(facts, tariff, key, type, load.lines, sumLoadGoods(load)),
       );
-      if (way) ways.set(`${way.shipping_type} ${dispatch}`, way);
+      if (way) options.set(`${way.shipping_type} ${dispatch}`, way);
     }
   }
-  return [...ways.values()];
+  return [...options.values()];
 }
 
-const goodsOf = (lines: readonly AvailableCartLine[], prices: UnitPricesByLine): number =>
+const sumGoods = (lines: readonly AvailableCartLine[], prices: UnitPricesByLine): number =>
   sumAmounts(lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity));
 
 type Posted = {
@@ -149,7 +149,7 @@ function shippingOption(
 }
 
 /** The price of one parcel with goods of this value. A shop's free-shipping offer applies per parcel. */
-function costOf(
+function priceParcel(
   facts: CartPricingInput,
   tariff: CartTaxRates,
   key: CartShopKey,

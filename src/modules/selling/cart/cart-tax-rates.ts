@@ -31,8 +31,8 @@ function taxTariffTo(
   reverse_charge: boolean,
 ): CartTaxRates {
   const isBusiness = place.numbered !== undefined;
-  const local = ratesOf(vat, place.seller_country_id, now);
-  const there = ratesOf(vat, place.territory.code, now);
+  const local = makeRateFinder(vat, place.seller_country_id, now);
+  const there = makeRateFinder(vat, place.territory.code, now);
   const full = (vatClass: string, isPickup: boolean) => (isPickup ? local : there)(vatClass);
   const without: CartTaxRates['without'] = (vatClass, isPickup) => (isBusiness ? full(vatClass, isPickup) : 0);
   const here: CartTaxRates = {
@@ -52,7 +52,7 @@ function taxTariffTo(
   return here;
 }
 
-function ratesOf(vat: CartPricingInput['vat'], territory: string, now: Date): (vatClass: string) => number {
+function makeRateFinder(vat: CartPricingInput['vat'], territory: string, now: Date): (vatClass: string) => number {
   const known = new Map<string, number>();
   return (vatClass) => {
     const rate = known.get(vatClass) ?? findVatRate(vat, territory, now, vatClass);

@@ -186,7 +186,7 @@ export async function moveBrowserCartToUser(
   { id, secret_hash }: { id: string; secret_hash: Buffer },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(7041884, ${user_id % 2_147_483_647}::int)`.execute(db);
-  const mine = await db
+  const ownCart = await db
     .selectFrom('carts')
     .select('id')
     .where(ofBrowser({ id, secret_hash }))
@@ -195,7 +195,7 @@ export async function moveBrowserCartToUser(
     .where('expires_at', '>', sql<Date>`now()`)
     .forUpdate()
     .executeTakeFirst();
-  if (!mine) return false;
+  if (!ownCart) return false;
   await moveCartToSavedItems(db, user_id);
   await db
     .updateTable('carts')
@@ -205,7 +205,7 @@ export async function moveBrowserCartToUser(
       expires_at: sql<Date>`now() + interval '365 days'`,
       updated_at: sql<Date>`now()`,
     })
-    .where('id', '=', mine.id)
+    .where('id', '=', ownCart.id)
     .execute();
   return true;
 }

@@ -51,8 +51,8 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   const [{ cart } = { cart: null }] = priced;
   if (!cart || cart.messages.some(({ key }) => key === 'item_unavailable')) throw notFound();
   const groups = priced.flatMap((each): PricedGroup[] => Object.values(each.cart.shops));
-  const ways = estimatedDeliveryOptions(groups, itemDispatchDay(row, ctx.now));
-  return { country_id, currency: cart.currency, ways, none: whyNone(ways, row, cart.count) };
+  const options = estimatedDeliveryOptions(groups, itemDispatchDay(row, ctx.now));
+  return { country_id, currency: cart.currency, ways: options, none: whyNone(options, row, cart.count) };
 }
 
 /** Any choice will do: all sizes of a part weigh the same. */
@@ -65,11 +65,11 @@ const anySizes = ({ parts }: PriceBookRow): Record<string, string> =>
   );
 
 function whyNone(
-  ways: readonly EstimatedDeliveryOption[],
+  options: readonly EstimatedDeliveryOption[],
   { type }: PriceBookRow,
   count: number,
 ): DeliveryEstimate['none'] {
-  if (ways.length > 0) return null;
+  if (options.length > 0) return null;
   if (count === 0) return 'sold_out';
   return type === 'digital' ? 'digital' : 'unknown';
 }

@@ -15,12 +15,12 @@ export function estimatedDeliveryOptions(
   groups: readonly PricedGroup[],
   leaves: Date | null,
 ): EstimatedDeliveryOption[] {
-  const ways = new Map<string, EstimatedDeliveryOption>();
+  const options = new Map<string, EstimatedDeliveryOption>();
   for (const { shipping_type, shipping, days } of groups) {
     if (shipping === null || days === null || shipping_type === 'pickup') continue;
-    ways.set(shipping_type, { shipping_type, shipping, days, arrives: leaves && arrival(leaves, days) });
+    options.set(shipping_type, { shipping_type, shipping, days, arrives: leaves && arrival(leaves, days) });
   }
-  return [...ways.values()].sort((a, b) => a.shipping - b.shipping);
+  return [...options.values()].sort((a, b) => a.shipping - b.shipping);
 }
 
 export interface ItemToDispatch {

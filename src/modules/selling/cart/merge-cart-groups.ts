@@ -24,13 +24,13 @@ export function mergeCartShopGroups(carts: readonly { readonly shops: Shops }[])
  * must be shipped.
  */
 export function shopsWithPickupAndShipping(carts: readonly { readonly shops: Shops }[]): ReadonlySet<CartShopKey> {
-  const sent = carts.flatMap(({ shops }) => entriesOf(shops)).filter(([, group]) => isSent(group));
-  const keysOf = (isPickup: boolean) =>
+  const sent = carts.flatMap(({ shops }) => listShopEntries(shops)).filter(([, group]) => isSent(group));
+  const listGroupKeys = (isPickup: boolean) =>
     new Set(sent.flatMap(([key, { shipping_type }]) => ((shipping_type === 'pickup') === isPickup ? [key] : [])));
-  return keysOf(true).intersection(keysOf(false));
+  return listGroupKeys(true).intersection(listGroupKeys(false));
 }
 
-const entriesOf = (shops: Shops) => Object.entries(shops) as [CartShopKey, PricedGroup][];
+const listShopEntries = (shops: Shops) => Object.entries(shops) as [CartShopKey, PricedGroup][];
 
 /** Files are sent to no address. */
 const isSent = ({ items }: PricedGroup): boolean => items.some(({ type }) => type !== 'digital');
@@ -87,7 +87,7 @@ function mergedOptions(one: readonly DeliveryOption[], other: readonly DeliveryO
       const known = [...one, ...other];
       const isKnown =
         known.some((way) => way.dispatch === dispatch) && known.some((way) => way.shipping_type === shipping_type);
-      const pair = [one, other].flatMap((ways) => selectDeliveryOption(ways, { shipping_type, dispatch }) ?? []);
+      const pair = [one, other].flatMap((options) => selectDeliveryOption(options, { shipping_type, dispatch }) ?? []);
       const [first, second] = pair;
       if (!isKnown || !first || !second) return [];
       const shipping = sumAmounts(pair.map((way) => way.shipping));

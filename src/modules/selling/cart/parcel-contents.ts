@@ -19,13 +19,13 @@ export function parcelContentsOfDispatch(
   dispatch: DispatchChoice,
 ): ParcelContents[] {
   if (sent.length === 0) return [];
-  if (dispatch === 'together' || !canSplitShipment(sent)) return [loadOf(1, sent)];
+  if (dispatch === 'together' || !canSplitShipment(sent)) return [buildParcelContents(1, sent)];
   return [
-    loadOf(
+    buildParcelContents(
       1,
       sent.filter(({ item }) => !item.waits),
     ),
-    loadOf(
+    buildParcelContents(
       2,
       sent.filter(({ item }) => item.waits),
     ),
@@ -38,15 +38,15 @@ export const parcelNumber = (line: AvailableCartLine, isSplit: boolean): ParcelN
 
 /** The requested option, else another type with the same dispatch, else any. */
 export const selectDeliveryOption = (
-  ways: readonly DeliveryOption[],
+  options: readonly DeliveryOption[],
   { shipping_type, dispatch }: { shipping_type: ShippingType; dispatch: DispatchChoice },
 ): DeliveryOption | undefined =>
-  ways.find((way) => way.shipping_type === shipping_type && way.dispatch === dispatch) ??
-  ways.find((way) => way.dispatch === dispatch) ??
-  ways.find((way) => way.shipping_type === shipping_type) ??
-  ways[0];
+  options.find((way) => way.shipping_type === shipping_type && way.dispatch === dispatch) ??
+  options.find((way) => way.dispatch === dispatch) ??
+  options.find((way) => way.shipping_type === shipping_type) ??
+  options[0];
 
-function loadOf(part: ParcelNumber, lines: readonly AvailableCartLine[]): ParcelContents {
+function buildParcelContents(part: ParcelNumber, lines: readonly AvailableCartLine[]): ParcelContents {
   const waiting = lines.flatMap(({ item }) => (item.waits ? [item.waits] : []));
   const days = waiting.map(({ until }) => until);
   const isKnown = days.every((day) => day !== null);

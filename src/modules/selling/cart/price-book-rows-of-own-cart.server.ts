@@ -24,9 +24,9 @@ const isShort = ({ available, parts }: PriceBookRow, pieces: number): boolean =>
   parts.some(({ quantity, sizes }) => sizes.some((each) => isLess(each.available, pieces * quantity)));
 
 function withHeld(row: PriceBookRow, held: ReadonlyMap<number, number>): PriceBookRow {
-  const back = <T extends { readonly item_id: number; readonly available: number | null }>(thing: T): T => ({
-    ...thing,
-    available: thing.available === null ? null : thing.available + (held.get(thing.item_id) ?? 0),
+  const back = <T extends { readonly item_id: number; readonly available: number | null }>(item: T): T => ({
+    ...item,
+    available: item.available === null ? null : item.available + (held.get(item.item_id) ?? 0),
   });
   return { ...back(row), parts: row.parts.map((part) => ({ ...part, sizes: part.sizes.map(back) })) };
 }

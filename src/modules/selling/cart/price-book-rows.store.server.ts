@@ -150,12 +150,12 @@ export async function loadPromoForBuyer(
     from promo_codes where code = ${code} and active`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const { uses_allowed, uses, uses_per_user, mine, currency, kind, ...promo } = row;
+  const { uses_allowed, uses, uses_per_user, mine: ownUses, currency, kind, ...promo } = row;
   return {
     ...promo,
     kind: kind === 'percent' ? 'percent' : 'amount',
     currency: isCurrency(currency) ? currency : 'EUR',
     uses_left: uses_allowed === null ? null : uses_allowed - uses,
-    user_uses_left: uses_per_user === null ? null : uses_per_user - mine,
+    user_uses_left: uses_per_user === null ? null : uses_per_user - ownUses,
   };
 }

@@ -18,7 +18,7 @@ export function buildPriceBook(
   tables: PriceTables,
   isPro: boolean,
 ): PriceBook {
-  const items = new Map(rows.map((row) => [row.item_id, itemOf(ctx, row, isPro)]));
+  const items = new Map(rows.map((row) => [row.item_id, toPriceBookItem(ctx, row, isPro)]));
   const shops = new Map(
     rows.map((row) => [
       row.shop_id,
@@ -31,7 +31,7 @@ export function buildPriceBook(
       },
     ]),
   );
-  return { items, shops, boxes: cart.boxes.length > 0 ? boxesOf(ctx, tables) : new Map() };
+  return { items, shops, boxes: cart.boxes.length > 0 ? buildBoxPrices(ctx, tables) : new Map() };
 }
 
 /**
@@ -44,7 +44,7 @@ export const isItemNameVisibleTo = (
   isPro: boolean,
 ): boolean => (row.launched && (!row.b2b || isPro)) || isStaff(role) || (user !== null && row.owner_id === user.id);
 
-function itemOf(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
+function toPriceBookItem(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
   const { t, now } = ctx;
   return {
     ...(!isItemNameVisibleTo(ctx, row, isPro) && { hidden: true }),
@@ -92,13 +92,13 @@ const sizeChoices = (parts: PriceBookRow['parts']): PriceBookItem['size_choices'
 
 /** Null for items that can leave today; a download is available on its release day. */
 function waitingUntil(row: PriceBookRow, now: Date): PriceBookItem['waits'] {
-  if (row.type === 'digital') return dayOf(row.download_day);
+  if (row.type === 'digital') return toAvailabilityDay(row.download_day);
   const leaves = itemDispatchDay(row, now);
   if (leaves === null) return { until: null };
   return leaves > now ? { until: leaves.toISOString().slice(0, 10) } : null;
 }
 
-const dayOf = (day: string | null): PriceBookItem['waits'] =>
+const toAvailabilityDay = (day: string | null): PriceBookItem['waits'] =>
   day === null ? null : { until: day === 'infinity' ? null : day };
 
 /** Number of bundles for which each size lasts; of two items in one size the first counts. */
@@ -112,7 +112,7 @@ const bundlesPerSize = ({ sizes, quantity }: PriceBookRow['parts'][number]): Rec
       .reverse(),
   );
 
-function boxesOf(ctx: Ctx, { boxes }: PriceTables): PriceBook['boxes'] {
+function buildBoxPrices(ctx: Ctx, { boxes }: PriceTables): PriceBook['boxes'] {
   return new Map(
     boxes.map(({ id, type, periodicity, price, currency }) => {
       const offer = { box_offer_id: id, type: type as 'one', periodicity: periodicity as 'monthly' };

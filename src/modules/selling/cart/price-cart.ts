@@ -25,10 +25,10 @@ export function priceCart(asked: CartPricingInput): PricedCartWithBill {
   const tariff = cartTaxRates(facts);
   const groups = priceShopGroups(facts, tariff, availableCartLines(facts, messages), messages);
   const boxes = priceCartBoxes(facts, tariff, messages);
-  const goods = goodsOf(groups, boxes, tariff);
-  const promo = promoOf(facts, goods, messages);
-  const posted = postageOf(groups, tariff);
-  const wrapped = wrappingOf(groups, tariff);
+  const goods = listGoods(groups, boxes, tariff);
+  const promo = calculateDiscount(facts, goods, messages);
+  const posted = buildPostageLines(groups, tariff);
+  const wrapped = buildWrappingLines(groups, tariff);
   const { bill, tax, vat_groups } = taxed([...discounted(goods, promo.shares), ...wrapped], posted, tariff.included);
   const shops: Record<CartShopKey, PricedGroup> = Object.fromEntries(groups.map(({ key, group }) => [key, group]));
   const sums = totals(groups, [...goods, ...wrapped], promo.discount, tax, tariff.included);
@@ -80,7 +80,7 @@ export function applyForcedCurrency(facts: CartPricingInput): CartPricingInput {
 
 type Good = CartBillLine & DiscountablePart;
 
-function goodsOf(
+function listGoods(
   groups: readonly PricedGroupWithVat[],
   boxes: ReturnType<typeof priceCartBoxes>,
   tariff: CartTaxRates,
@@ -115,7 +115,7 @@ function goodsOf(
 const untaxed = { discount: 0, tax: 0 } as const;
 
 /** Paper and ribbon, per parcel; promo codes do not apply to them. */
-function wrappingOf(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates): CartBillLine[] {
+function buildWrappingLines(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates): CartBillLine[] {
   return groups.flatMap(({ key, group: { id, wrapping, parcels, shipping_type } }) => {
     if (wrapping === 0) return [];
     const parts = parcels.length > 0 ? parcels.map(({ part }) => part) : ([1] as const);
@@ -136,7 +136,7 @@ function wrappingOf(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates)
   });
 }
 
-function postageOf(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates): CartBillLine[] {
+function buildPostageLines(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates): CartBillLine[] {
   return groups.flatMap(({ key, group: { id, shipping, shipping_type, parcels } }) => {
     const tax_basis_points = tariff.rate(SHIPPING_VAT_CLASS, shipping_type === 'pickup');
     const sent = parcels.length > 0 ? parcels : [{ part: 1 as const, shipping: shipping ?? 0 }];
@@ -155,7 +155,7 @@ function postageOf(groups: readonly PricedGroupWithVat[], tariff: CartTaxRates):
   });
 }
 
-function promoOf(
+function calculateDiscount(
   facts: CartPricingInput,
   goods: readonly Good[],
   messages: CartMessage[],

@@ -98,11 +98,13 @@ function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart[
 async function withoutGone(ctx: Ctx, rows: readonly PriceBookRow[]): Promise<readonly PriceBookRow[]> {
   const downloads = rows.filter(({ type, sells, available }) => type === 'digital' && sells && available !== 0);
   if (downloads.length === 0) return rows;
-  const gone = await findReleasesWithMissingMasters(
+  const missingMasters = await findReleasesWithMissingMasters(
     ctx,
     downloads.map(({ project_id }) => project_id),
   );
-  return rows.map((row) => (row.type === 'digital' && gone.has(row.project_id) ? { ...row, available: 0 } : row));
+  return rows.map((row) =>
+    row.type === 'digital' && missingMasters.has(row.project_id) ? { ...row, available: 0 } : row,
+  );
 }
 
 /** The cart with messages about changes since the last display first. */

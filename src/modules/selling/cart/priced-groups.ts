@@ -57,11 +57,18 @@ function pricedGroup(
     messages,
   );
   const items = goods.map((line, i): PricedLine => ({ ...line, part: lineParcel(lines[i], parcel.parcels) }));
-  const wrapping = wrappingOf(facts, tariff, lines, parcel, isPickup);
+  const wrapping = calculateWrappingPrice(facts, tariff, lines, parcel, isPickup);
   const subtotal = sumAmounts(goods.map((item) => item.total)) + wrapping;
   return {
     key,
-    group: { ...groupHead(facts, key), pickup: counterOf(facts, key, lines), ...parcel, wrapping, subtotal, items },
+    group: {
+      ...groupHead(facts, key),
+      pickup: findPickupPlace(facts, key, lines),
+      ...parcel,
+      wrapping,
+      subtotal,
+      items,
+    },
     vat_classes: lines.map((each) => each.item.vat_class),
     fulls: lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity),
     sorts: lines.map(({ item }) => promoSorts(item)),
@@ -87,7 +94,7 @@ export function giftWrapPrice(
   return price === undefined ? null : tariff.charged(price, SHIPPING_VAT_CLASS, isPickup);
 }
 
-function wrappingOf(
+function calculateWrappingPrice(
   facts: CartPricingInput,
   tariff: CartTaxRates,
   offered: readonly AvailableCartLine[],
@@ -99,7 +106,7 @@ function wrappingOf(
   return (giftWrapPrice(facts, tariff, isPickup) ?? 0) * Math.max(1, parcels.length);
 }
 
-function counterOf(
+function findPickupPlace(
   { book }: CartPricingInput,
   key: CartShopKey,
   offered: readonly AvailableCartLine[],

@@ -67,10 +67,10 @@ export async function listSavedItems(ctx: Ctx): Promise<SavedItem[]> {
   const onlyIn = new Map(rows.map((row) => [row.item_id, row.shop_currency]));
   // A cart with an item of a dollar-only shop is in dollars; a saved list is no cart, so each currency is priced
   // separately.
-  const kindOf = ({ item_id }: SavedItemRow) => onlyIn.get(item_id ?? 0) ?? null;
+  const findOnlyKind = ({ item_id }: SavedItemRow) => onlyIn.get(item_id ?? 0) ?? null;
   const priced = await Promise.all(
-    [...new Set(saved.map(kindOf))].map(async (kind) => {
-      const these = saved.filter((each) => kindOf(each) === kind);
+    [...new Set(saved.map(findOnlyKind))].map(async (kind) => {
+      const these = saved.filter((each) => findOnlyKind(each) === kind);
       const { cart } = await priceStoredCart(
         ctx,
         these.reduce((all, each) => withSaved(all, each, shopOf), makeEmptyCartForVisitor(ctx)),
@@ -84,7 +84,7 @@ export async function listSavedItems(ctx: Ctx): Promise<SavedItem[]> {
   const byKind = new Map(priced);
   return saved.flatMap((each): SavedItem[] => {
     const { id, project_id, item_id, box_offer_id, chosen_sizes, quantity } = each;
-    const { cart, lines } = byKind.get(kindOf(each))!;
+    const { cart, lines } = byKind.get(findOnlyKind(each))!;
     const head = { id, project_id, item_id, box_offer_id, chosen_sizes, quantity, currency: cart.currency };
     if (box_offer_id !== null) {
       const box = cart.boxes.find((offer) => offer.box_offer_id === box_offer_id);
@@ -93,7 +93,7 @@ export async function listSavedItems(ctx: Ctx): Promise<SavedItem[]> {
     }
     const row = rows.find((known) => known.item_id === item_id);
     if (!row) return [];
-    const line = lines.get(cartLineKey(identityOf(each)));
+    const line = lines.get(cartLineKey(toLineIdentity(each)));
     const { artist_name, type, size, look, picture } = row;
     const variant = variantTextWithoutSize({ type, look }, ctx.t);
     const name = row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name;
@@ -130,7 +130,7 @@ export async function moveSavedItemToCart(ctx: Ctx, id: number): Promise<PricedC
   const before = (await priceCurrentCart(ctx)) ?? makeEmptyCartForVisitor(ctx);
   const after = withSaved(before, saved, shopOf);
   const cart = await recalculateAndStoreCart(ctx, after);
-  const isIn = saved.item_id === null || cartLines(cart).some((line) => isSameCartLine(line, identityOf(saved)));
+  const isIn = saved.item_id === null || cartLines(cart).some((line) => isSameCartLine(line, toLineIdentity(saved)));
   if (!isIn) throw savedItemUnavailable();
   return cart;
 }
@@ -150,7 +150,7 @@ export const makeEmptyCartForVisitor = (ctx: Ctx): Cart =>
 export const recalculateAndStoreCart = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>
   calculateCart(ctx, toCartRequest(cart) as typeof CartIn._zod.output);
 
-const identityOf = ({ project_id, item_id, chosen_sizes }: SavedItemRow): CartLineIdentity => ({
+const toLineIdentity = ({ project_id, item_id, chosen_sizes }: SavedItemRow): CartLineIdentity => ({
   project_id: project_id ?? 0,
   item_id: item_id ?? 0,
   chosen_sizes,
@@ -160,5 +160,5 @@ function withSaved(cart: Cart, saved: SavedItemRow, shopOf: ReadonlyMap<number, 
   const { item_id, box, quantity } = saved;
   if (box) return addBoxToCart(cart, { ...box, sponsor: null });
   const shop_id = shopOf.get(item_id ?? 0);
-  return shop_id === undefined ? cart : addCartLine(cart, { ...identityOf(saved), shop_id, quantity, comment: '' });
+  return shop_id === undefined ? cart : addCartLine(cart, { ...toLineIdentity(saved), shop_id, quantity, comment: '' });
 }

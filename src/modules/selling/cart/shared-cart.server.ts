@@ -22,7 +22,7 @@ export async function shareCart(ctx: Ctx) {
   if (!cart) throw cartEmpty();
   const token = randomBytes(18).toString('base64url');
   const expires_at = new Date(ctx.now.getTime() + LASTS * 1000);
-  await insertSharedCart(ctx.db, hashed(token), contentOf(cart), expires_at);
+  await insertSharedCart(ctx.db, hashed(token), toSharedContent(cart), expires_at);
   return { token, path: `/cart/shared/${token}`, expires_at: expires_at.toISOString() };
 }
 
@@ -52,7 +52,7 @@ async function requireShared(ctx: Ctx, token: string) {
 
 const hashed = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const contentOf = (cart: PricedCart): SharedCartContent => ({
+const toSharedContent = (cart: PricedCart): SharedCartContent => ({
   lines: cartLines(cart).map(({ project_id, item_id, shop_id, chosen_sizes, quantity }) => ({
     project_id,
     item_id,

@@ -13,7 +13,7 @@ export function toStoredCartContent(cart: PricedCart): StoredCartContent {
   const { currency, promo_code, pickup, is_gift, gift_message, gift_wrapped, customer } = cart;
   const groups = Object.entries(cart.shops).map(([key, { id, shipping_type, dispatch, items }]) => [
     key,
-    { id, shipping_type, dispatch, items: items.map(lineOf) },
+    { id, shipping_type, dispatch, items: items.map(toStoredLine) },
   ]);
   return {
     id: null,
@@ -26,12 +26,12 @@ export function toStoredCartContent(cart: PricedCart): StoredCartContent {
     gift_wrapped,
     customer,
     shops: Object.fromEntries(groups) as CartShopGroups,
-    boxes: cart.boxes.map(boxOf),
+    boxes: cart.boxes.map(toStoredBox),
     seen: toDisplayedPrices(cart),
   };
 }
 
-const lineOf = ({ project_id, item_id, shop_id, chosen_sizes, quantity, comment }: CartLine): CartLine => ({
+const toStoredLine = ({ project_id, item_id, shop_id, chosen_sizes, quantity, comment }: CartLine): CartLine => ({
   project_id,
   item_id,
   shop_id,
@@ -40,7 +40,7 @@ const lineOf = ({ project_id, item_id, shop_id, chosen_sizes, quantity, comment 
   comment,
 });
 
-const boxOf = ({ box_offer_id, type, periodicity, sponsor, gift = null }: CartBox): CartBox => ({
+const toStoredBox = ({ box_offer_id, type, periodicity, sponsor, gift = null }: CartBox): CartBox => ({
   box_offer_id,
   type,
   periodicity,

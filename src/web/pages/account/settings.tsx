@@ -178,7 +178,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         hasPassword={signInMethods.has_password}
         answer={actionData ?? {}}
       />
-      <SignInMethods ways={signInMethods} failed={failed} />
+      <SignInMethods methods={signInMethods} failed={failed} />
       <SignOutEverywhereForm isLinked={signInMethods.items.length > 0} hasPassword={signInMethods.has_password} />
       <PersonalDataSection ties={ties} hasPassword={signInMethods.has_password} refused={refused} />
     </div>

@@ -21,7 +21,7 @@ import {
 } from './player-state.ts';
 
 let audio: HTMLAudioElement | undefined;
-let heard = 0;
+let heardSeconds = 0;
 let report: ((song_id: number, duration: number) => void) | undefined;
 
 /** Starts a playlist at `index`, where its preview begins. Call it from a press, so that browsers allow sound. */
@@ -132,7 +132,7 @@ function start() {
 function tick() {
   if (!audio || !currentPlayerSong()) return;
   const position = audio.currentTime;
-  if (!audio.seeking) heard = heardSecondsAfterMove(heard, getPlayerState().position, position);
+  if (!audio.seeking) heardSeconds = heardSecondsAfterMove(heardSeconds, getPlayerState().position, position);
   setPlayerState({ ...getPlayerState(), position });
   setMediaPosition(position, getPlayerState().duration);
 }
@@ -140,7 +140,7 @@ function tick() {
 /** The listened seconds are reported once, when the song is left. */
 function leaveSong() {
   const song = currentPlayerSong();
-  const duration = reportableHeardSeconds(heard);
-  heard = 0;
+  const duration = reportableHeardSeconds(heardSeconds);
+  heardSeconds = 0;
   if (song && duration !== null) report?.(song.id, duration);
 }

@@ -27,7 +27,7 @@ export function QuantityPricePicker({
         <tbody>
           {steps.map((step, i) => (
             <tr key={step.quantity} data-on={step.price === each || undefined}>
-              <th scope="row">{rangeOf(step.quantity, steps[i + 1]?.quantity)}</th>
+              <th scope="row">{formatQuantityRange(step.quantity, steps[i + 1]?.quantity)}</th>
               <td>{t('shop.by_quantity.each', { price: money(step.price) })}</td>
             </tr>
           ))}
@@ -51,7 +51,7 @@ export function QuantityPricePicker({
     </div>
   );
 
-  function rangeOf(from: number, next: number | undefined): string {
+  function formatQuantityRange(from: number, next: number | undefined): string {
     if (next === undefined) return t('shop.by_quantity.from', { from });
     return next === from + 1 ? String(from) : t('shop.by_quantity.between', { from, to: next - 1 });
   }

@@ -32,7 +32,7 @@ export function Tracklist({
 }) {
   const t = useTranslate();
   const sides = tracklistSides(songs);
-  const heard = withoutTracklistHeadings(songs);
+  const tracks = withoutTracklistHeadings(songs);
   return (
     <div className={css.sides}>
       {sides.map(({ side, lines }) => (
@@ -57,8 +57,8 @@ export function Tracklist({
           </ol>
         </div>
       ))}
-      {totalTrackSeconds(heard) !== null && (
-        <p className={css.total}>{t('shop.running_time', { time: totalLength(heard) })}</p>
+      {totalTrackSeconds(tracks) !== null && (
+        <p className={css.total}>{t('shop.running_time', { time: totalLength(tracks) })}</p>
       )}
     </div>
   );

@@ -48,7 +48,7 @@ function Group({
   const words = useItemLabelTexts();
   const names = group.items.map((item) => words.item(item, group.differ));
   // Copies of one pressing are distinguished by their condition.
-  const nameOf = (item: ProjectItem, at: number) =>
+  const formatItemName = (item: ProjectItem, at: number) =>
     names.indexOf(names[at] ?? '') === names.lastIndexOf(names[at] ?? '')
       ? names[at]
       : [names[at], words.condition(item)].filter(Boolean).join(', ');
@@ -68,7 +68,7 @@ function Group({
               onChange={() => onPick(item)}
             />
             {item.type === 'vinyl' && <Swatch item={item} />}
-            <span>{nameOf(item, at)}</span>
+            <span>{formatItemName(item, at)}</span>
             {!hasOnePrice && <span className={css.price}>{formatPrice(item.price, item.currency, lang)}</span>}
             {item.stock === 'sold_out' && (
               <span className="visually-hidden">

@@ -108,12 +108,12 @@ async function sendParts(
   const cut = { file_size: file.size, chunk_size };
   const done = new Map(etags);
   const left = () => missing.filter((number) => !done.has(number));
-  const tell = (underWay: number, waiting: boolean) =>
+  const reportProgress = (underWay: number, waiting: boolean) =>
     watch.onProgress?.(uploadedFraction(cut, left(), underWay), waiting);
-  tell(0, false);
+  reportProgress(0, false);
   for (const piece of uploadPartsToSend(cut, missing)) {
-    done.set(piece.i + 1, await sendPartWithRetries(file, id, piece, { ...watch, onSent: tell }));
-    tell(0, false);
+    done.set(piece.i + 1, await sendPartWithRetries(file, id, piece, { ...watch, onSent: reportProgress }));
+    reportProgress(0, false);
   }
   return done;
 }

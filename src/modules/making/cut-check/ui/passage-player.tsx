@@ -12,16 +12,16 @@ type Heard = 'master' | 'disc';
 export function PassagePlayer({ passage }: { passage: PassageOnDisc }) {
   const t = useTranslate();
   const sound = useRef<PassagePlayback>(undefined);
-  const [heard, setHeard] = useState<Heard | 'loading' | null>(null);
+  const [playing, setHeard] = useState<Heard | 'loading' | null>(null);
   useEffect(() => () => sound.current?.stop(), []);
   const stop = () => {
     sound.current?.stop();
     sound.current = undefined;
     setHeard(null);
   };
-  const choose = (which: Heard) => {
-    sound.current?.choose(which);
-    setHeard(which);
+  const choose = (soundVersion: Heard) => {
+    sound.current?.choose(soundVersion);
+    setHeard(soundVersion);
   };
   const start = async () => {
     setHeard('loading');
@@ -34,18 +34,23 @@ export function PassagePlayer({ passage }: { passage: PassageOnDisc }) {
       showToast(t('errors.network_failed'), 'danger');
     }
   };
-  if (heard === null || heard === 'loading')
+  if (playing === null || playing === 'loading')
     return (
-      <Button size="small" icon="play" busy={heard === 'loading'} onClick={start}>
+      <Button size="small" icon="play" busy={playing === 'loading'} onClick={start}>
         {t('cut.hear.start', { at: formatDuration(passage.second) })}
       </Button>
     );
   return (
     <fieldset className={css.choice}>
       <legend className="visually-hidden">{t('cut.hear.legend')}</legend>
-      {(['disc', 'master'] as const).map((which) => (
-        <Button key={which} size="small" aria-pressed={heard === which} onClick={() => choose(which)}>
-          {t(`cut.hear.${which}`)}
+      {(['disc', 'master'] as const).map((soundVersion) => (
+        <Button
+          key={soundVersion}
+          size="small"
+          aria-pressed={playing === soundVersion}
+          onClick={() => choose(soundVersion)}
+        >
+          {t(`cut.hear.${soundVersion}`)}
         </Button>
       ))}
       <Button size="small" icon="pause" onClick={stop}>

@@ -15,7 +15,7 @@ export type PassageOnDisc = {
 
 export type PassagePlayback = {
   /** Sounds the master or the disc, from the same moment on. */
-  choose: (which: 'master' | 'disc') => void;
+  choose: (soundVersion: 'master' | 'disc') => void;
   stop: () => void;
 };
 
@@ -70,9 +70,9 @@ function looped(context: AudioContext, master: AudioBuffer, disc: AudioBuffer): 
     source.start(begin);
     return gain;
   });
-  const choose = (which: 'master' | 'disc'): void => {
-    first?.gain.setTargetAtTime(which === 'master' ? 1 : 0, context.currentTime, fadeSeconds);
-    second?.gain.setTargetAtTime(which === 'disc' ? 1 : 0, context.currentTime, fadeSeconds);
+  const choose = (soundVersion: 'master' | 'disc'): void => {
+    first?.gain.setTargetAtTime(soundVersion === 'master' ? 1 : 0, context.currentTime, fadeSeconds);
+    second?.gain.setTargetAtTime(soundVersion === 'disc' ? 1 : 0, context.currentTime, fadeSeconds);
   };
   choose('master');
   return { choose, stop: () => void context.close() };

@@ -17,7 +17,7 @@ const NO_ERRORS = {};
  */
 export function CallbackForm({
   service,
-  answer: told,
+  answer: pageAnswer,
   given = {},
 }: {
   /** The service of the page. */
@@ -28,7 +28,7 @@ export function CallbackForm({
   const t = useTranslate();
   const local = usePathLocalizer();
   const fetcher = useFetcher<QuoteFormResult>();
-  const answer = fetcher.data ?? told;
+  const answer = fetcher.data ?? pageAnswer;
   return (
     <section className={css.callMe} aria-labelledby="call-me">
       <h2 id="call-me">{t('quote.call.title')}</h2>

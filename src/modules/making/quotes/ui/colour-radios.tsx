@@ -44,7 +44,7 @@ export function ColourRadios({
   onPick: (id: string) => void;
 }) {
   const t = useTranslate();
-  const nameOf = (id: string) => (unlisted?.value === id ? unlisted.name : t(`artwork.colours.${id}`));
+  const getColourName = (id: string) => (unlisted?.value === id ? unlisted.name : t(`artwork.colours.${id}`));
   const kinds = [...new Set(colours.map(({ kind }) => kind))];
   const groups = [
     ...kinds.filter((kind) => PLAIN.has(kind)).map((kind) => [kind]),
@@ -56,7 +56,7 @@ export function ColourRadios({
       colour={colour}
       name={name}
       value={id}
-      label={nameOf(id)}
+      label={getColourName(id)}
       more={more?.(id) ?? null}
       checked={id === value}
       onPick={() => onPick(id)}
@@ -66,7 +66,7 @@ export function ColourRadios({
     <fieldset className={css.colours} data-field={name}>
       <legend>
         {legend}
-        <span className={css.chosen}>{nameOf(value)}</span>
+        <span className={css.chosen}>{getColourName(value)}</span>
       </legend>
       {unlisted && <div className={css.discs}>{swatch(unlisted.value, unlisted.colour)}</div>}
       {groups.map((group) => (

@@ -88,10 +88,10 @@ function useDifferences(kept: Side, now: Side): Row[] {
 function useFigures(kept: Side, now: Side): Row[] {
   const t = useTranslate();
   const lang = useLanguage();
-  const row = (name: string, of: (shown: DisplayedQuote) => string): Row => ({
+  const row = (name: string, formatCell: (shown: DisplayedQuote) => string): Row => ({
     name: t(name),
-    first: kept.shown ? of(kept.shown) : '–',
-    second: now.shown ? of(now.shown) : '–',
+    first: kept.shown ? formatCell(kept.shown) : '–',
+    second: now.shown ? formatCell(now.shown) : '–',
   });
   const price = (shown: DisplayedQuote, amount: number) => formatPrice(amount, shown.currency, lang, { full: true });
   return [

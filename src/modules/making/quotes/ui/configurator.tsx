@@ -46,14 +46,14 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const made = useConfigurator(start);
   const { configured, second, to, reckoned } = made;
   const rate = start.vat[to] ?? 0;
-  const shown = reckoned.ok ? toDisplayedQuote(reckoned.costing, made.theirs, rate, t) : null;
+  const shown = reckoned.ok ? toDisplayedQuote(reckoned.costing, made.serverCosting, rate, t) : null;
   const faults = reckoned.ok ? {} : reckoned.faults;
-  const errorOf = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
+  const getErrorText = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
   const refused = t('configurator.refused');
   const { product } = configured;
   const isMade = !isServiceItem(product) && product !== 'box';
   const { format } = SERVICE_BY_PRODUCT[product];
-  const addressAt = (quantity: number) =>
+  const formatAddress = (quantity: number) =>
     `?${formatConfigurationAddress({ ...configured, quantity: String(quantity) }, { service: start.service, to, second })}`;
   return (
     <div className={css.configurator}>
@@ -61,7 +61,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
         <input type="hidden" name="service" value={start.service} />
         {format && <input type="hidden" name="format" value={format} />}
         <div className={css.layout}>
-          <ConfigurationOptions start={start} made={made} errorOf={errorOf} addressAt={addressAt} />
+          <ConfigurationOptions start={start} made={made} errorOf={getErrorText} addressAt={formatAddress} />
           <aside className={css.result} aria-label={t('configurator.result')} id="result">
             <ConfigurationPreview texts={addDefaultFieldTexts(configured)} product={product} />
             {shown ? (
@@ -74,7 +74,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
                 onCountry={made.setCountry}
               />
             ) : (
-              <Refusal faults={faults} words={errorOf} />
+              <Refusal faults={faults} words={getErrorText} />
             )}
             <CostingResultActions
               product={product}
@@ -106,7 +106,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
           <PriceCurveChart
             product={product}
             shown={shown}
-            addressAt={addressAt}
+            addressAt={formatAddress}
             onQuantity={(quantity) => made.setQuantity(String(quantity))}
           />
           {isMade && <BreakEvenChart shown={shown} terms={terms} />}

@@ -56,7 +56,7 @@ export function useConfigurator(start: ConfiguratorStart) {
     to,
     reckoned: calculateCostingOrFaults(configured, start),
     /** The server's costing where it differs from ours: then it wins. */
-    theirs: server.theirs?.of === configured ? server.theirs.costing : null,
+    serverCosting: server.theirs?.configuration === configured ? server.theirs.costing : null,
     /** Nothing was changed for a moment: the price may be read out. */
     isSpoken: server.settled === configured,
     setField: (name: string, text: string) =>

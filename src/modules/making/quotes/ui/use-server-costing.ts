@@ -18,7 +18,9 @@ const PAUSE_MS = 600;
  * @param to the country whose tax the price shows
  */
 export function useServerCosting(data: QuotePricingData, to: string) {
-  const [theirs, setTheirs] = useState<{ of: ConfigurationFieldTexts; costing: CostingOut } | null>(null);
+  const [serverCosting, setTheirs] = useState<{ configuration: ConfigurationFieldTexts; costing: CostingOut } | null>(
+    null,
+  );
   const [settled, setSettled] = useState<ConfigurationFieldTexts | null>(null);
   const asked = useRef<{ timer: number; abort: AbortController } | null>(null);
 
@@ -55,12 +57,13 @@ export function useServerCosting(data: QuotePricingData, to: string) {
       },
       { signal },
     );
-    if (answer.ok && answer.value.total !== own.costing.total) setTheirs({ of: wanted, costing: answer.value });
+    if (answer.ok && answer.value.total !== own.costing.total)
+      setTheirs({ configuration: wanted, costing: answer.value });
   };
 
   return {
     /** The last answer that differed, and its configuration. */
-    theirs,
+    theirs: serverCosting,
     /** The configuration that was left unchanged for the pause. */
     settled,
     recalculate,

@@ -25,11 +25,11 @@ interface Failed {
 }
 
 /** The sign-in methods of this account: linked providers, available ones, and a password for users without one. */
-export function SignInMethods({ ways, failed }: { ways: LinkedMethods; failed: Failed | undefined }) {
+export function SignInMethods({ methods, failed }: { methods: LinkedMethods; failed: Failed | undefined }) {
   const t = useTranslate();
   const [query] = useSearchParams();
   const shown = SOCIAL_PROVIDERS.filter(
-    (name) => ways.offered.includes(name) || ways.items.some(({ provider }) => provider === name),
+    (name) => methods.offered.includes(name) || methods.items.some(({ provider }) => provider === name),
   );
   if (shown.length === 0) return null;
   const outcome = failed ? new URLSearchParams({ failed: failed.key, with: failed.provider }) : query;
@@ -40,9 +40,9 @@ export function SignInMethods({ ways, failed }: { ways: LinkedMethods; failed: F
         {!failed && <Said query={query} />}
         <ul className={css.ways}>
           {shown.map((name) => (
-            <Way key={name} name={name} linked={ways.items.find(({ provider }) => provider === name)} />
+            <Way key={name} name={name} linked={methods.items.find(({ provider }) => provider === name)} />
           ))}
-          {!ways.has_password && <NoPassword />}
+          {!methods.has_password && <NoPassword />}
         </ul>
       </FieldGroup>
     </section>

@@ -34,7 +34,7 @@ export function BackInStockForm({
     const body = { item_id: Number(form.get('item_id')), ...(email && { email }) };
     const answer = await callApi(subscribeBackInStockCall, { params: { id: String(project_id) }, body });
     setOutcome(
-      answer.ok ? { state: answer.value.state, refused: null } : { state: null, refused: refusalOf(answer.error) },
+      answer.ok ? { state: answer.value.state, refused: null } : { state: null, refused: getRefusalKey(answer.error) },
     );
   };
 
@@ -69,5 +69,5 @@ export function BackInStockForm({
 }
 
 /** The problem of the address field is more precise than that of the whole request. */
-const refusalOf = ({ key, fields }: { key: string; fields?: Readonly<Record<string, string>> }): string =>
+const getRefusalKey = ({ key, fields }: { key: string; fields?: Readonly<Record<string, string>> }): string =>
   fields?.email ?? key;

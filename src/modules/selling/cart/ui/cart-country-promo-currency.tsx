@@ -56,7 +56,7 @@ function WishForm({
 const sendAtOnce = (event: { currentTarget: { form: HTMLFormElement | null } }) =>
   event.currentTarget.form?.requestSubmit();
 
-const textIn = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
+const readTextField = (data: FormData, name: string): string => String(data.get(name) ?? '').trim();
 
 /** Where the parcel goes: decides shipping and tax. */
 export function CartCountryForm({ cart, countries }: { cart: PricedCart; countries?: readonly CountryOption[] }) {
@@ -67,7 +67,7 @@ export function CartCountryForm({ cart, countries }: { cart: PricedCart; countri
     <WishForm
       intent="country"
       wishOf={(data) => ({
-        customer: { ...cart.customer, ...UNKNOWN_POSTCODE_AND_STATE, country_id: textIn(data, 'country_id') },
+        customer: { ...cart.customer, ...UNKNOWN_POSTCODE_AND_STATE, country_id: readTextField(data, 'country_id') },
       })}
     >
       <Select
@@ -92,8 +92,8 @@ export function CartPromoCodeForm({ cart }: { cart: PricedCart }) {
   const { failed } = useCart();
   // A code that did not reach the server stays in its field.
   const typed = useRef<string | null>(null);
-  const codeOf = (data: FormData): string | null => {
-    typed.current = textIn(data, 'promo_code') || null;
+  const readTypedCode = (data: FormData): string | null => {
+    typed.current = readTextField(data, 'promo_code') || null;
     return typed.current;
   };
   const refused = cart.messages.find((message) => message.key.startsWith('promo_code'));
@@ -108,7 +108,12 @@ export function CartPromoCodeForm({ cart }: { cart: PricedCart }) {
     );
   return (
     <FormErrorsContext value={{ errors: refused ? { promo_code: words(refused) } : {} }}>
-      <WishForm intent="promo" allowEnter wishOf={(data) => ({ promo_code: codeOf(data) })} send={t('cart.promo_use')}>
+      <WishForm
+        intent="promo"
+        allowEnter
+        wishOf={(data) => ({ promo_code: readTypedCode(data) })}
+        send={t('cart.promo_use')}
+      >
         <TextField
           name="promo_code"
           label={t('cart.promo')}

@@ -51,14 +51,14 @@ function Group({
   const t = useTranslate();
   const lang = useLanguage();
   const words = useCartMessageTexts(cart.currency);
-  const notesOf = (line: PricedLine) => cartLineMessages(cart, line).map(words);
+  const listLineNotes = (line: PricedLine) => cartLineMessages(cart, line).map(words);
   const isShared = group.items.some((line) => line.shop_id !== group.id);
   return (
     <section className={css.group} aria-label={t('cart.sent_by', { shop: group.name })}>
       {!(isOnly && !group.name) && <Heading className={css.shop}>{t('cart.sent_by', { shop: group.name })}</Heading>}
       <ul className={css.lines}>
         {group.items.map((line) => (
-          <CartLineForm key={cartLineKey(line)} line={line} notes={notesOf(line)} aside={aside?.(line)} />
+          <CartLineForm key={cartLineKey(line)} line={line} notes={listLineNotes(line)} aside={aside?.(line)} />
         ))}
       </ul>
       {isShared && <p className={css.hint}>{t('cart.group_shipment')}</p>}

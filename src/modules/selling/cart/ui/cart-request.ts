@@ -25,13 +25,13 @@ export function toCartRequest(cart: Cart, currency: CartRequest['currency'] = ca
     gift_message,
     gift_wrapped,
     customer,
-    shops: shopsOf(cart),
-    boxes: boxesOf(cart),
+    shops: toRequestShops(cart),
+    boxes: toRequestBoxes(cart),
     save: true,
   };
 }
 
-function shopsOf({ shops }: Cart): CartRequest['shops'] {
+function toRequestShops({ shops }: Cart): CartRequest['shops'] {
   const groups = Object.entries(shops).map(([key, group]) => {
     const items = group.items.map(({ project_id, item_id, quantity, chosen_sizes, comment }) => ({
       project_id,
@@ -46,7 +46,7 @@ function shopsOf({ shops }: Cart): CartRequest['shops'] {
   return Object.fromEntries(groups);
 }
 
-const boxesOf = ({ boxes }: Cart): CartRequest['boxes'] =>
+const toRequestBoxes = ({ boxes }: Cart): CartRequest['boxes'] =>
   boxes.map(({ box_offer_id, type, periodicity, sponsor, gift = null }) => ({
     box_offer_id,
     type,
