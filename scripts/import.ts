@@ -9,9 +9,9 @@ import { drawMissingCovers } from '#demo/draw-missing-covers.server.ts';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
+import { parsePriceText } from '#modules/office/imports/parse-price-text.ts';
 import type { ImportResult } from '#modules/office/imports/parsed-release.ts';
 import { previewCatalogueImport, undoImportById } from '#modules/office/imports/preview-and-undo-by-command.server.ts';
-import { parsePriceText } from '#modules/office/imports/price-text.ts';
 import { requireImportShopByCode } from '#modules/office/imports/require-import-shop-by-code.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 

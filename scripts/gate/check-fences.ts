@@ -32,13 +32,25 @@ const CANARIES: readonly [file: string, text: string, rule: string][] = [
   ['src/modules/music/canary.ts', "import '#kit/money.ts';\n", 'modules-are-in-wings'],
   ['src/modules/shared/mail/canary.ts', "import '#modules/selling/cart/cart.ts';\n", 'wing-shared'],
   ['src/modules/catalogue/search/canary.ts', "import '#modules/office/imports/plan-item.ts';\n", 'wing-catalogue'],
-  ['src/modules/selling/cart/canary.ts', "import '#modules/site/shell/page-frame.ts';\n", 'wing-selling'],
+  [
+    'src/modules/selling/cart/canary.ts',
+    "import '#modules/site/shell/page-frame-and-header-scroll.ts';\n",
+    'wing-selling',
+  ],
   ['src/modules/fulfilment/stock/canary.ts', "import '#modules/people/contest/contest.ts';\n", 'wing-fulfilment'],
-  ['src/modules/making/costing/canary.ts', "import '#modules/site/shell/page-frame.ts';\n", 'wing-making'],
+  [
+    'src/modules/making/costing/canary.ts',
+    "import '#modules/site/shell/page-frame-and-header-scroll.ts';\n",
+    'wing-making',
+  ],
   ['src/modules/money/sales/canary.ts', "import '#modules/people/contest/contest.ts';\n", 'wing-money'],
   ['src/modules/people/contest/canary.ts', "import '#modules/making/costing/calculate-costing.ts';\n", 'wing-people'],
   ['src/modules/site/shops/canary.ts', "import '#modules/people/contest/contest.ts';\n", 'wing-site'],
-  ['src/modules/office/doctor/canary.ts', "import '#modules/site/shell/page-frame.ts';\n", 'wing-office'],
+  [
+    'src/modules/office/doctor/canary.ts',
+    "import '#modules/site/shell/page-frame-and-header-scroll.ts';\n",
+    'wing-office',
+  ],
 ];
 
 /** Checks the imports, and that all canaries are caught. */

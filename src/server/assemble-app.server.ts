@@ -5,7 +5,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { registerServerTexts } from '#i18n/texts-source.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import type { AnyCall } from '#kit/call.ts';
-import { makeShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import { makeShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import { makeAnswerCache } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { allowFormTargets } from '#platform/content-security-policy.server.ts';

@@ -61,7 +61,7 @@ import { serveBuyerMailsCalls } from '#modules/selling/buyer-mails/buyer-mails.c
 import { serveCancellationsCalls } from '#modules/selling/cancellations/cancellations.calls.server.ts';
 import { serveCardsCalls } from '#modules/selling/cards/cards.calls.server.ts';
 import { serveCartCalls } from '#modules/selling/cart/cart.calls.server.ts';
-import { resolveRelatedItemsQuery } from '#modules/selling/cart/related-items.server.ts';
+import { resolveRelatedItemsQuery } from '#modules/selling/cart/find-related-items.server.ts';
 import { serveCheckoutCalls } from '#modules/selling/checkout/checkout.calls.server.ts';
 import { serveFundingsCalls } from '#modules/selling/fundings/fundings.calls.server.ts';
 import { serveOrderDraftCalls } from '#modules/selling/manual-orders/order-drafts.calls.server.ts';

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { EntryContext, RouterContextProvider, ServerBuild, StaticHandlerContext } from 'react-router';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
-import { pageShellParts } from '#modules/site/shell/page-frame.ts';
+import { pageShellParts } from '#modules/site/shell/page-frame-and-header-scroll.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import { compactBuffer } from '#platform/compact-buffer.server.ts';
 import { gzipDefault, gzipFast } from '#platform/send-answer.server.ts';

@@ -11,7 +11,7 @@ import { parseFeedName } from '#modules/site/feeds/feed-name.ts';
 import { type OembedTarget, oembedAnswer, oembedXml, parseEmbeddableAddress } from '#modules/site/feeds/oembed.ts';
 import { readReleasesFeed } from '#modules/site/feeds/releases-feed.server.ts';
 import { writeMerchantFeed } from '#modules/site/feeds/write-merchant-feed.server.ts';
-import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';

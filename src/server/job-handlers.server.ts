@@ -16,8 +16,8 @@ import { discFaceJobs } from '#modules/making/cut-check/disc-face.jobs.server.ts
 import { closeFileChecksJob } from '#modules/making/file-checks/close-file-checks.jobs.server.ts';
 import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { checkPrintFileJob } from '#modules/making/print-check/print-check.jobs.server.ts';
+import { createQuoteAttachments } from '#modules/making/quotes/create-quote-attachments.server.ts';
 import { deleteUnconfirmedQuotesJob } from '#modules/making/quotes/quotes.jobs.server.ts';
-import { createQuoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
 import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
 import { checkVatNumbersJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';

@@ -5,7 +5,7 @@ import { chooseLanguage, type Language, overrideCountryByLanguage } from '#kit/l
 import type { Role } from '#kit/roles.ts';
 import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
 import { findSessionUser } from '#modules/people/identity/session.server.ts';
-import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { makeCookies } from '#platform/cookies.server.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';

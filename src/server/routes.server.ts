@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { Database } from '#db/open-database.server.ts';
 import { Problem } from '#kit/problem.ts';
-import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Jobs } from '#platform/job-queue.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';

@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathInOtherLanguage } from '#i18n/localized-path.ts';
 import type { PageAddressBuilder } from '#modules/site/feeds/sitemap.ts';
-import type { BrandedShop, ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import type { BrandedShop, ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import { type Config, publicUrl, shopUrl } from '#platform/config.server.ts';
 import { etagMatches } from '#platform/etag.server.ts';
 import { acceptsGzip, sendCompressed } from '#platform/send-answer.server.ts';

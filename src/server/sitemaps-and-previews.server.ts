@@ -15,7 +15,7 @@ import { FOOTER_COMPANY_COLUMN, FOOTER_LEGAL_LINKS, FOOTER_SHOP_COLUMN } from '#
 import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
 import { MEGA_MENU_SITEMAP_LINKS } from '#modules/site/shell/mega-menu-links.ts';
 import { SUB_MENU_LINKS, visibleSiteLinks } from '#modules/site/shell/site-links.ts';
-import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { brandMarkColours } from '#modules/catalogue/artwork/brand-mark-svg.ts';
-import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
 import { makeEtag } from '#platform/send-answer.server.ts';

@@ -6,7 +6,7 @@ import { makePool } from '#db/connect.server.ts';
 import { seededRandom } from '#kit/seeded-random.ts';
 import { refreshProjectListings } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { isCssColour } from '#modules/site/shops/css-colour.ts';
-import { makeShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import { makeShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import { shopThemeStyle } from '#modules/site/shops/shop-theme-style.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assembleApp } from '#server/assemble-app.server.ts';

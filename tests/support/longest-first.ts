@@ -10,7 +10,7 @@ const LONGEST = [
   'release-alerts',
   'check-track',
   'social-providers',
-  'own-boxes',
+  'own-boxes-and-box-codes',
   'stripe-provider',
   'fuzz-api',
   'concurrent-pledges',

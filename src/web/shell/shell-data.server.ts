@@ -3,7 +3,7 @@ import type { Language } from '#kit/locale.ts';
 import { intlPricePattern, type PricePattern } from '#kit/price-pattern.ts';
 import { listSocialProviders } from '#modules/people/identity/social-links.server.ts';
 import { BUILD_ID } from '#modules/site/shell/build-id.server.ts';
-import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type HeaderScrollState, scrolledHeaderState } from '#modules/site/shell/page-frame.ts';
+import { type HeaderScrollState, scrolledHeaderState } from '#modules/site/shell/page-frame-and-header-scroll.ts';
 
 let state: HeaderScrollState = 'static';
 let lastY = 0;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { MENU_LINK_LEAVE_MS, MENU_PANEL_LEAVE_MS } from '#modules/site/shell/page-frame.ts';
+import { MENU_LINK_LEAVE_MS, MENU_PANEL_LEAVE_MS } from '#modules/site/shell/page-frame-and-header-scroll.ts';
 
 /**
  * Which head's panel is open below a menu, or null (decisions: Menus). The pointer opens it; leaving the head closes it

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 import { notFound } from '#kit/problem.ts';
-import { mayRecordVisit } from '#modules/site/tracking/record-event.server.ts';
+import { mayRecordVisit } from '#modules/site/tracking/record-visit-event.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { countSongPlay, loadPublicSong } from './song-previews-and-plays.store.server.ts';
 

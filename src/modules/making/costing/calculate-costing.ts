@@ -10,14 +10,14 @@
 // All values are integers: ten-thousandths of a euro times `share`, with one division at the end.
 import { type Currency, minorUnitsPerUnit } from '#kit/currency.ts';
 import { allocateAmount, mulDivHalfUp, parseDecimalRatio, sumAmounts } from '#kit/money.ts';
-import type { Configuration } from './configuration.ts';
-import type { CostComponent, CostItem, CostItemSelection } from './cost-items.ts';
 import {
   selectBoxPackagingCostItems,
   selectCdCostItems,
   selectMerchCostItems,
   selectTapeCostItems,
-} from './goods-cost-items.ts';
+} from './cd-tape-merch-cost-items.ts';
+import type { Configuration } from './configuration.ts';
+import type { CostComponent, CostItem, CostItemSelection } from './cost-items.ts';
 import { packCartons } from './pack-cartons.ts';
 import { calculateCopiesCost, PRICE_LIST_UNITS_PER_EURO, type PriceList, type PriceRow } from './price-list.ts';
 import { selectOnDemandCostItems, selectVinylCostItems } from './record-cost-items.ts';

@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
-import { findAcceptedFiles, findOriginalFiles } from './file-refusals.store.server.ts';
+import { findAcceptedFiles, findOriginalFiles } from './file-refusals-and-originals.store.server.ts';
 
 const ACCEPTED = 'accepted_';
 

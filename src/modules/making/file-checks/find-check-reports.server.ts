@@ -3,7 +3,7 @@ import {
   readerScopeForCaller,
 } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findCheckedFileKinds } from './check-reports.store.server.ts';
+import { findCheckedFileKinds } from './checked-file-kinds.store.server.ts';
 
 /** The PDF reports that a project has: on the cut of its tracks, and on its printed parts. */
 export type CheckReportKind = 'cut' | 'print';

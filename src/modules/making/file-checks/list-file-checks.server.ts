@@ -2,7 +2,7 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { checkFilesByProject } from './check-files.server.ts';
+import { checkFilesByProject } from './check-project-files.server.ts';
 import { findPressingOverrides } from './fault-overrides.store.server.ts';
 import type {
   FileCheck,
@@ -18,7 +18,7 @@ import {
   findOpenRefusals,
   findOriginalFiles,
   type StoredOriginal,
-} from './file-refusals.store.server.ts';
+} from './file-refusals-and-originals.store.server.ts';
 import { findProjectsToCheck, loadProjectToCheck } from './projects-to-check.store.server.ts';
 
 /** Releases and pressings whose files await checking, the longest waiting first. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { findFaultOverrides } from './fault-overrides.store.server.ts';
 import type { FaultOverride } from './file-checks.contract.ts';
 import { findOverriddenParts } from './file-fault.ts';
-import { findOpenRefusals, findOriginalFiles } from './file-refusals.store.server.ts';
+import { findOpenRefusals, findOriginalFiles } from './file-refusals-and-originals.store.server.ts';
 import { findFileVersions } from './find-file-versions.server.ts';
 
 interface PartOverride extends Pick<FaultOverride, 'reason' | 'allowed_at'> {

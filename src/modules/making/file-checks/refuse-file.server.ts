@@ -14,7 +14,7 @@ import {
   loadProjectForRefusal,
   lockPressingsOfProject,
   withdrawStoredRefusal,
-} from './file-refusals.store.server.ts';
+} from './file-refusals-and-originals.store.server.ts';
 
 /**
  * Refuses the present file of a track or part. Its creator gets a mail with the page to mend it. The refusal stays

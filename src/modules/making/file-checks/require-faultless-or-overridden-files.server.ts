@@ -3,7 +3,7 @@ import { findUnpassedRechecks } from '#modules/catalogue/projects/changes-after-
 import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { checkProjectFiles } from './check-files.server.ts';
+import { checkProjectFiles } from './check-project-files.server.ts';
 import { type FaultOverrideTarget, findFaultOverrides, insertFaultOverride } from './fault-overrides.store.server.ts';
 import type { FaultOverride, FileFault } from './file-checks.contract.ts';
 import { filesWithFaults } from './file-checks.problems.ts';

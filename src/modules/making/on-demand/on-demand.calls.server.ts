@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
 import * as batches from './batches.contract.ts';
 import { changeBatchState, createBatch, dissolveBatch, listBatches, listWaitingProjects } from './batches.server.ts';
-import { calculateOnDemand } from './calculate-on-demand.server.ts';
+import { calculateOnDemand } from './calculate-on-demand-costing.server.ts';
 import { calculateOnDemandCall } from './on-demand-costing.contract.ts';
 
 export function serveOnDemandCalls(app: FastifyInstance) {

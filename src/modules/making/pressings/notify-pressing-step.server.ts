@@ -1,7 +1,7 @@
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
+import { createCustomerPressingLink } from './create-customer-pressing-link.server.ts';
 import type { PressingTaskState } from './pressing.ts';
-import { createCustomerPressingLink } from './pressing-link.server.ts';
 import type { PressingTask } from './pressings.contract.ts';
 import { loadPressingCustomer } from './pressings.store.server.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { listPressings } from './find-pressings.server.ts';
 import { getTestPressingRecording } from './get-test-pressing-recording.server.ts';
-import { allowShippingBeforeBalance, requestPressingBalance } from './pressing-balance.server.ts';
 import * as contract from './pressings.contract.ts';
+import { allowShippingBeforeBalance, requestPressingBalance } from './request-or-waive-balance.server.ts';
 import { recordTestPressingVerdict } from './review-test-pressing.server.ts';
 import { getTestPressingRecordingCall } from './test-pressing.contract.ts';
 

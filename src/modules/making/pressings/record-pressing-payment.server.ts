@@ -1,7 +1,7 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { createCustomerPressingLink } from './pressing-link.server.ts';
+import { createCustomerPressingLink } from './create-customer-pressing-link.server.ts';
 import { loadPressingPayment } from './pressing-payments.store.server.ts';
 import { loadPressingCustomer } from './pressings.store.server.ts';
 

@@ -2,9 +2,9 @@ import { copyOrderKeys } from '#modules/selling/orders/guest-order-keys.server.t
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { createCustomerPressingLink } from './create-customer-pressing-link.server.ts';
 import { createPressingOrder } from './create-pressing-order.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
-import { createCustomerPressingLink } from './pressing-link.server.ts';
 import { markBalanceRequested } from './pressing-payments.store.server.ts';
 import type { Pressing } from './pressings.contract.ts';
 import { loadPressingCustomer } from './pressings.store.server.ts';

@@ -3,8 +3,8 @@
 import { type PDFContext, PDFDocument, PDFName, PDFObjectCopier } from '@cantoo/pdf-lib';
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
+import type { ColourCodedTextStream } from './colour-coded-text-stream.server.ts';
 import type { CellRect } from './ink-plates.ts';
-import type { ColourCodedTextStream } from './numbered-text-stream.server.ts';
 import type { PageSpace } from './page-space.ts';
 import { readPdfiumMemory, withPdfiumDocument } from './pdfium-engine.server.ts';
 import { printFileTooComplex } from './print-check.problems.ts';

@@ -3,6 +3,7 @@
 import { PDFBool, PDFName, type PDFStream } from '@cantoo/pdf-lib';
 import type { Rect } from '#modules/making/templates/print-template.ts';
 import { type CellMask, type CellSpanIterator, findTouchedCells } from './cell-mask.ts';
+import { getTextFillNumber } from './colour-coded-text-stream.server.ts';
 import type { ContentVisitor, PaintContext } from './content-interpreter.server.ts';
 import type { ContentPath } from './content-path.ts';
 import type { TextCoverage } from './draw-text-coverage.server.ts';
@@ -11,7 +12,6 @@ import type { PaintedSpans } from './ink-painter.server.ts';
 import { type CellRect, InkPlates } from './ink-plates.ts';
 import { intersectRects } from './intersect-rects.ts';
 import type { GradientMesh } from './mesh-patches.ts';
-import { getTextFillNumber } from './numbered-text-stream.server.ts';
 import { PageImagePainter } from './page-image-painter.server.ts';
 import { multiplyMatrices, type PdfMatrix } from './page-space.ts';
 import { isWhitePaint, type PaintColour } from './paint-colour.server.ts';

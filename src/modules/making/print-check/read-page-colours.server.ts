@@ -1,13 +1,13 @@
 // Reads the colours of a page from its content streams, nested forms included, because PDFium reports every colour as
 // RGB: inks, spot colours, overprint, transparency and total ink (ISO 32000-1, 8.6, 11.6 and 11.7).
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFPage, PDFStream } from '@cantoo/pdf-lib';
+import { ColourCodedTextStream } from './colour-coded-text-stream.server.ts';
 import { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import { ContentInterpreter } from './content-interpreter.server.ts';
 import { drawTextCoverage, type TextCoverage } from './draw-text-coverage.server.ts';
 import { createGraphicsState } from './graphics-state.server.ts';
 import { createInkGrid } from './ink-grid.ts';
 import { InkPainter } from './ink-painter.server.ts';
-import { ColourCodedTextStream } from './numbered-text-stream.server.ts';
 import { PagePainter } from './page-painter.server.ts';
 import { createPageSpace, type PageSpace } from './page-space.ts';
 import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';

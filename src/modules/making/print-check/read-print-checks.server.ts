@@ -16,12 +16,12 @@ import { BytesReply } from '#platform/serve-call.server.ts';
 import { checkPrintFile, locateTrimOnPage } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
+import { formatTemplateQuery } from './format-template-query.ts';
 import { chooseInitialPlacement, placePrintFileFacts, toPlaceablePage } from './place-print-file.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 import { findPrintChecks, findPrintChecksByProject, type PrintCheckRow } from './print-check.store.server.ts';
 import type { PrintFileFacts } from './print-file-facts.ts';
 import { printPreviewKey } from './print-preview-key.ts';
-import { formatTemplateQuery } from './template-address.ts';
 
 /**
  * The printed parts of a project with their checks. Staff and production read any project.

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { calculateDeposit } from './offer-lines.ts';
 import { deriveOfferState, findCurrentOffer } from './offer-state.ts';
 import { findQuoteProjectDraft } from './project-from-quote.server.ts';
-import type { OfferState } from './quote.ts';
+import type { OfferState } from './quote-states-and-offer-faults.ts';
 import type { Quote, QuoteOffer } from './quotes.contract.ts';
 import { quoteOfferAccepted, quoteOfferClosed, quoteOfferExpired, quoteOfferReplaced } from './quotes.problems.ts';
 import { findOfferByTokenHash, loadOfferTokenHash, loadQuote, markQuoteAccepted } from './quotes.store.server.ts';

@@ -7,7 +7,7 @@ import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { BRIEF_QUESTIONS, parseBriefAnswers } from './brief-questions.ts';
-import { parseQuoteRequest } from './quote-request.ts';
+import { parseQuoteRequest } from './parse-quote-request.ts';
 
 const today = '2026-11-22';
 const read = (service: (typeof SERVICE_KEYS)[number], more: object = {}) =>

@@ -1,6 +1,6 @@
 // The status of an offer. It is open until its last day or a later offer, until it is accepted, or the request is
 // closed.
-import type { OfferState } from './quote.ts';
+import type { OfferState } from './quote-states-and-offer-faults.ts';
 import type { Quote, QuoteAnswer } from './quotes.contract.ts';
 
 /** @param today the date as `2026-11-22`; an offer is still valid on its last day */

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, ListOf, PageQuery, RequiredLine } from '#kit/shared-schemas.ts';
 import { RequestedConfiguration, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
-import { OWN_QUOTE_STATES } from './quote.ts';
+import { OWN_QUOTE_STATES } from './quote-states-and-offer-faults.ts';
 import { Quote, QuoteRequestBody, QuoteRow } from './quotes.contract.ts';
 
 const One = z.object({ id: IdText });

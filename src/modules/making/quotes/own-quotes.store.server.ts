@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countRowsUpTo } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
-import type { OwnQuoteState } from './quote.ts';
+import type { OwnQuoteState } from './quote-states-and-offer-faults.ts';
 import { type NewQuote, quoteStateSql, selectQuoteWithOffers } from './quotes.store.server.ts';
 
 export async function findOwnQuotes(

@@ -15,7 +15,7 @@ import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import { calculateDeposit } from './offer-lines.ts';
 import type { OwnQuote } from './own-quotes.contract.ts';
 import { loadOwnQuote } from './own-quotes.store.server.ts';
-import { getQuoteTitleKey } from './quote.ts';
+import { getQuoteTitleKey } from './quote-states-and-offer-faults.ts';
 import type { QuoteAnswer } from './quotes.contract.ts';
 import { loadQuote } from './quotes.store.server.ts';
 

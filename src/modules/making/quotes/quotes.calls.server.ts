@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { acceptQuoteOffer, parseOfferReference, readQuoteOffer, reviewOwnTestPressing } from './accept-offer.server.ts';
-import { answerQuote, changeQuoteState, listQuotes, readQuote } from './answer-quote.server.ts';
 import { listCallbacks, markCallbackDone, requestCallback } from './callback-requests.server.ts';
 import * as calls from './callbacks.contract.ts';
 import { claimQuote } from './claim-quote.server.ts';
 import { comparePriceListOnQuotesCall } from './compare-price-list-on-quotes.contract.ts';
 import { comparePriceListOnQuotes } from './compare-price-list-on-quotes.server.ts';
+import { answerQuote, changeQuoteState, listQuotes, readQuote } from './list-and-answer-quotes.server.ts';
 import * as own from './own-quotes.contract.ts';
 import { listOwnQuotes, readOwnQuote } from './own-quotes.server.ts';
 import { createQuoteProject } from './project-from-quote.server.ts';

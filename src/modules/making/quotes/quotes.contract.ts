@@ -23,7 +23,7 @@ import { SideVerdictFields } from '#modules/making/pressings/test-pressing.contr
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 import { MAX_OFFER_AMOUNT, MAX_OFFER_LINES, parseUnitPrice } from './offer-lines.ts';
-import { OFFER_STATES, QUOTE_STATES } from './quote.ts';
+import { OFFER_STATES, QUOTE_STATES } from './quote-states-and-offer-faults.ts';
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());

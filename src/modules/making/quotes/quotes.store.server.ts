@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import { normalizeEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { QuoteState } from './quote.ts';
+import type { QuoteState } from './quote-states-and-offer-faults.ts';
 import type { Quote, QuoteRow } from './quotes.contract.ts';
 
 export interface NewQuote {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { findOfferFaults } from './quote.ts';
+import { findOfferFaults } from './quote-states-and-offer-faults.ts';
 import { deleteUnconfirmedQuotesJob } from './quotes.jobs.server.ts';
 
 let app: TestApp;

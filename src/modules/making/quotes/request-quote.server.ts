@@ -11,7 +11,7 @@ import { platformEmail } from '#platform/config.server.ts';
 import { type Ctx, storeAnswerInTransaction } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import { formatInternationalPhone } from './international-phone.server.ts';
-import { type ParsedQuoteRequest, parseQuoteRequest } from './quote-request.ts';
+import { type ParsedQuoteRequest, parseQuoteRequest } from './parse-quote-request.ts';
 import type { Quote, QuoteRequestBody } from './quotes.contract.ts';
 import { confirmQuoteRequest, insertQuote, loadQuote, lockAndFindDuplicateQuote } from './quotes.store.server.ts';
 

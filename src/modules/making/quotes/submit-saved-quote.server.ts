@@ -11,12 +11,12 @@ import { isServiceKey, type ServiceKey } from '#modules/making/services/services
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
-import { createOfferFromAnswer, mailQuoteAnswer } from './answer-quote.server.ts';
+import { createOfferFromAnswer, mailQuoteAnswer } from './list-and-answer-quotes.server.ts';
 import { createOfferFromCosting, OFFER_VALID_DAYS } from './offer-lines.ts';
 import type { OwnQuote, requestSavedQuoteCall } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { submitSavedQuote } from './own-quotes.store.server.ts';
-import { parseQuoteRequest } from './quote-request.ts';
+import { parseQuoteRequest } from './parse-quote-request.ts';
 import { serviceMakesNoCopies } from './quotes.problems.ts';
 import { insertQuoteAnswer, loadQuote, updateQuoteState } from './quotes.store.server.ts';
 import { queueQuoteRequestMails } from './request-quote.server.ts';

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { parseServicePageFields, serializeServiceTable } from './service-page-form.ts';
+import { parseServicePageFields, serializeServiceTable } from './service-page-form-fields.ts';
 import { ServicePageTexts } from './services.contract.ts';
 import { formatServicePagePath, SERVICE_KEYS, SERVICE_LAYOUTS, SERVICE_PAGE_KEYS } from './services.ts';
 

@@ -4,7 +4,11 @@ import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-pro
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import type { TemplatePart } from './print-template.ts';
-import { formatSheetSize, formatSheetTitle, parseTemplatesAddress } from './template-address.server.ts';
+import {
+  formatSheetSize,
+  formatSheetTitle,
+  parseTemplatesAddress,
+} from './template-address-and-sheet-labels.server.ts';
 import type { PrintedReleaseTexts } from './template-drawing.server.ts';
 import { TEMPLATE_LAYERS } from './template-layers.ts';
 import { writeTemplatePdf } from './template-pdf.server.ts';

@@ -6,7 +6,7 @@ import { fullName } from '#kit/full-name.ts';
 import { territoryName } from '#kit/territory-name.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PdfBlock } from '#platform/render-pdf.server.ts';
-import { formatDocumentPrice } from './document-price.ts';
+import { formatDocumentPrice } from './format-document-price.ts';
 import type { InvoiceDocument, InvoiceDocumentLine, VatRateLine } from './invoice-document.ts';
 
 export interface IssuedDocumentDetails {

@@ -14,7 +14,7 @@ import type { DocumentWriterContext, InvoicedOrder } from './document-writer-typ
 import { buildFacturXml, FACTUR_X_FILE_NAME, type FacturXData } from './factur-x.ts';
 import { buildInvoiceDocument, type InvoiceDocument, invoiceVatTreatment, shipToCountry } from './invoice-document.ts';
 import { convertAmountToEuroCents, isRefundUnpaid, loadCreditNote, loadInvoice } from './invoices.store.server.ts';
-import { buildPressingInvoice } from './pressing-invoice.server.ts';
+import { buildPressingInvoice } from './pressing-invoice-lines.server.ts';
 
 export interface DocumentPdf {
   readonly name: string;

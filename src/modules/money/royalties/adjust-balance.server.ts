@@ -5,12 +5,12 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { insertBalanceAdjustment } from './balance-adjustments.store.server.ts';
-import type { adjustPayeeBalanceCall, PayeeOut } from './creator-finances.contract.ts';
-import { loadPayee } from './creator-finances.store.server.ts';
+import type { adjustPayeeBalanceCall, PayeeOut } from './creator-finances-and-payees.contract.ts';
+import { loadPayee } from './creator-finances-and-payees.store.server.ts';
+import { ensurePayeesOfUsers } from './ensure-payees.store.server.ts';
 import { insertJournalEntries } from './journal.store.server.ts';
 import { readPayee } from './payees.server.ts';
-import { ensurePayeesOfUsers } from './payees.store.server.ts';
-import { loadExchangeRatesByDay, lockRoyaltyJournal } from './unposted-sales.store.server.ts';
+import { loadExchangeRatesByDay, lockRoyaltyJournal } from './unposted-sales-and-refunds.store.server.ts';
 
 /**
  * Credit or charge a payee with a reason for the statement. The amount is a new entry against `adjustments`; existing

@@ -1,7 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
-import type { CreatorFinancesOut, setPayoutPreferencesCall } from './creator-finances.contract.ts';
+import type { CreatorFinancesOut, setPayoutPreferencesCall } from './creator-finances-and-payees.contract.ts';
 import {
   assignPayeeToUser,
   findPayeeByCurrency,
@@ -11,15 +11,15 @@ import {
   lockWaitingPayeeByEmail,
   mergePayees,
   upsertPayeeOfNewEarnings,
-} from './creator-finances.store.server.ts';
+} from './creator-finances-and-payees.store.server.ts';
 import { insertJournalEntries } from './journal.store.server.ts';
-import { payoutMinimum } from './payout.ts';
 import { readOwnPayoutDetails } from './payout-details.server.ts';
+import { payoutMinimum } from './payout-rules-and-sepa-file.ts';
 import { findPayouts } from './payouts.store.server.ts';
 import { payeeEmailUnconfirmed } from './royalties.problems.ts';
 import type { RoyaltyStatementRow } from './statements.store.server.ts';
 import { findRoyaltyStatements } from './statements.store.server.ts';
-import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
+import { lockRoyaltyJournal } from './unposted-sales-and-refunds.store.server.ts';
 
 const MAX_STATEMENTS = 120;
 const MAX_RELEASES = 100;

@@ -2,8 +2,8 @@ import type { Currency } from '#kit/currency.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { postBalanceAdjustment } from './adjust-balance.server.ts';
-import { ensurePayeesOfUsers } from './payees.store.server.ts';
-import { loadExchangeRatesByDay, lockRoyaltyJournal } from './unposted-sales.store.server.ts';
+import { ensurePayeesOfUsers } from './ensure-payees.store.server.ts';
+import { loadExchangeRatesByDay, lockRoyaltyJournal } from './unposted-sales-and-refunds.store.server.ts';
 
 /** A creator's record in a vinyl box; `amount` in minor units of `currency`. */
 interface PackedRecord {

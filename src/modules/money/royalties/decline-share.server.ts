@@ -1,12 +1,12 @@
 import { notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { CreatorFinancesOut } from './creator-finances.contract.ts';
 import { readOwnFinances } from './creator-finances.server.ts';
-import { declineOfferedShare } from './creator-finances.store.server.ts';
+import type { CreatorFinancesOut } from './creator-finances-and-payees.contract.ts';
+import { declineOfferedShare } from './creator-finances-and-payees.store.server.ts';
 import { payeeEmailUnconfirmed } from './royalties.problems.ts';
 import { basisPointsAsPercent } from './statement-rows.ts';
-import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
+import { lockRoyaltyJournal } from './unposted-sales-and-refunds.store.server.ts';
 
 /**
  * Decline a share that waits for the caller's confirmed address. The project's owner gets it from now on, and a mail.

@@ -4,16 +4,16 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import { isBic, isIban, normalizeIban } from './bank-details.ts';
-import { buildSepaFile, formatPayoutDay, type SepaTransfer } from './payout.ts';
-import type { PayoutRun } from './payouts.contract.ts';
-import { requirePayoutRun } from './payouts.server.ts';
-import { noSepaPayouts, payoutAccountMissing } from './royalties.problems.ts';
-import { streamSpreadsheetFile } from './spreadsheet-file.server.ts';
 import {
   isPayableBySepa,
   loadUnreturnedPayoutsWithAccounts,
   type PayoutWithAccount,
-} from './unreturned-payouts.server.ts';
+} from './load-unreturned-payouts.server.ts';
+import { buildSepaFile, formatPayoutDay, type SepaTransfer } from './payout-rules-and-sepa-file.ts';
+import type { PayoutRun } from './payouts.contract.ts';
+import { requirePayoutRun } from './payouts.server.ts';
+import { noSepaPayouts, payoutAccountMissing } from './royalties.problems.ts';
+import { streamSpreadsheetFile } from './spreadsheet-file.server.ts';
 
 /** A test account, for the demonstration only. */
 const DEMO_IBAN = 'FR7630006000011234567890189';

@@ -4,9 +4,14 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
-import type * as contract from './creator-finances.contract.ts';
 import { toRoyaltyStatementOut } from './creator-finances.server.ts';
-import { findPayees, insertFeeAgreement, loadFeeAgreements, loadPayee } from './creator-finances.store.server.ts';
+import type * as contract from './creator-finances-and-payees.contract.ts';
+import {
+  findPayees,
+  insertFeeAgreement,
+  loadFeeAgreements,
+  loadPayee,
+} from './creator-finances-and-payees.store.server.ts';
 import { decryptPayoutDetails } from './payout-details.server.ts';
 import { loadPayoutDetails, type PayoutDetailsRow, savePayoutDetailsReview } from './payout-details.store.server.ts';
 import { findPayouts } from './payouts.store.server.ts';

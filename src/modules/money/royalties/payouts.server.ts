@@ -7,9 +7,10 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { encryptText } from '#platform/encrypted-text.server.ts';
 import { insertJournalEntries } from './journal.store.server.ts';
-import { formatPayoutDay, payoutDayFault, payoutMinimum } from './payout.ts';
+import { isPayableBySepa, loadUnreturnedPayoutsWithAccounts } from './load-unreturned-payouts.server.ts';
 import { decryptPayoutDetails } from './payout-details.server.ts';
 import { markPayoutDetailsUnchecked } from './payout-details.store.server.ts';
+import { formatPayoutDay, payoutDayFault, payoutMinimum } from './payout-rules-and-sepa-file.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
 import {
   changePayoutStatuses,
@@ -23,8 +24,7 @@ import {
   type PayeeToNotify,
 } from './payouts.store.server.ts';
 import { noPayoutsDue, payoutChangedMeanwhile } from './royalties.problems.ts';
-import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
-import { isPayableBySepa, loadUnreturnedPayoutsWithAccounts } from './unreturned-payouts.server.ts';
+import { lockRoyaltyJournal } from './unposted-sales-and-refunds.store.server.ts';
 
 const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= payoutMinimum(currency, minimum);
 

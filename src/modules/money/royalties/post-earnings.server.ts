@@ -7,7 +7,7 @@ import {
   findUnpostedSaleIds,
   lockRoyaltyJournal,
   type PostingOptions,
-} from './unposted-sales.store.server.ts';
+} from './unposted-sales-and-refunds.store.server.ts';
 
 /** Number of rows searched at once. Posted rows are then skipped once, not with every hundred. */
 const IN_SIGHT = 5000;

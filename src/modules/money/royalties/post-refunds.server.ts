@@ -18,7 +18,7 @@ import {
   loadUnpostedLatePayments,
   loadUnpostedRefunds,
   type UnpostedRefund,
-} from './unposted-sales.store.server.ts';
+} from './unposted-sales-and-refunds.store.server.ts';
 
 /**
  * Writes the entries of those of these refunds that have none, in the order in which they went; the journal must be

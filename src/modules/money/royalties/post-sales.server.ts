@@ -1,6 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { ensurePayeesOfUsers, type Payee } from './ensure-payees.store.server.ts';
 import {
   insertJournalEntries,
   type JournalLineRow,
@@ -8,8 +9,7 @@ import {
   type NewJournalEntry,
 } from './journal.store.server.ts';
 import { buildJournalPostings } from './journal-entry.ts';
-import { notifyShopOwnersOfSales } from './notify-shop-owners.server.ts';
-import { ensurePayeesOfUsers, type Payee } from './payees.store.server.ts';
+import { notifyShopOwnersOfSales } from './notify-shop-owners-of-sales.server.ts';
 import { divideLinePrice, NO_REVENUE, type ProductionCost } from './revenue-parts.ts';
 import { FULL_SHARE_BASIS_POINTS, type RevenueSharer, splitAmongSharers } from './revenue-shares.ts';
 import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
@@ -19,7 +19,7 @@ import {
   loadUnpostedSales,
   type UnpostedOrder,
   type UnpostedOrderLine,
-} from './unposted-sales.store.server.ts';
+} from './unposted-sales-and-refunds.store.server.ts';
 
 interface Known {
   readonly rates: EuroExchangeRates;

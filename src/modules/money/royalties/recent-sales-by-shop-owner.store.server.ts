@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { SQL_IS_GIVEAWAY_ORDER } from './unposted-sales.store.server.ts';
+import { SQL_IS_GIVEAWAY_ORDER } from './unposted-sales-and-refunds.store.server.ts';
 
 /** The sales of a shop's owner in a set of orders. */
 export interface SalesOfShopOwner {

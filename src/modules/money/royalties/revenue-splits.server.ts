@@ -3,8 +3,8 @@ import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
+import { ensurePayeeByEmail } from './ensure-payees.store.server.ts';
 import { requireOwnProjectOrStaff } from './export-project-sales.server.ts';
-import { ensurePayeeByEmail } from './payees.store.server.ts';
 import { areSharesComplete, findDuplicateShareIndex } from './revenue-shares.ts';
 import type { RevenueSplitIn } from './revenue-terms.contract.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { adjustPayeeBalance } from './adjust-balance.server.ts';
-import * as money from './creator-finances.contract.ts';
 import { acceptRevenueShares, readOwnFinances, setPayoutPreferences } from './creator-finances.server.ts';
+import * as money from './creator-finances-and-payees.contract.ts';
 import { declineRevenueShare } from './decline-share.server.ts';
 import { exportPayoutRun } from './export-payout-run.server.ts';
 import { exportProjectSales, requireOwnProjectOrStaff } from './export-project-sales.server.ts';
@@ -28,8 +28,8 @@ import {
   savePlatformFee,
   saveProductionCost,
 } from './revenue-terms.server.ts';
-import * as contract from './royalties.contract.ts';
 import { chooseSpreadsheetFormat } from './spreadsheet-file.server.ts';
+import * as contract from './statement-downloads.contract.ts';
 import {
   writeProjectStatementPdf,
   writeRoyaltyStatementPdf,

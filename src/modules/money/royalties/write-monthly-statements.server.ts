@@ -8,7 +8,7 @@ import {
   loadFirstMonthWithoutStatement,
   type StatementToMail,
 } from './statements.store.server.ts';
-import { lockRoyaltyJournal } from './unposted-sales.store.server.ts';
+import { lockRoyaltyJournal } from './unposted-sales-and-refunds.store.server.ts';
 
 /**
  * Write the statements of every past month, catching up on missed ones. Each is written once, even by concurrent

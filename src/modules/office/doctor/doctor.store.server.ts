@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import { BOX_INVARIANTS } from './box-rules.ts';
-import { CREATOR_MONEY_INVARIANTS } from './creator-money-rules.ts';
+import { BOX_INVARIANTS } from './box-invariants.ts';
+import { CREATOR_MONEY_INVARIANTS } from './creator-money-invariants.ts';
 import { MANUAL_ORDER_INVARIANTS } from './manual-order-invariants.ts';
-import { ORDER_INVARIANTS } from './order-rules.ts';
-import { ORDER_TOTAL_INVARIANTS } from './order-total-rules.ts';
-import { PAYMENT_INVARIANTS } from './payment-rules.ts';
-import { PLEDGE_INVARIANTS } from './pledge-rules.ts';
-import { PRESSING_INVARIANTS } from './pressing-rules.ts';
-import { PROMO_DOCUMENT_AND_STATUS_INVARIANTS } from './promo-document-and-status-rules.ts';
-import { RETURN_INVARIANTS } from './return-rules.ts';
-import { STOCK_INVARIANTS } from './stock-rules.ts';
+import { ORDER_INVARIANTS } from './order-invariants.ts';
+import { ORDER_TOTAL_INVARIANTS } from './order-total-and-parcel-invariants.ts';
+import { PAYMENT_INVARIANTS } from './payment-refund-and-dispute-invariants.ts';
+import { PLEDGE_INVARIANTS } from './pledge-and-cart-invariants.ts';
+import { PRESSING_INVARIANTS } from './pressing-invariants.ts';
+import { PROMO_DOCUMENT_AND_STATUS_INVARIANTS } from './promo-document-and-status-invariants.ts';
+import { RETURN_INVARIANTS } from './return-invariants.ts';
+import { STOCK_INVARIANTS } from './stock-invariants.ts';
 
 /** An invariant as a query for the rows that violate it. */
 interface Rule {

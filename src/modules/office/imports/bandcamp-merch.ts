@@ -2,6 +2,8 @@
 
 import { truncateText } from '#kit/truncate-text.ts';
 import { normalizeColumnName } from './file-columns.ts';
+import { parsePriceText } from './parse-price-text.ts';
+import { parseRecordFormatText } from './parse-record-format-text.ts';
 import {
   type FormatReadOptions,
   MAX_IMPORT_STOCK,
@@ -11,10 +13,8 @@ import {
   type ReleaseReadResult,
   type RowRefusalKey,
 } from './parsed-release.ts';
-import { parsePriceText } from './price-text.ts';
 import type { ItemColumns } from './project-and-item-columns.ts';
 import { deriveIdFromContent, findInvalidCell, parseWholeNumber, readCurrencyCell } from './read-csv-record.ts';
-import { parseRecordFormatText } from './record-format-text.ts';
 
 const NAMES = {
   id: ['packageid', 'itemid', 'id'],

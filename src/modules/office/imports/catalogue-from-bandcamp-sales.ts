@@ -4,6 +4,8 @@
 import type { Currency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { normalizeColumnName } from './file-columns.ts';
+import { parsePriceText } from './parse-price-text.ts';
+import { parseRecordFormatText } from './parse-record-format-text.ts';
 import {
   type FormatReadOptions,
   importedTitle,
@@ -14,10 +16,8 @@ import {
   type RowRefusalKey,
   shortenForReport,
 } from './parsed-release.ts';
-import { parsePriceText } from './price-text.ts';
 import type { ItemColumns } from './project-and-item-columns.ts';
 import { deriveIdFromContent, findInvalidCell, readCurrencyCell } from './read-csv-record.ts';
-import { parseRecordFormatText } from './record-format-text.ts';
 
 const NAMES = {
   itemtype: 'type',

@@ -5,7 +5,7 @@ import type { ExistingRelease } from './existing-releases.ts';
 import { SHOPIFY_COLUMNS, toShopifyRows } from './export-discogs-shopify.ts';
 import { NO_SOURCE_TEXTS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
 import { isSameColumnValue, isSameJson, listFieldNames } from './project-and-item-columns.ts';
-import { readShopifyProduct } from './shopify.ts';
+import { readShopifyProduct } from './read-shopify-products.ts';
 
 /** The changes made to a release since its export for Shopify; other releases are returned unchanged. */
 export function changesMadeInShopify(release: ParsedRelease, known: ExistingRelease): ParsedRelease {

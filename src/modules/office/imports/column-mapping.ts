@@ -3,7 +3,7 @@ import { truncateText } from '#kit/truncate-text.ts';
 import { findBandcampMerchColumn } from './bandcamp-merch.ts';
 import { findBandcampSalesColumn } from './catalogue-from-bandcamp-sales.ts';
 import { findCatalogueColumn, type ImportFormat } from './file-columns.ts';
-import { findShopifyColumn } from './shopify.ts';
+import { findShopifyColumn } from './read-shopify-products.ts';
 
 export interface MappedColumn {
   readonly column: string;

@@ -9,7 +9,7 @@ import {
   markImportRowEnriched,
   saveProjectEnrichment,
 } from './enrich.store.server.ts';
-import { fillEmptyColumns, parseMusicbrainzAnswer } from './musicbrainz.ts';
+import { fillEmptyColumns, parseMusicbrainzAnswer } from './fill-columns-from-musicbrainz.ts';
 
 /** MusicBrainz allows one request a second and asks for a user agent; counted from its last response. */
 const BETWEEN = 1100;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
 import { ensureCreators } from './creators.store.server.ts';
-import type { EnrichableColumns } from './musicbrainz.ts';
+import type { EnrichableColumns } from './fill-columns-from-musicbrainz.ts';
 import { importedCreatorName } from './namesakes.ts';
 import type { ProjectColumns } from './project-and-item-columns.ts';
 import { updateImportedProjects } from './write-planned-releases.store.server.ts';

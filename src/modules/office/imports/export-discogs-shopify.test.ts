@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ExistingRelease } from './existing-releases.ts';
 import { DISCOGS_COLUMNS, SHOPIFY_COLUMNS, toDiscogsRows, toShopifyRows } from './export-discogs-shopify.ts';
 import { EMPTY_ITEM_COLUMNS, EMPTY_PROJECT_COLUMNS, type ItemColumns } from './project-and-item-columns.ts';
-import { readShopifyProduct } from './shopify.ts';
+import { readShopifyProduct } from './read-shopify-products.ts';
 
 /** A record of Discogs' release 123 with these items. */
 const record = (...items: Partial<ItemColumns>[]): ExistingRelease => ({

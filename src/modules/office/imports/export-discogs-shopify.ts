@@ -9,7 +9,7 @@ import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { textToHtml } from './html-text.ts';
 import { isDiscogsSource } from './namesakes.ts';
 import { listingDataKey } from './read-csv-record.ts';
-import { formatShopifyExportId, SHOPIFY_CONDITION_OPTION } from './shopify.ts';
+import { formatShopifyExportId, SHOPIFY_CONDITION_OPTION } from './read-shopify-products.ts';
 
 export const DISCOGS_COLUMNS = [
   ...['release_id', 'price', 'media_condition', 'sleeve_condition', 'comments', 'accept_offer', 'location'],

@@ -17,7 +17,7 @@ import {
 } from './imports.store.server.ts';
 import { countMisdecodedReleases } from './misdecoded-text.ts';
 import type { ImportOptions, ImportResult, ReleaseReadResult, RowRefusal } from './parsed-release.ts';
-import { readCatalogueRows } from './read-rows.server.ts';
+import { readCatalogueRows } from './read-catalogue-rows.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
 import { type ImportBatchOptions, writeImportBatch } from './write-import-batch.server.ts';
 

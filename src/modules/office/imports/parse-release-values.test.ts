@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { escapeSpreadsheetCell } from '#kit/spreadsheet-csv.ts';
-import { parseGenreText } from './genre-text.ts';
 import { normalizePrintedBarcode } from './normalize-printed-barcode.ts';
+import { parseGenreText } from './parse-genre-text.ts';
+import { parseRecordFormatText } from './parse-record-format-text.ts';
 import { parseReleaseCountry, parseReleaseDate, parseTrackDuration, parseTrackSide } from './parse-release-values.ts';
-import { parseRecordFormatText } from './record-format-text.ts';
 
 test.each([
   ['1998-06-00', '1998-06'],

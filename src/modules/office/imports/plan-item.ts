@@ -5,6 +5,7 @@ import { decimalAmountText } from '#kit/money.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { normalizePrintedBarcode } from './normalize-printed-barcode.ts';
+import { parseRecordFormatText } from './parse-record-format-text.ts';
 import type { ImportRowChange, ParsedItem, ParsedRelease, SourceTexts } from './parsed-release.ts';
 import {
   EMPTY_ITEM_COLUMNS,
@@ -14,7 +15,6 @@ import {
   listFieldNames,
 } from './project-and-item-columns.ts';
 import { formatQuantityPricesCell } from './quantity-price-text.ts';
-import { parseRecordFormatText } from './record-format-text.ts';
 
 export interface ImportItemPlan {
   readonly known_id: number | null;

@@ -4,6 +4,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { CatalogueColumn, CellReader, ImportFormat } from './file-columns.ts';
+import { parsePriceText } from './parse-price-text.ts';
 import {
   type FormatReadOptions,
   MAX_IMPORT_CELL,
@@ -16,7 +17,6 @@ import {
   type ReleaseReadResult,
   type RowRefusalKey,
 } from './parsed-release.ts';
-import { parsePriceText } from './price-text.ts';
 import type { ItemColumns } from './project-and-item-columns.ts';
 import { readSellerSpreadsheetRow, type SellerSpreadsheetValues, VARIANT_COLUMNS } from './seller-spreadsheet.ts';
 import { readSillonCsvFields, type SillonCsvFields } from './sillon-csv.ts';

@@ -5,7 +5,7 @@ import { decimalAmountText } from '#kit/money.ts';
 import { escapeSpreadsheetCell } from '#kit/spreadsheet-csv.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { YES_NO_COLUMNS } from './file-columns.ts';
-import { parseGenreText } from './genre-text.ts';
+import { parseGenreText } from './parse-genre-text.ts';
 import type { ParsedSong } from './parsed-release.ts';
 import { PROJECT_COLUMNS } from './project-and-item-columns.ts';
 import { formatQuantityPricesCell } from './quantity-price-text.ts';

@@ -4,13 +4,13 @@ import { genreName } from '#kit/genres.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
-import { parseGenreText, parseStyleText } from './genre-text.ts';
 import { displayedCreatorName, isDiscogsSource } from './namesakes.ts';
 import { normalizePrintedBarcode } from './normalize-printed-barcode.ts';
+import { parseGenreText, parseStyleText } from './parse-genre-text.ts';
+import { parseRecordFormatText } from './parse-record-format-text.ts';
 import { parseReleaseCountry, parseReleaseDate } from './parse-release-values.ts';
 import { NO_SOURCE_TEXTS, type SourceTexts } from './parsed-release.ts';
 import { isSameColumnValue, type ProjectColumns } from './project-and-item-columns.ts';
-import { parseRecordFormatText } from './record-format-text.ts';
 
 type Word = keyof SourceTexts;
 

@@ -14,7 +14,7 @@ import { addImportCounts, type ImportRecord, moveImportState, saveImportFormat }
 import { countMisdecodedReleases } from './misdecoded-text.ts';
 import { importedTitle, type ParsedRelease, WHOLE_FILE_REFUSAL_KEYS } from './parsed-release.ts';
 import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
-import { readCatalogueRows } from './read-rows.server.ts';
+import { readCatalogueRows } from './read-catalogue-rows.server.ts';
 import { releaseAfterImportPlan } from './release-after-import-plan.ts';
 import { sourceNamespace } from './source-namespace.ts';
 import { batchLookupKeys, makeExistingReleaseFinder } from './write-import-batch.server.ts';

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredCodeInput, Text } from '#kit/shared-schemas.ts';
 import { BoxGiftIn, CartOut } from '#modules/selling/cart/cart.contract.ts';
 import { DeliveryAddressIn } from '#modules/shared/addresses/address-shape.ts';
-import { BoxOffer } from './boxes.contract.ts';
+import { BoxOffer } from './box-offers-and-reviews.contract.ts';
 
 export const SponsorCodeOut = z.object({
   code: z.string(),

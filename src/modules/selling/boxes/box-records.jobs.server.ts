@@ -2,7 +2,7 @@ import { releaseBoxCopies } from '#modules/fulfilment/stock/hold-box-copies.serv
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import { expireNextOverdueBoxRecordOffer, loadBoxRecordOffer } from './box-records.store.server.ts';
-import { notifyRecordOwner } from './notify-record-owner.server.ts';
+import { notifyRecordOwner } from './notify-offered-record-owner.server.ts';
 
 /**
  * Puts copies back on sale that no box used in time, and mails their creators. Each offer ends once, for any number of

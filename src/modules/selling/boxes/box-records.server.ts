@@ -19,7 +19,7 @@ import {
   boxRecordStockTooLow,
 } from './box-records.problems.ts';
 import * as store from './box-records.store.server.ts';
-import { notifyRecordOwner } from './notify-record-owner.server.ts';
+import { notifyRecordOwner } from './notify-offered-record-owner.server.ts';
 
 /** Names the colour in the language of the answer. */
 function withColourLabel<T extends Pick<ItemVariantFields, 'color' | 'color_id'>>(

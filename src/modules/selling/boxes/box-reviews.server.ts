@@ -2,8 +2,8 @@ import { withBoxName } from '#kit/box-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import type { ReviewableBox } from './box-offers-and-reviews.contract.ts';
 import { findBoxReviews, findPaidBoxes, type PublicBoxReview, upsertBoxReview } from './box-reviews.store.server.ts';
-import type { ReviewableBox } from './boxes.contract.ts';
 
 /** Boxes that the signed-in buyer has paid for, with the buyer's reviews. */
 export const listOwnPaidBoxes = async (ctx: Ctx): Promise<ReviewableBox[]> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ReviewableBox } from './boxes.contract.ts';
+import type { ReviewableBox } from './box-offers-and-reviews.contract.ts';
 
 /** Boxes that this buyer has paid for with the buyer's reviews, the newest first. */
 export async function findPaidBoxes(db: Db, user_id: number): Promise<ReviewableBox[]> {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { BOX_PAUSE_REASONS, BOX_STATES } from './box-subscription.ts';
-import { BoxOffer } from './boxes.contract.ts';
+import { BoxOffer } from './box-offers-and-reviews.contract.ts';
+import { BOX_PAUSE_REASONS, BOX_STATES } from './box-states-and-preferences.ts';
 import { BoxSubscriptionOut, PaidBox } from './own-boxes.contract.ts';
 
 /** paid: an ordinary subscription; failing: its card was declined and is retried. */

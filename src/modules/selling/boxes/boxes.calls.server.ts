@@ -3,8 +3,8 @@ import { makeUnpagedList, sliceListPage } from '#kit/paging.ts';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import * as codes from './box-codes.contract.ts';
 import { changeBoxGift, listOwnBoxGifts, writeBoxGiftCardPdf } from './box-gifts.server.ts';
+import * as contract from './box-offers-and-reviews.contract.ts';
 import { reviewBox } from './box-reviews.server.ts';
-import * as contract from './boxes.contract.ts';
 import * as packing from './boxes-for-staff.contract.ts';
 import {
   changeBoxForStaff,

@@ -3,8 +3,8 @@ import { defineCall } from '#kit/call.ts';
 import { genreName } from '#kit/genres.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { ADDRESS_OUTPUT_FIELDS, DeliveryAddressIn, InvoiceAddressIn } from '#modules/shared/addresses/address-shape.ts';
-import { BOX_PAUSE_REASONS, BOX_STATES, PREFERRED_COLOURS } from './box-subscription.ts';
-import { BoxOffer } from './boxes.contract.ts';
+import { BoxOffer } from './box-offers-and-reviews.contract.ts';
+import { BOX_PAUSE_REASONS, BOX_STATES, PREFERRED_COLOURS } from './box-states-and-preferences.ts';
 
 const Taste = z.object({
   genre_ids: z.array(z.int()),

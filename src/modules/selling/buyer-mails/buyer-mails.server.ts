@@ -4,7 +4,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { isBuyerMailToken } from './buyer-mail-link.server.ts';
+import { isBuyerMailToken } from './buyer-mail-unsubscribe-token.server.ts';
 import type { BuyerMail, ReleaseBuyerMails, writeBuyerMailCall } from './buyer-mails.contract.ts';
 import { buyerMailAlreadyEnded, buyerMailTooSoon, buyerMailWithoutRecipients } from './buyer-mails.problems.ts';
 import {

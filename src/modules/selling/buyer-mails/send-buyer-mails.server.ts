@@ -2,7 +2,7 @@ import { countQueuedMails, queueMails } from '#modules/shared/mail/queue-mail.se
 import type { Db } from '#platform/ctx.server.ts';
 import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
-import { buyerMailToken } from './buyer-mail-link.server.ts';
+import { buyerMailToken } from './buyer-mail-unsubscribe-token.server.ts';
 import { claimDueBuyerMail, findNextBuyers, saveBuyerMailProgress } from './buyer-mails.store.server.ts';
 
 /** Mails written at a time, so that mails about orders never wait for more than these. */

@@ -26,7 +26,7 @@ import {
 } from '#modules/selling/payments/payment-attempts.server.ts';
 import { cancelCharge } from '#modules/selling/payments/provider-calls.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
-import { releaseStockAndPromo } from '#modules/selling/payments/settlement.server.ts';
+import { releaseStockAndPromo } from '#modules/selling/payments/settle-paid-order.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { releaseStockPromoAndPledge } from '#modules/selling/refunds/apply-refund.server.ts';
 import {

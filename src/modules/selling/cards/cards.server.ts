@@ -14,7 +14,7 @@ import type { AddedCardOut, SavedCardOut } from './cards.contract.ts';
 import { cardsTooMany, cardUnknownToProvider } from './cards.problems.ts';
 import * as store from './cards.store.server.ts';
 import { isCardInUse } from './cards.store.server.ts';
-import { paymentReturnUrl } from './return-url.server.ts';
+import { paymentReturnUrl } from './payment-return-url.server.ts';
 
 /** The saved cards of the signed-in user, the default card first. */
 export async function listOwnSavedCards(ctx: Ctx): Promise<List<SavedCardOut>> {

@@ -1,5 +1,5 @@
 import { createNewsletterUnsubscribeTokens } from '#modules/people/newsletter/newsletter.server.ts';
-import { claimAbandonedCarts } from '#modules/selling/cart/abandoned-carts.server.ts';
+import { claimAbandonedCarts } from '#modules/selling/cart/claim-abandoned-carts.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 

@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { moveBrowserCartToUser } from './cart.store.server.ts';
 import { hashCartSecret, readCartKey } from './cart-cookie.server.ts';
 import { clearSavedItemsCookie, readSavedItemsSecret } from './saved-items.server.ts';
-import { moveSavedItemsToUser } from './saved-items.store.server.ts';
+import { moveSavedItemsToUser } from './saved-items-and-shared-carts.store.server.ts';
 
 /**
  * At sign-in the browser's cart becomes the account's, and the stored one moves to saved for later. An empty browser

@@ -12,7 +12,12 @@ import {
   shopIdOfCartShopKey,
 } from './cart.ts';
 import { type CartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
-import { type CartParcel, type DeliveryOption, DISPATCH_CHOICES, type DispatchChoice } from './dispatch-options.ts';
+import {
+  type CartParcel,
+  type DeliveryOption,
+  DISPATCH_CHOICES,
+  type DispatchChoice,
+} from './delivery-option-types.ts';
 import type { ShopParcelPricer } from './group-lines-into-parcels.ts';
 import {
   canSplitShipment,

@@ -3,11 +3,11 @@ import { makeUnpagedList } from '#kit/paging.ts';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { calculateCart, clearCart, priceCurrentCart } from './calculate-cart.server.ts';
 import * as contract from './cart.contract.ts';
-import { estimateDeliveryCall } from './delivery.contract.ts';
+import { estimateDeliveryCall } from './estimate-item-delivery.contract.ts';
 import { estimateDelivery } from './estimate-item-delivery.server.ts';
-import { findRelatedItems, resolveRelatedItemsQuery } from './related-items.server.ts';
-import * as saved from './saved-items.contract.ts';
+import { findRelatedItems, resolveRelatedItemsQuery } from './find-related-items.server.ts';
 import { listSavedItems, moveSavedItemToCart, removeSavedItem, saveForLater } from './saved-items.server.ts';
+import * as saved from './saved-items-and-shared-carts.contract.ts';
 import { addSharedCartToCart, readSharedCart, shareCart } from './shared-cart.server.ts';
 
 export function serveCartCalls(app: FastifyInstance) {

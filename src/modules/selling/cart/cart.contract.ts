@@ -16,7 +16,7 @@ import {
 } from '#kit/shared-schemas.ts';
 import { WITHDRAWAL_RIGHTS } from '#kit/withdrawal-rights.ts';
 import { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
-import { DISPATCH_CHOICES } from './dispatch-options.ts';
+import { DISPATCH_CHOICES } from './delivery-option-types.ts';
 import { isAtMostAYearAhead } from './gift-day-limit.ts';
 
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
-import { deleteExpiredSavedItemsAndSharedCarts } from './saved-items.store.server.ts';
+import { deleteExpiredSavedItemsAndSharedCarts } from './saved-items-and-shared-carts.store.server.ts';
 
 /** Deletes stale lists and expired links every night. */
 export const deleteExpiredSavedItemsAndSharedCartsJob = ({ db }: { readonly db: Db }): JobHandler => ({

@@ -4,7 +4,7 @@ import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { CART_USED_UP_SQL, type OrderBuyerKeys, waitingOrderSql } from './cart-orders.store.server.ts';
 import type { DisplayedPrices } from './price-changes.ts';
-import { moveCartToSavedItems } from './saved-items.store.server.ts';
+import { moveCartToSavedItems } from './saved-items-and-shared-carts.store.server.ts';
 import type { StoredCartContent } from './stored-cart.ts';
 
 export interface StoredCart {

@@ -2,7 +2,7 @@
 // the browser too.
 import type { Currency } from '#kit/currency.ts';
 import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
-import type { DispatchChoice } from './dispatch-options.ts';
+import type { DispatchChoice } from './delivery-option-types.ts';
 
 export const MAX_QUANTITY = 999;
 

@@ -6,7 +6,7 @@ import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { defaultCartCountry } from './calculate-cart.server.ts';
 import { addCartLine, chooseCartShipping, makeEmptyCart } from './cart.ts';
-import type { DeliveryEstimate } from './delivery.contract.ts';
+import type { DeliveryEstimate } from './estimate-item-delivery.contract.ts';
 import {
   type EstimatedDeliveryOption,
   estimatedDeliveryOptions,

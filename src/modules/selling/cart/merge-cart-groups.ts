@@ -2,7 +2,12 @@
 // The group's parcels, options and postage cover all of them, so that its figures add up (contract: Cart).
 import { sumAmounts } from '#kit/money.ts';
 import type { CartShopKey } from './cart.ts';
-import { type CartParcel, type DeliveryOption, DISPATCH_CHOICES, type DispatchChoice } from './dispatch-options.ts';
+import {
+  type CartParcel,
+  type DeliveryOption,
+  DISPATCH_CHOICES,
+  type DispatchChoice,
+} from './delivery-option-types.ts';
 import { selectDeliveryOption } from './parcel-contents.ts';
 import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
 

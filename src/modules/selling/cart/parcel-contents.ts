@@ -2,7 +2,7 @@
 // Each option has its price and days (contract: Cart; decisions: Money).
 import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { AvailableCartLine } from './available-cart-lines.ts';
-import type { DeliveryOption, DispatchChoice, ParcelDispatch, ParcelNumber } from './dispatch-options.ts';
+import type { DeliveryOption, DispatchChoice, ParcelDispatch, ParcelNumber } from './delivery-option-types.ts';
 
 /** The lines of one parcel. */
 export interface ParcelContents extends ParcelDispatch {

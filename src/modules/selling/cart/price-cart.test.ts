@@ -15,7 +15,7 @@ import {
   chooseCartShipping,
   makeEmptyCart,
 } from './cart.ts';
-import { DISPATCH_CHOICES } from './dispatch-options.ts';
+import { DISPATCH_CHOICES } from './delivery-option-types.ts';
 import {
   boxPriceKey,
   type CartPricingInput,

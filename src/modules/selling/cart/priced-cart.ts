@@ -4,7 +4,7 @@ import type { VatGroup } from '#kit/vat.ts';
 import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { BoxGift, Cart, CartBox, CartLine, CartShopKey } from './cart.ts';
-import type { CartParcel, DeliveryOption, DispatchChoice, ParcelNumber } from './dispatch-options.ts';
+import type { CartParcel, DeliveryOption, DispatchChoice, ParcelNumber } from './delivery-option-types.ts';
 import type { PickupPlace } from './price-book.ts';
 
 /** The key of the message about a release that is not sold in the country of the address. */

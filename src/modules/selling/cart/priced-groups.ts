@@ -13,7 +13,7 @@ import {
   type UnitPricesByLine,
 } from './cart-postage.ts';
 import { type CartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
-import type { CartParcel, ParcelNumber } from './dispatch-options.ts';
+import type { CartParcel, ParcelNumber } from './delivery-option-types.ts';
 import { groupLinesIntoParcels } from './group-lines-into-parcels.ts';
 import { parcelNumber } from './parcel-contents.ts';
 import { boxPriceKey, type CartPricingInput, type PriceBookItem } from './price-book.ts';

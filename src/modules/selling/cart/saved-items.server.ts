@@ -22,14 +22,14 @@ import { CART_COOKIE_SECONDS, hashCartSecret } from './cart-cookie.server.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedCart, PricedLine } from './priced-cart.ts';
-import type { SavedItem } from './saved-items.contract.ts';
+import type { SavedItem } from './saved-items-and-shared-carts.contract.ts';
 import {
   deleteSavedItem,
   insertSavedItem,
   loadSavedItems,
   type SavedItemRow,
   type SavedItemsOwner,
-} from './saved-items.store.server.ts';
+} from './saved-items-and-shared-carts.store.server.ts';
 import { toCartRequest } from './ui/cart-request.ts';
 
 const COOKIE = 'later';

@@ -8,7 +8,11 @@ import { CART_COOKIE_SECONDS } from './cart-cookie.server.ts';
 import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedCart, PricedLine } from './priced-cart.ts';
 import { makeEmptyCartForVisitor, recalculateAndStoreCart } from './saved-items.server.ts';
-import { insertSharedCart, loadSharedCart, type SharedCartContent } from './saved-items.store.server.ts';
+import {
+  insertSharedCart,
+  loadSharedCart,
+  type SharedCartContent,
+} from './saved-items-and-shared-carts.store.server.ts';
 
 /** How long a link works, in seconds. */
 const LASTS = 30 * CART_COOKIE_SECONDS;

@@ -1,7 +1,7 @@
 // Paying a cart. The request becomes an order with one payment attempt; the provider has the attempt's charge.
 import { fullName } from '#kit/full-name.ts';
 import { Problem } from '#kit/problem.ts';
-import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import { dropPromoCodeFromOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { loadPledges } from '#modules/selling/pledges/pledges.server.ts';
@@ -11,9 +11,9 @@ import type { ChargeRequest } from '#platform/ports/payments.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import type { PaymentAnswerOut } from './checkout.contract.ts';
 import { promoUsedByBuyer } from './checkout.problems.ts';
-import type { ExistingOrder } from './existing-order.server.ts';
+import type { ExistingOrder } from './find-existing-order.server.ts';
 import { setGuestOrderCookie } from './guest-order-cookie.server.ts';
-import { type PayCartRequestBody, type PayRequest, withBuyerEmail } from './pay-request.server.ts';
+import { type PayCartRequestBody, type PayRequest, withBuyerEmail } from './pay-cart-request.server.ts';
 import { buildPaymentAnswer, buyerVisibleCharge, closeOpenAttempt } from './payment-answer.server.ts';
 import { type OrderWithAttempt, type PlacedOrder, placeOrder } from './place-order.server.ts';
 import { saveCardForPledges } from './save-card-for-pledges.server.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CallBody } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { pledgeCardMissing } from '#modules/selling/cards/cards.problems.ts';
-import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';

@@ -1,7 +1,7 @@
 import { setEmptyCartCookie } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { closeAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import type { PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
-import type { AttemptSettlement } from '#modules/selling/payments/settlement.server.ts';
+import type { AttemptSettlement } from '#modules/selling/payments/settle-paid-order.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';

@@ -1,11 +1,11 @@
 import { recordBuyerMailConsent } from '#modules/selling/buyer-mails/record-buyer-mail-consent.server.ts';
-import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import { loadLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
 import { addOrderAddressToBook } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type ExistingOrder, findExistingOrder, requireOrderPaidMeanwhile } from './existing-order.server.ts';
-import type { PayRequest } from './pay-request.server.ts';
+import { type ExistingOrder, findExistingOrder, requireOrderPaidMeanwhile } from './find-existing-order.server.ts';
+import type { PayRequest } from './pay-cart-request.server.ts';
 import { type PledgedOrder, placePledges } from './place-pledges.server.ts';
 import { type OrderPlan, planOrder } from './plan-order.server.ts';
 import { readCheckoutData } from './read-checkout.server.ts';

@@ -18,10 +18,10 @@ import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import type { OrderBuyer } from './build-order-from-cart.server.ts';
 import { boxNeedsAccount, cartEmpty } from './checkout.problems.ts';
 import { setGuestOrderCookie } from './guest-order-cookie.server.ts';
-import { cartWithDeliveryAddress, hashPayRequest, type PayRequest } from './pay-request.server.ts';
-import { requireUnchangedTotal } from './price-checks.server.ts';
+import { cartWithDeliveryAddress, hashPayRequest, type PayRequest } from './pay-cart-request.server.ts';
 import type { CheckoutData } from './read-checkout.server.ts';
 import { requireValidVatNumberIfGiven } from './require-valid-vat-number-if-given.server.ts';
+import { requireUnchangedTotal } from './total-and-stock-checks.server.ts';
 import { findWhiteLabelShopIdOfPayment } from './white-label-shop-of-payment.server.ts';
 
 /** Everything that placing an order writes. */

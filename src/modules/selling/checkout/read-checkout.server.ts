@@ -6,7 +6,7 @@ import { loadLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.t
 import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
-import type { PayRequest } from './pay-request.server.ts';
+import type { PayRequest } from './pay-cart-request.server.ts';
 
 /** The data that placing an order reads beside its cart. */
 export type CheckoutData = Omit<Awaited<ReturnType<typeof readCheckoutData>>, 'cart'>;

@@ -9,7 +9,7 @@ import { sendStatementsInOrder } from '#platform/send-statements-in-order.server
 import { buildOrderFromCart, pricedCartLines } from './build-order-from-cart.server.ts';
 import { outOfStock, promoUsedUp } from './checkout.problems.ts';
 import type { OrderPlan } from './plan-order.server.ts';
-import { withCartMessages } from './price-checks.server.ts';
+import { withCartMessages } from './total-and-stock-checks.server.ts';
 
 /** Writes the order of the goods, its attempt and its reservations in one packet; its id was drawn before. */
 export async function writeOrder(

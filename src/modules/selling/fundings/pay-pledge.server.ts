@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 import {
   buildPaymentAnswer,

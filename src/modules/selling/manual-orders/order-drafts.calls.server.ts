@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
 import * as payments from './draft-payments.contract.ts';
 import { listOrderDrafts, readOrderDraft } from './find-drafts.server.ts';
-import { giveAwayDraft, recordManualOrderPayment } from './offline-payments.server.ts';
+import { giveAwayDraft, recordManualOrderPayment } from './offline-payments-and-giveaways.server.ts';
 import * as contract from './order-drafts.contract.ts';
 import { payOrderDraft, readDraftOffer } from './pay-draft.server.ts';
 import { sendOrderDraft } from './send-draft.server.ts';

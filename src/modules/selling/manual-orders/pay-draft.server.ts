@@ -3,7 +3,7 @@ import type { CallBody } from '#kit/call.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { pledgeCardMissing } from '#modules/selling/cards/cards.problems.ts';
-import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import type { PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 import {

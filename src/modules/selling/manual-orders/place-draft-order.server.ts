@@ -3,8 +3,8 @@ import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts'
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { buildOrderFromCart, pricedCartLines } from '#modules/selling/checkout/build-order-from-cart.server.ts';
 import { cartChanged, outOfStock } from '#modules/selling/checkout/checkout.problems.ts';
-import { isStockShort, stockShortageProblem } from '#modules/selling/checkout/price-checks.server.ts';
 import { requireValidVatNumberIfGiven } from '#modules/selling/checkout/require-valid-vat-number-if-given.server.ts';
+import { isStockShort, stockShortageProblem } from '#modules/selling/checkout/total-and-stock-checks.server.ts';
 import { recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { sumCopiesByItem } from '#modules/selling/orders/copies-by-item.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';

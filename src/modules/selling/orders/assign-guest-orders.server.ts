@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { assignOrderRowsOfProvedEmail } from './guest-orders.store.server.ts';
+import { assignOrderRowsOfProvedEmail } from './assign-guest-orders.store.server.ts';
 
 /**
  * Moves guest orders to the account that has proved to own their address. Runs whenever an address is proved, and at

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
-import { changeParcelAddressByBuyer, saveOrderFeedback } from './buyer-changes.server.ts';
+import { changeParcelAddressByBuyer, saveOrderFeedback } from './change-parcel-address-and-feedback.server.ts';
 import { listOrderFeedback } from './find-order-feedback.server.ts';
 import {
   listOwnOrders,

@@ -11,7 +11,7 @@ import {
 import { settleOrRefundLateCharge } from './close-attempt.server.ts';
 import { chargeIdempotencyKey } from './payment-attempts.store.server.ts';
 import { makeChargeOfFreeOrder } from './provider-calls.server.ts';
-import type { AttemptSettlement } from './settlement.server.ts';
+import type { AttemptSettlement } from './settle-paid-order.server.ts';
 
 /** The result of an attempt as far as it is known. `away`: the provider was unavailable, and the attempt is closed. */
 type ChargedAttempt = AttemptSettlement & { readonly charge: ChargeToSettle; readonly away: boolean };

@@ -9,7 +9,7 @@ import {
 import { loadLatestPaymentAttempt, type PaymentAttempt } from './payment-attempts.store.server.ts';
 import { cancelCharge, fetchOrCaptureCharge } from './provider-calls.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
-import type { AttemptSettlement, AttemptSettlementStatus } from './settlement.server.ts';
+import type { AttemptSettlement, AttemptSettlementStatus } from './settle-paid-order.server.ts';
 
 /** Settles an attempt by a charge, and refunds a late payment at once. */
 export async function settleOrRefundLateCharge(

@@ -18,7 +18,7 @@ import {
 } from './payment-attempts.store.server.ts';
 import { cancelCharge } from './provider-calls.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
-import { releaseStockAndPromo } from './settlement.server.ts';
+import { releaseStockAndPromo } from './settle-paid-order.server.ts';
 
 const AT_ONCE = 8;
 const BATCH = 200;

@@ -6,7 +6,7 @@ import { recordProviderRefund } from '#modules/selling/refunds/record-provider-r
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { endPaymentAttempt } from './payment-attempts.store.server.ts';
-import type { AttemptSettlement, PaidAttempt } from './settlement.server.ts';
+import type { AttemptSettlement, PaidAttempt } from './settle-paid-order.server.ts';
 
 /** Refunds a late payment in full: the order is over, or its stock is sold. The buyer gets a mail. */
 export async function refundLatePayment(

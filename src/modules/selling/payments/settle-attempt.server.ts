@@ -18,9 +18,9 @@ import {
 import { refundLatePayment } from './refund-late-payment.server.ts';
 import { declineBoxPeriod, settleBoxPeriod } from './settle-box-period.server.ts';
 import { declineGoods, settleGoods } from './settle-goods.server.ts';
+import type { AttemptSettlement, PaidAttempt } from './settle-paid-order.server.ts';
 import { declinePledge, settlePledge } from './settle-pledge.server.ts';
 import { declinePressing, settlePressing } from './settle-pressing.server.ts';
-import type { AttemptSettlement, PaidAttempt } from './settlement.server.ts';
 
 /**
  * Settles a payment attempt by its charge: the only place where money changes an order, for checkout, return page,

@@ -3,7 +3,7 @@ import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import type { AttemptPurpose } from './payment-attempt.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';
-import { type PaidAttempt, settlePaidOrder } from './settlement.server.ts';
+import { type PaidAttempt, settlePaidOrder } from './settle-paid-order.server.ts';
 
 type BoxPeriod = Extract<AttemptPurpose, { kind: 'box_period' }>;
 

@@ -10,7 +10,7 @@ import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import type { AttemptPurpose } from './payment-attempt.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';
-import { type PaidAttempt, releaseStockAndPromo, settlePaidOrder } from './settlement.server.ts';
+import { type PaidAttempt, releaseStockAndPromo, settlePaidOrder } from './settle-paid-order.server.ts';
 
 type Goods = Extract<AttemptPurpose, { kind: 'goods' }>;
 

@@ -7,7 +7,7 @@ import { loadPledge, schedulePledgeCharge } from '#modules/selling/pledges/pledg
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';
-import { type PaidAttempt, settlePaidOrder } from './settlement.server.ts';
+import { type PaidAttempt, settlePaidOrder } from './settle-paid-order.server.ts';
 
 const SOON_MS = 600_000;
 

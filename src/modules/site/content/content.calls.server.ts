@@ -4,11 +4,11 @@ import { notFound } from '#kit/problem.ts';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { addBanner, changeBanner, findHomeBanners, listBanners, readBanner, removeBanner } from './banners.server.ts';
 import * as contract from './content.contract.ts';
-import { POST_COVER_SIZES_PX } from './content.ts';
+import { POST_COVER_SIZES_PX } from './content-addresses-and-placeholders.ts';
 import { addFaqEntry, changeFaqEntry, listFaqEntries, readFaqEntry, removeFaqEntry } from './faq.server.ts';
 import { listContentPages, readContentPageText, saveContentPageText } from './pages.server.ts';
-import { addPost, changePost, listPostsForStaff, readPostForStaff, removePost } from './posts.server.ts';
 import * as posts from './posts-and-faq.contract.ts';
+import { addPost, changePost, listPostsForStaff, readPostForStaff, removePost } from './posts-for-staff.server.ts';
 import { undoContentChange } from './undo-content.server.ts';
 
 export function serveContentCalls(app: FastifyInstance) {

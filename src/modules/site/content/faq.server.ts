@@ -2,7 +2,7 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { fillPlaceholders } from './content.ts';
+import { fillPlaceholders } from './content-addresses-and-placeholders.ts';
 import { contentBlocksText, parseContentBlocks } from './content-blocks.ts';
 import {
   deleteFaqEntry,

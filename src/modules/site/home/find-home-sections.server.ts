@@ -24,7 +24,7 @@ import { findBoxOffers } from '#modules/selling/boxes/find-box-offers.server.ts'
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { findHomeBanners } from '#modules/site/content/banners.server.ts';
 import { findLatestPosts } from '#modules/site/content/blog.server.ts';
-import { postCoverPath, postPath } from '#modules/site/content/content.ts';
+import { postCoverPath, postPath } from '#modules/site/content/content-addresses-and-placeholders.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import type { HomeSection, HomeSectionEntry, StoredHomeSection } from './home.contract.ts';

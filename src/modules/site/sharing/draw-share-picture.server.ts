@@ -3,8 +3,8 @@ import type { Language } from '#kit/locale.ts';
 import { missingPictureSvg } from '#modules/catalogue/artwork/brand-mark-svg.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FileStore, OpenFile } from '#platform/ports/files.ts';
-import { drawSharePicture, SHARE_PICTURE_COVER_SIDE, type SharePictureTexts } from './share-picture.ts';
 import { SHARE_PICTURE_WIDTH, type SharePictureKind } from './share-picture-path.ts';
+import { drawSharePicture, SHARE_PICTURE_COVER_SIDE, type SharePictureTexts } from './share-picture-svg.ts';
 import { loadSharePictureCreator, loadSharePicturePost, loadSharePictureProject } from './sharing.store.server.ts';
 
 interface Shared {

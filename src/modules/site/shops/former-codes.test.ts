@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { makeShopFinder } from './find-shop.server.ts';
+import { makeShopFinder } from './shop-finder.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { changeShopRow, storeShopLogo } from './change-shop.server.ts';
+import { changeShopRow, storeShopLogo } from './change-shop-row-and-logo.server.ts';
 import type { ShopFields, StaffShop, StaffShopDetail } from './shop-admin.contract.ts';
 import { findShops, findTakenShopAddress } from './shop-admin.store.server.ts';
 

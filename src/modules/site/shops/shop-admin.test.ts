@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { makeShopFinder } from './find-shop.server.ts';
+import { makeShopFinder } from './shop-finder.server.ts';
 
 let app: TestApp;
 let team: Person;

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { pickFields } from '#kit/shared-schemas.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { changeShopRow, readShopForStaff, storeShopLogo } from './change-shop.server.ts';
+import { changeShopRow, readShopForStaff, storeShopLogo } from './change-shop-row-and-logo.server.ts';
 import { loadOwnedShop, type ShopChanges } from './shop-admin.store.server.ts';
 import { type ShopThemeFields, ShopThemeOut } from './shop-theme.contract.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
-import { makeShopFinder } from './find-shop.server.ts';
+import { makeShopFinder } from './shop-finder.server.ts';
 
 // Artists and labels set the theme of their own shops. All others get 404.
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
-import { readShopForStaff } from './change-shop.server.ts';
+import { readShopForStaff } from './change-shop-row-and-logo.server.ts';
 import * as contract from './pickup.contract.ts';
 import { listShopPickups, readShopPickup, saveShopPickup } from './pickup.server.ts';
 import * as desk from './shop-admin.contract.ts';

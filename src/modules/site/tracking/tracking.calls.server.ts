@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
-import { recordVisitEvent } from './record-event.server.ts';
+import { recordVisitEvent } from './record-visit-event.server.ts';
 import * as contract from './tracking.contract.ts';
 
 export function serveTrackingCalls(app: FastifyInstance) {

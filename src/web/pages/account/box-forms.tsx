@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
 import { BOX_PERIODICITIES } from '#modules/selling/boxes/box-offer.ts';
-import { PREFERRED_COLOURS } from '#modules/selling/boxes/box-subscription.ts';
+import { PREFERRED_COLOURS } from '#modules/selling/boxes/box-states-and-preferences.ts';
 import type { BoxSubscriptionOut } from '#modules/selling/boxes/own-boxes.contract.ts';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -4,7 +4,7 @@ import { isGenreId } from '#kit/genres.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { searchShop } from '#modules/catalogue/search/search.server.ts';
 import { setBoxSubscriptionCardCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
-import { setBoxSubscriptionCard } from '#modules/selling/box-renewals/pay-box.server.ts';
+import { setBoxSubscriptionCard } from '#modules/selling/box-renewals/set-box-subscription-card.server.ts';
 import {
   cancelOwnBoxSubscription,
   changeBoxSubscription,

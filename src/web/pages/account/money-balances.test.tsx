@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { CreatorFinancesOut } from '#modules/money/royalties/creator-finances.contract.ts';
+import type { CreatorFinancesOut } from '#modules/money/royalties/creator-finances-and-payees.contract.ts';
 import { CreatorBalances } from './money-balances.tsx';
 
 const PAYOUT: CreatorFinancesOut['payouts'][number] = {

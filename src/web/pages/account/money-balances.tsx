@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { CreatorFinancesOut } from '#modules/money/royalties/creator-finances.contract.ts';
+import type { CreatorFinancesOut } from '#modules/money/royalties/creator-finances-and-payees.contract.ts';
 import shelf from './entry-list.module.css';
 import money from './money.module.css';
 

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { CreatorFinancesOut } from '#modules/money/royalties/creator-finances.contract.ts';
+import type { CreatorFinancesOut } from '#modules/money/royalties/creator-finances-and-payees.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';

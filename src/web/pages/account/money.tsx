@@ -5,14 +5,14 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import {
-  type CreatorFinancesOut,
-  setPayoutPreferencesCall,
-} from '#modules/money/royalties/creator-finances.contract.ts';
-import {
   acceptRevenueShares,
   readOwnFinances,
   setPayoutPreferences,
 } from '#modules/money/royalties/creator-finances.server.ts';
+import {
+  type CreatorFinancesOut,
+  setPayoutPreferencesCall,
+} from '#modules/money/royalties/creator-finances-and-payees.contract.ts';
 import { declineRevenueShare } from '#modules/money/royalties/decline-share.server.ts';
 import { BalanceAdjustmentTable } from '#modules/money/royalties/ui/balance-adjustment-table.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

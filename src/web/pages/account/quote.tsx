@@ -5,7 +5,7 @@ import { findParcelSharers } from '#modules/catalogue/group-shipments/own-group-
 import { ParcelSharersNote } from '#modules/catalogue/group-shipments/ui/parcel-sharers.tsx';
 import { deriveOfferState } from '#modules/making/quotes/offer-state.ts';
 import { readOwnQuote } from '#modules/making/quotes/own-quotes.server.ts';
-import { getQuoteTitleKey } from '#modules/making/quotes/quote.ts';
+import { getQuoteTitleKey } from '#modules/making/quotes/quote-states-and-offer-faults.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { readFormText } from '../../form-action.server.ts';

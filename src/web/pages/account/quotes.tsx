@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { listOwnQuotes } from '#modules/making/quotes/own-quotes.server.ts';
-import { getQuoteTitleKey, type OwnQuoteState } from '#modules/making/quotes/quote.ts';
+import { getQuoteTitleKey, type OwnQuoteState } from '#modules/making/quotes/quote-states-and-offer-faults.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -2,8 +2,8 @@ import { isCurrency } from '#kit/currency.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { saveUserCurrency } from '#modules/people/identity/account-preferences.server.ts';
+import { GIFT_FORM_RULES, isGiftForm } from '#modules/selling/boxes/box-gift-form-rules.ts';
 import { requireBoxOffer } from '#modules/selling/boxes/find-box-offers.server.ts';
-import { GIFT_FORM_RULES, isGiftForm } from '#modules/selling/boxes/gift-form.ts';
 import {
   calculateCart,
   clearCart,

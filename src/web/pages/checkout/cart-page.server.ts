@@ -1,8 +1,8 @@
 import { formatDay } from '#kit/dates.ts';
-import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import { loadCartItemNames } from '#modules/selling/cart/cart-item-names.server.ts';
+import { cartProjectIds, findRelatedItems } from '#modules/selling/cart/find-related-items.server.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { cartProjectIds, findRelatedItems } from '#modules/selling/cart/related-items.server.ts';
 import { shareCart } from '#modules/selling/cart/shared-cart.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { CartRecommendationData } from './cart-saved-items-and-recommendations.tsx';

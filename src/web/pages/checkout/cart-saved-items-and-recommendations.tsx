@@ -7,7 +7,7 @@ import { orderLineTitle } from '#kit/variant.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { tilePriceLabel } from '#modules/catalogue/projects/tile-labels.ts';
 import type { RecommendedTile } from '#modules/catalogue/recommendations/recommendations.contract.ts';
-import type { SavedItem } from '#modules/selling/cart/saved-items.contract.ts';
+import type { SavedItem } from '#modules/selling/cart/saved-items-and-shared-carts.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';

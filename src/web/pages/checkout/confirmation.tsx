@@ -12,14 +12,14 @@ import {
   findPendingPaymentUrl,
   findPledgesOfSameCart,
 } from '#modules/selling/checkout/check-order-payment.server.ts';
-import { saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.ts';
+import { saveOrderFeedback } from '#modules/selling/orders/change-parcel-address-and-feedback.server.ts';
 import { loadOrderFeedback } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import { saveOrderFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
 import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import formOfFeedback from '#modules/selling/orders/ui/feedback-form.module.css';
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
-import { ParcelDestination } from '#modules/selling/orders/ui/order-view.tsx';
+import { ParcelDestination } from '#modules/selling/orders/ui/order-timeline-and-parcel.tsx';
 import { toProblem } from '#platform/errors-to-problems.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, ExternalLinkButton, LinkButton } from '#ui/button/button.tsx';

@@ -8,7 +8,7 @@ import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { priceStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
-import { findOrderToResume } from '#modules/selling/checkout/resume-order.server.ts';
+import { findOrderToResume } from '#modules/selling/checkout/find-order-to-resume.server.ts';
 import { listOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { FAQ_TOPICS } from '#modules/site/content/content.ts';
+import { FAQ_TOPICS } from '#modules/site/content/content-addresses-and-placeholders.ts';
 import { type ContentBlock, contentBlocksText, parseContentBlocks } from '#modules/site/content/content-blocks.ts';
 import { faqStructuredData, listHelpAnswers } from '#modules/site/content/faq.server.ts';
 import { type HelpAnswer, searchHelpAnswers } from '#modules/site/content/search-help-answers.ts';

@@ -8,7 +8,7 @@ import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import { CreditNotes } from '#modules/selling/orders/ui/credit-notes.tsx';
 import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx';
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
-import { OrderParcel, OrderTimeline } from '#modules/selling/orders/ui/order-view.tsx';
+import { OrderParcel, OrderTimeline } from '#modules/selling/orders/ui/order-timeline-and-parcel.tsx';
 import { ReturnCards } from '#modules/selling/returns/ui/return-cards.tsx';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';

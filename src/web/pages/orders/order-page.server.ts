@@ -5,7 +5,10 @@ import { parseId } from '#kit/product-link.ts';
 import { readDownloadStartDays } from '#modules/catalogue/downloads/redeem-codes-and-list-downloads.server.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { addOrderToCart } from '#modules/selling/orders/add-order-to-cart.server.ts';
-import { changeParcelAddressByBuyer, saveOrderFeedback } from '#modules/selling/orders/buyer-changes.server.ts';
+import {
+  changeParcelAddressByBuyer,
+  saveOrderFeedback,
+} from '#modules/selling/orders/change-parcel-address-and-feedback.server.ts';
 import { loadOrderFeedback, readGuestOrderTracking, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { mergeSplitOrderLines } from '#modules/selling/orders/merge-split-order-lines.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';

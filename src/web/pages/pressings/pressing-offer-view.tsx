@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
-import type { OfferState } from '#modules/making/quotes/quote.ts';
+import type { OfferState } from '#modules/making/quotes/quote-states-and-offer-faults.ts';
 import type { Quote, QuoteAnswer } from '#modules/making/quotes/quotes.contract.ts';
 import { OfferSheet, RequestedConfigurationTable } from '#modules/making/quotes/ui/offer-sheet.tsx';
 import { Badge } from '#ui/badge/badge.tsx';

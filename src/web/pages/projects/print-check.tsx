@@ -24,9 +24,9 @@ import {
 import type { PrintPlacement } from '#modules/making/print-check/print-placement.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import { type FilePlacement, PlacementEditor } from '#modules/making/print-check/ui/placement-editor.tsx';
+import { PrintReport } from '#modules/making/print-check/ui/print-pages-and-findings.tsx';
 import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
 import { printPictureAddress } from '#modules/making/print-check/ui/print-picture-address.ts';
-import { PrintReport } from '#modules/making/print-check/ui/print-report.tsx';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';

@@ -7,7 +7,7 @@ import {
   formatSheetSize,
   formatSheetTitle,
   parseTemplatesAddress,
-} from '#modules/making/templates/template-address.server.ts';
+} from '#modules/making/templates/template-address-and-sheet-labels.server.ts';
 import { TEMPLATE_LAYER_COLOURS, TEMPLATE_LAYER_DASHES_MM } from '#modules/making/templates/template-layers.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -12,7 +12,7 @@ import {
   SECOND_CONFIGURATION_PREFIX,
   SERVICE_BY_PRODUCT,
 } from '#modules/making/quotes/configuration-address.ts';
-import { parseQuoteRequestNotice } from '#modules/making/quotes/quote-request-notice.ts';
+import { parseQuoteRequestNotice } from '#modules/making/quotes/parse-quote-request-notice.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { Configurator } from '#modules/making/quotes/ui/configurator.tsx';
 import {

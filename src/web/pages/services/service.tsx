@@ -4,7 +4,7 @@ import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import type { ConfigurationFieldTexts } from '#modules/making/quotes/configuration-address.ts';
-import { parseQuoteRequestNotice } from '#modules/making/quotes/quote-request-notice.ts';
+import { parseQuoteRequestNotice } from '#modules/making/quotes/parse-quote-request-notice.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configuration.tsx';
 import { QuoteRequestForm, QuoteRequestSentNotice } from '#modules/making/quotes/ui/quote-request-form.tsx';

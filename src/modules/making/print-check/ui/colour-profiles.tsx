@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { listColourProfileFacts } from '../list-colour-profile-facts.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
-import css from './print-report.module.css';
+import css from './print-pages-and-findings.module.css';
 
 type Profiles = NonNullable<PrintCheck['profiles']>;
 

@@ -1,6 +1,6 @@
 import { type Circle, expandShape, getTrimBox, type Rect } from '#modules/making/templates/print-template.ts';
 import { TEMPLATE_LAYER_COLOURS } from '#modules/making/templates/template-layers.ts';
-import css from './print-report.module.css';
+import css from './print-pages-and-findings.module.css';
 
 type Shape = Rect | Circle;
 

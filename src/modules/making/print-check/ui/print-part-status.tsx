@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { formatUpToOneDecimal } from '../format-up-to-one-decimal.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
-import css from './print-report.module.css';
+import css from './print-pages-and-findings.module.css';
 
 /** The state of a part's check, or its light once it is checked. */
 export function PrintPartBadge({ check: { state, light } }: { check: Pick<PrintCheck, 'state' | 'light'> }) {

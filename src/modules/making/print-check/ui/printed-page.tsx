@@ -7,7 +7,7 @@ import type { PrintCheck } from '../print-check.contract.ts';
 import type { PrintPlacement } from '../print-placement.ts';
 import { DIE_LINES, DieLine } from './die-line.tsx';
 import { PlacedPagePicture } from './placed-page-picture.tsx';
-import css from './print-report.module.css';
+import css from './print-pages-and-findings.module.css';
 
 type Page = PrintCheck['pages'][number];
 type Rect = NonNullable<Page['trim']>;

@@ -9,7 +9,7 @@ import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { calculateDeposit } from '../offer-lines.ts';
-import type { OfferState } from '../quote.ts';
+import type { OfferState } from '../quote-states-and-offer-faults.ts';
 import type { Quote, QuoteAnswer } from '../quotes.contract.ts';
 import { CostingLines } from './costing-result.tsx';
 import css from './offer-sheet.module.css';

@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { QuoteRequestNotice } from '../quote-request-notice.ts';
+import type { QuoteRequestNotice } from '../parse-quote-request-notice.ts';
 import css from './quote-request-form.module.css';
 import { createQuestionRules, ServiceQuestions } from './service-questions.tsx';
 

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Table } from '#ui/table/table.tsx';
-import type { CreatorFinancesOut } from '../creator-finances.contract.ts';
+import type { CreatorFinancesOut } from '../creator-finances-and-payees.contract.ts';
 import { describeBalanceAdjustment } from '../describe-balance-adjustment.ts';
 
 /** Storage fees and corrections besides sales and payouts, the newest first. */

@@ -9,6 +9,7 @@ import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { GIFT_FORM_RULES, isGiftForm } from '../box-gift-form-rules.ts';
 import {
   BOX_PERIODICITIES,
   BOX_TYPES,
@@ -17,7 +18,6 @@ import {
   recordsPerBox,
   selectBoxOffer,
 } from '../box-offer.ts';
-import { GIFT_FORM_RULES, isGiftForm } from '../gift-form.ts';
 import css from './box-form.module.css';
 import { BoxPicture } from './box-picture.tsx';
 

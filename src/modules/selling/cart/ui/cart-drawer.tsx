@@ -10,7 +10,7 @@ import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { ForcedCurrencyNote } from './forced-currency.tsx';
-import { PaymentButton } from './payment-button.tsx';
+import { PaymentButton } from './go-to-payment-button.tsx';
 import { browserCartStore as store, useCart } from './use-cart.ts';
 
 /** The cart as a slide-over. Loaded when it is opened for the first time. */

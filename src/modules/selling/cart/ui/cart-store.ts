@@ -11,7 +11,7 @@ import {
   chooseCartShipping,
   removeBoxFromCart,
 } from '../cart.ts';
-import type { DispatchChoice } from '../dispatch-options.ts';
+import type { DispatchChoice } from '../delivery-option-types.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartApiClient } from './cart-calls.ts';
 import { CART_REQUEST_LOST, makeCartSender, makeLazyCartCalls } from './cart-sender.ts';

@@ -6,7 +6,7 @@ import { countryDisplayName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { type DeliveryEstimate, estimateDeliveryCall } from '../delivery.contract.ts';
+import { type DeliveryEstimate, estimateDeliveryCall } from '../estimate-item-delivery.contract.ts';
 import css from './delivery-estimate-note.module.css';
 
 export interface InitialDeliveryEstimate {

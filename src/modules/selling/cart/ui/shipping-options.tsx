@@ -5,7 +5,7 @@ import { formatCheckoutAmount } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup } from '#ui/field/choice-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import type { CartParcel, DeliveryOption } from '../dispatch-options.ts';
+import type { CartParcel, DeliveryOption } from '../delivery-option-types.ts';
 import type { PricedCart, PricedGroup } from '../priced-cart.ts';
 import css from './shipping-options.module.css';
 import { browserCartStore as store } from './use-cart.ts';

@@ -7,8 +7,8 @@ import { addCartLine } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartMessages } from './cart-messages.tsx';
+import { PaymentButton } from './go-to-payment-button.tsx';
 import { makeEmptyPricedCart, optimisticCart } from './optimistic-cart.ts';
-import { PaymentButton } from './payment-button.tsx';
 
 const texts = Object.fromEntries(
   ['cart', 'shell', 'errors'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),

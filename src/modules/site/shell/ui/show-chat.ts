@@ -1,4 +1,4 @@
-import { type ChatSettings, isChatPage, isChatTime } from '../chat.ts';
+import { type ChatSettings, isChatPage, isChatTime } from '../chat-hours-and-pages.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 

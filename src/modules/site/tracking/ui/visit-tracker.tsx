@@ -67,7 +67,7 @@ function useThirdParty(tracker: ThirdPartyTracker | null, agreed: boolean, user_
     if (!isAgreed && loaded.current) location.reload();
     if (!isAgreed) return;
     loaded.current = true;
-    handleModuleWhenLoaded(import('./third-party.ts'), ({ sendVisitToThirdParty }) => {
+    handleModuleWhenLoaded(import('./send-visit-to-third-party.ts'), ({ sendVisitToThirdParty }) => {
       // Each page is sent, also one that the visitor has left meanwhile, but none after consent was refused.
       if (currentCookieConsent().marketing) sendVisitToThirdParty(tracker, pathname + search, user_id);
     });

@@ -10,14 +10,14 @@ import { changePressingTask, readPressingWithFaults } from '#modules/making/file
 import { findCheckReports } from '#modules/making/file-checks/find-check-reports.server.ts';
 import { isPressingFullyPaid, PRESSING_TASK_KINDS } from '#modules/making/pressings/pressing.ts';
 import {
-  allowShippingBeforeBalance,
-  requestPressingBalance,
-} from '#modules/making/pressings/pressing-balance.server.ts';
-import {
   allowShippingBeforeBalanceCall,
   changePressingTaskCall,
   recordTestPressingVerdictCall,
 } from '#modules/making/pressings/pressings.contract.ts';
+import {
+  allowShippingBeforeBalance,
+  requestPressingBalance,
+} from '#modules/making/pressings/request-or-waive-balance.server.ts';
 import { recordTestPressingVerdict } from '#modules/making/pressings/review-test-pressing.server.ts';
 import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.server.ts';
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
+import { PrintReport } from '#modules/making/print-check/ui/print-pages-and-findings.tsx';
 import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
-import { PrintReport } from '#modules/making/print-check/ui/print-report.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from '../../projects/print-check.module.css';
 import { PrintPartNavigation } from '../../projects/print-part-navigation.tsx';

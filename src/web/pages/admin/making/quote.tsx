@@ -8,7 +8,7 @@ import { formatPrice, parseAmount } from '#kit/money.ts';
 import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
-import { answerQuote, changeQuoteState, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
+import { answerQuote, changeQuoteState, readQuote } from '#modules/making/quotes/list-and-answer-quotes.server.ts';
 import { createEmptyOffer, createOfferFromCosting, OFFER_VALID_DAYS } from '#modules/making/quotes/offer-lines.ts';
 import {
   answerQuoteCall,

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { groupedFieldName } from '#kit/grouped-field-names.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { parseServicePageFields, serializeServiceTable } from '#modules/making/services/service-page-form.ts';
+import { parseServicePageFields, serializeServiceTable } from '#modules/making/services/service-page-form-fields.ts';
 import { changeServicePageCall, type ServicePageTexts } from '#modules/making/services/services.contract.ts';
 import { changeServicePage, readServicePage } from '#modules/making/services/services.server.ts';
 import { formatServicePagePath, isServicePageKey } from '#modules/making/services/services.ts';

@@ -11,7 +11,7 @@ import {
   type PayeeOut,
   reviewPayoutDetailsCall,
   saveFeeAgreementCall,
-} from '#modules/money/royalties/creator-finances.contract.ts';
+} from '#modules/money/royalties/creator-finances-and-payees.contract.ts';
 import { readPayee, reviewPayoutDetails, saveFeeAgreement } from '#modules/money/royalties/payees.server.ts';
 import { PAYOUT_DETAIL_TEXT_FIELDS } from '#modules/money/royalties/payout-details.contract.ts';
 import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';

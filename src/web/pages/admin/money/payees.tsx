@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { PAYEE_STATUSES } from '#modules/money/royalties/creator-finances.contract.ts';
+import { PAYEE_STATUSES } from '#modules/money/royalties/creator-finances-and-payees.contract.ts';
 import { listPayees } from '#modules/money/royalties/payees.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';

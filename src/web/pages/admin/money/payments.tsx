@@ -7,18 +7,18 @@ import { parseId } from '#kit/product-link.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
 import type { Translate } from '#kit/translate.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
-import { readPaymentsByDay } from '#modules/selling/reconciliation/payments-by-day.server.ts';
 import {
   explainLedgerDifferenceCall,
   PAYMENT_ATTEMPT_STATUSES,
   PAYMENT_PROVIDERS,
-} from '#modules/selling/reconciliation/payments-for-staff.contract.ts';
+} from '#modules/selling/reconciliation/payment-attempts-and-ledger-differences.contract.ts';
 import {
   explainLedgerDifference,
   listPaymentAttempts,
   readLedgerComparison,
   settleLedgerDifference,
-} from '#modules/selling/reconciliation/payments-for-staff.server.ts';
+} from '#modules/selling/reconciliation/payment-attempts-and-ledger-differences.server.ts';
+import { readPaymentsByDay } from '#modules/selling/reconciliation/payments-by-day.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import {
   parseFormBody,

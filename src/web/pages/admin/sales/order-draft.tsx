@@ -11,7 +11,10 @@ import {
 } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { prefillDraftBuyer, readOrderDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { findOrderableItems } from '#modules/selling/manual-orders/find-orderable-items.server.ts';
-import { giveAwayDraft, recordManualOrderPayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
+import {
+  giveAwayDraft,
+  recordManualOrderPayment,
+} from '#modules/selling/manual-orders/offline-payments-and-giveaways.server.ts';
 import { OrderDraftIn, sendOrderDraftCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { sendOrderDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
 import {

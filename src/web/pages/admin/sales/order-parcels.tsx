@@ -13,7 +13,7 @@ import { parcelTitle } from '#modules/selling/orders/parcel-title.ts';
 import { AddressBlock } from '#modules/selling/orders/ui/address-block.tsx';
 import { ParcelStatusBadge } from '#modules/selling/orders/ui/order-badge.tsx';
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
-import { SharedParcelNote } from '#modules/selling/orders/ui/order-view.tsx';
+import { SharedParcelNote } from '#modules/selling/orders/ui/order-timeline-and-parcel.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { FullNameFields } from '#ui/field/full-name-fields.tsx';

@@ -1,7 +1,11 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import { ContentPageFields } from '#modules/site/content/content.contract.ts';
-import { CONTENT_PAGES, type ContentPageKey, isContentPageKey } from '#modules/site/content/content.ts';
+import {
+  CONTENT_PAGES,
+  type ContentPageKey,
+  isContentPageKey,
+} from '#modules/site/content/content-addresses-and-placeholders.ts';
 import { listContentPages, readContentPageText, saveContentPageText } from '#modules/site/content/pages.server.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { CONTENT_PAGES, isContentPageKey } from '#modules/site/content/content.ts';
+import { CONTENT_PAGES, isContentPageKey } from '#modules/site/content/content-addresses-and-placeholders.ts';
 import { listContentPages } from '#modules/site/content/pages.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Language } from '#kit/locale.ts';
-import { FAQ_TOPICS } from '#modules/site/content/content.ts';
+import { FAQ_TOPICS } from '#modules/site/content/content-addresses-and-placeholders.ts';
 import { addFaqEntry, changeFaqEntry, readFaqEntry, removeFaqEntry } from '#modules/site/content/faq.server.ts';
 import { type FaqEntry, FaqEntryFields } from '#modules/site/content/posts-and-faq.contract.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';

@@ -1,6 +1,6 @@
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { FAQ_TOPICS } from '#modules/site/content/content.ts';
+import { FAQ_TOPICS } from '#modules/site/content/content-addresses-and-placeholders.ts';
 import { listFaqEntries } from '#modules/site/content/faq.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Language } from '#kit/locale.ts';
-import { postPath } from '#modules/site/content/content.ts';
-import { addPost, changePost, readPostForStaff, removePost } from '#modules/site/content/posts.server.ts';
+import { postPath } from '#modules/site/content/content-addresses-and-placeholders.ts';
 import { type BlogPost, BlogPostFields } from '#modules/site/content/posts-and-faq.contract.ts';
+import { addPost, changePost, readPostForStaff, removePost } from '#modules/site/content/posts-for-staff.server.ts';
 import { undoContentChange } from '#modules/site/content/undo-content.server.ts';
 import { canUndoContentChange } from '#modules/site/content/versions.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';

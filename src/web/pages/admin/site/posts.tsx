@@ -1,7 +1,7 @@
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { listPostsForStaff } from '#modules/site/content/posts.server.ts';
+import { listPostsForStaff } from '#modules/site/content/posts-for-staff.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';

@@ -5,7 +5,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { renameRowErrors } from '#kit/grouped-field-names.ts';
 import { parseId } from '#kit/product-link.ts';
 import { listAuditEntries } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
-import { readShopForStaff } from '#modules/site/shops/change-shop.server.ts';
+import { readShopForStaff } from '#modules/site/shops/change-shop-row-and-logo.server.ts';
 import {
   changeShopCall,
   SHOP_TYPES,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChatPage, isChatTime } from './chat.ts';
+import { isChatPage, isChatTime } from './chat-hours-and-pages.ts';
 
 test.each([
   ['2026-07-06T08:00:00Z', true, 'Monday 10:00 in summer'],

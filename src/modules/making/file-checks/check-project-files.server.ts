@@ -6,7 +6,7 @@ import { findCutChecks } from '#modules/making/cut-check/get-cut-check.server.ts
 import { findCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
 import { findCheckedParts } from '#modules/making/print-check/read-print-checks.server.ts';
 import { findFileFaults, trafficLightsOfPrintParts, trafficLightsOfSides } from './file-fault.ts';
-import { findOpenRefusalsByProject, findOriginalFilesByProject } from './file-refusals.store.server.ts';
+import { findOpenRefusalsByProject, findOriginalFilesByProject } from './file-refusals-and-originals.store.server.ts';
 import { findFileVersions } from './find-file-versions.server.ts';
 
 /**

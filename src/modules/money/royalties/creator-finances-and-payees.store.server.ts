@@ -3,7 +3,7 @@ import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { normalizeEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CreatorFinancesOut, PayeeRow } from './creator-finances.contract.ts';
+import type { CreatorFinancesOut, PayeeRow } from './creator-finances-and-payees.contract.ts';
 
 interface AccountRow {
   readonly payee_id: number;

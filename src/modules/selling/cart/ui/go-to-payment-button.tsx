@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { opensNewTab } from '#ui/deferred/opens-new-tab.ts';
 import type { PricedCart } from '../priced-cart.ts';
-import css from './payment-button.module.css';
+import css from './go-to-payment-button.module.css';
 import { browserCartStore as store } from './use-cart.ts';
 
 /** A lost connection must not keep a buyer from the payment page, which reports it. */

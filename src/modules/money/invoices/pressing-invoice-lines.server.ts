@@ -7,8 +7,8 @@ import {
   type PressingOrderOffer,
   requireOfferOfPressingOrder,
 } from '#modules/making/pressings/require-offer-of-pressing-order.server.ts';
-import { formatDocumentPrice } from './document-price.ts';
 import type { DocumentWriterContext, InvoicedOrder } from './document-writer-types.server.ts';
+import { formatDocumentPrice } from './format-document-price.ts';
 import type { BilledLine, InvoiceDocumentKind } from './invoice-document.ts';
 import { loadInvoice } from './invoices.store.server.ts';
 

@@ -7,7 +7,7 @@ import {
   saveBoxSubscriptionCard,
 } from '#modules/selling/boxes/change-box.server.ts';
 import { addCard } from '#modules/selling/cards/cards.server.ts';
-import { paymentReturnUrl } from '#modules/selling/cards/return-url.server.ts';
+import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import { chargeSavedCard } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';

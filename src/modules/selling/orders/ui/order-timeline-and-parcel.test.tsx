@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { OrderAndRefundBadges, ParcelStatusBadge } from './order-badge.tsx';
-import { OrderTimeline, ParcelTracking, SharedParcelNote } from './order-view.tsx';
+import { OrderTimeline, ParcelTracking, SharedParcelNote } from './order-timeline-and-parcel.tsx';
 import type { OrderEvent } from './timeline-steps.ts';
 
 const texts = Object.fromEntries(

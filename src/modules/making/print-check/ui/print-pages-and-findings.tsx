@@ -9,8 +9,8 @@ import { describePrintFinding } from '../describe-print-finding.ts';
 import type { PrintCheck } from '../print-check.contract.ts';
 import { selectPagePlacement } from '../print-placement.ts';
 import { ColourProfiles } from './colour-profiles.tsx';
+import css from './print-pages-and-findings.module.css';
 import { printPictureAddress } from './print-picture-address.ts';
-import css from './print-report.module.css';
 import { PrintedPage } from './printed-page.tsx';
 
 type PrintFinding = PrintCheck['findings'][number];

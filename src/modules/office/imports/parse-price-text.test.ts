@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
-import { parsePriceText } from './price-text.ts';
+import { parsePriceText } from './parse-price-text.ts';
 
 test.each([
   ['25', 2500, 'EUR'],

@@ -12,7 +12,7 @@ import {
   removeInvalidCharacters,
 } from './parsed-release.ts';
 import { type ImportFileHeader, readCatalogueCsvRecord } from './read-csv-record.ts';
-import { findShopifyColumn, readShopifyProduct, type ShopifyRow } from './shopify.ts';
+import { findShopifyColumn, readShopifyProduct, type ShopifyRow } from './read-shopify-products.ts';
 
 /** The maximum length of a record; a longer one is a quote that was never closed. */
 const MAX_RECORD = 1_000_000;

@@ -8,7 +8,7 @@ import { loadOwnLiveAttemptOfCart, type PaymentAttempt } from '#modules/selling/
 import { loadOwnLivePledgesOfCart, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { cartEmpty, cartNotFound } from './checkout.problems.ts';
-import { hashPayRequest, type PayRequest } from './pay-request.server.ts';
+import { hashPayRequest, type PayRequest } from './pay-cart-request.server.ts';
 import type { CheckoutData } from './read-checkout.server.ts';
 
 /** The existing order of a cart. `same`: this request repeats the one that made it. */

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { detectCsvSeparator, hasCsvSeparatorLine } from '#platform/csv-separator.ts';
 import { makeTextDecoderStream } from '#platform/decode-text.server.ts';
 import type { FormatDetectedListener } from './column-mapping.ts';
-import { readCsvReleases } from './csv-rows.server.ts';
 import { findImpossiblePreviewStart } from './find-impossible-preview-start.ts';
 import { findShortenedNumber } from './find-shortened-numbers.ts';
-import { readJsonReleases } from './json-rows.server.ts';
 import {
   type FormatReadOptions,
   makeRowRefusal,
   type ParsedRelease,
   type ReleaseReadResult,
 } from './parsed-release.ts';
+import { readCsvReleases } from './read-csv-releases.server.ts';
+import { readJsonReleases } from './read-json-releases.server.ts';
 import { removeReleaseLineBreaks } from './remove-release-line-breaks.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageShellParts, scrolledHeaderState } from './page-frame.ts';
+import { pageShellParts, scrolledHeaderState } from './page-frame-and-header-scroll.ts';
 
 test('the header is static within the first 50 pixels, in either direction', () => {
   expect(scrolledHeaderState('hide', 400, 49)).toBe('static');

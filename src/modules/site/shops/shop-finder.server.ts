@@ -1,8 +1,8 @@
 import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { isCurrency } from '#kit/currency.ts';
 import type { Db, RequestedShop } from '#platform/ctx.server.ts';
+import { loadBrandedShops, loadFormerShopCodes } from './branded-shops.store.server.ts';
 import { type StoredShopTheme, shopThemeStyle } from './shop-theme-style.ts';
-import { loadBrandedShops, loadFormerShopCodes } from './shops.store.server.ts';
 
 export interface BrandedShop extends RequestedShop, StoredShopTheme {
   readonly logo: string | null;

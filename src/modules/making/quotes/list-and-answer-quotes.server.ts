@@ -6,7 +6,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { calculateOfferLineTotal, MAX_OFFER_AMOUNT, parseUnitPrice } from './offer-lines.ts';
-import { findOfferFaults, type QuoteState } from './quote.ts';
+import { findOfferFaults, type QuoteState } from './quote-states-and-offer-faults.ts';
 import type { Quote, QuoteAnswerBody, QuoteRow } from './quotes.contract.ts';
 import { quoteOfferAccepted } from './quotes.problems.ts';
 import { findQuotes, insertQuoteAnswer, loadQuote, type QuoteQuery, updateQuoteState } from './quotes.store.server.ts';

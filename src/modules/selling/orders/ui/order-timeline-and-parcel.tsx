@@ -14,7 +14,7 @@ import { returnStepText } from '../return-step-text.ts';
 import { AddressBlock } from './address-block.tsx';
 import { ParcelStatusBadge } from './order-badge.tsx';
 import { OrderLines } from './order-lines.tsx';
-import css from './order-view.module.css';
+import css from './order-timeline-and-parcel.module.css';
 import { type OrderEvent, orderTimeline, type TimelineStep } from './timeline-steps.ts';
 
 /** The data of the order timeline. */

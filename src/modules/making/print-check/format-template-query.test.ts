@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTemplateQuery } from './template-address.ts';
+import { formatTemplateQuery } from './format-template-query.ts';
 
 const items = [
   { type: 'digital', format: '', discs: 1, barcode: '4006381333931' },

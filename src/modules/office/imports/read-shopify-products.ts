@@ -3,6 +3,8 @@
 import { truncateText } from '#kit/truncate-text.ts';
 import { normalizeColumnName } from './file-columns.ts';
 import { htmlToText } from './html-text.ts';
+import { parsePriceText } from './parse-price-text.ts';
+import { parseRecordFormatText } from './parse-record-format-text.ts';
 import {
   type FormatReadOptions,
   MAX_IMPORT_GRAMS,
@@ -15,10 +17,8 @@ import {
   type ReleaseReadResult,
   type RowRefusalKey,
 } from './parsed-release.ts';
-import { parsePriceText } from './price-text.ts';
 import { type ItemColumns, listFieldNames } from './project-and-item-columns.ts';
 import { findInvalidCell, parseExportedItemId, parseWholeNumber, removeFormulaGuard } from './read-csv-record.ts';
-import { parseRecordFormatText } from './record-format-text.ts';
 
 /** Column names of Shopify over the years → our names. */
 const NAMES = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkForm } from '#kit/form-rules.ts';
-import { GIFT_FORM_RULES } from './gift-form.ts';
+import { GIFT_FORM_RULES } from './box-gift-form-rules.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 const filled = { for: 'gift', name: 'Ben', email: 'ben@buyers.example', country_id: 'HU', starts_on: today };

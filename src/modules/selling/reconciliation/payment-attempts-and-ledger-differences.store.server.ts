@@ -9,7 +9,7 @@ import type {
   LedgerComparisonOut,
   LedgerDifferenceOut,
   PaymentAttemptRow,
-} from './payments-for-staff.contract.ts';
+} from './payment-attempts-and-ledger-differences.contract.ts';
 
 interface Filter {
   readonly status?: string | undefined;
