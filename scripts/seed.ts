@@ -31,7 +31,7 @@ try {
   if (values['no-demo']) await installReferenceData(database.db, config.BRAND_NAME);
   else {
     await fillEmptyShop(config, database);
-    await makeDemoMedia(config, Math.min(2, availableParallelism()));
+    await makeDemoMedia(config, { threads: Math.min(2, availableParallelism()) });
   }
   if (total > 0) await fill();
 } finally {

@@ -1,8 +1,9 @@
 import type { FileStore } from '#platform/ports/files.ts';
 
-// Two marker files in the store. A process killed between them is continued by the next start.
+// Marker files in the store. A process killed between them is continued by the next start.
 const IN_MAKING = 'demo/in-making.txt';
 const COMPLETE = 'demo/complete.txt';
+const PRESSINGS = 'demo/pressings.txt';
 
 /** Whether every picture and song of the demonstration has been made. */
 export const areDemoMediaComplete = async (files: FileStore): Promise<boolean> => (await files.head(COMPLETE)) !== null;
@@ -18,6 +19,14 @@ export async function markDemoMediaInProgress(files: FileStore): Promise<void> {
 export async function markDemoMediaComplete(files: FileStore): Promise<void> {
   await files.put(COMPLETE, Buffer.from('Every picture and song of the demonstration was made.\n'), PLAIN);
   await files.delete(IN_MAKING);
+}
+
+/** Whether the demonstration has its pressings with print files and test pressings, or needs none. */
+export const areDemoPressingsComplete = async (files: FileStore): Promise<boolean> =>
+  (await files.head(PRESSINGS)) !== null;
+
+export async function markDemoPressingsComplete(files: FileStore): Promise<void> {
+  await files.put(PRESSINGS, Buffer.from('The pressings of the demonstration were made.\n'), PLAIN);
 }
 
 const PLAIN = { mime: 'text/plain' };

@@ -17,6 +17,8 @@ interface Options {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly base?: string;
+  /** The session token of a program; a browser has its cookie. */
+  readonly token?: string;
   /** Continues when the user leaves the page. */
   readonly keepalive?: boolean;
 }
@@ -64,6 +66,7 @@ interface Parts {
 async function send(c: AnyCall, { params, query, body }: Parts, options: Options): Promise<Response | undefined> {
   const headers: Record<string, string> = lookupTable({});
   if (body !== undefined) headers['content-type'] = 'application/json';
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
     return await fetch(`${options.base ?? ''}/api${fillPath(c.path, params)}${formatSearch(query)}`, {

@@ -2,7 +2,11 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { areDemoMediaComplete, markDemoMediaInProgress } from '#demo/demo-media-progress.server.ts';
+import {
+  areDemoMediaComplete,
+  areDemoPressingsComplete,
+  markDemoMediaInProgress,
+} from '#demo/demo-media-progress.server.ts';
 import { hasUserAccounts } from '#demo/seed-catalogue.store.server.ts';
 import { requireNoDemoContent, seedContestAndProfiles } from '#demo/seed-contest-and-profiles.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -23,14 +27,25 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
   await seedContestAndProfiles({ db });
 }
 
+interface DemoMediaWork {
+  readonly threads: number;
+  /** The address of the open shop, whose calls make the pressings. Without it, there are none. */
+  readonly address?: string;
+  /** Stops the work. */
+  readonly ending?: AbortSignal;
+}
+
 /**
- * Makes the pictures and songs that the demonstration still lacks, in a process of its own with so many threads beside
- * the open shop. It resolves when all are there. After a kill the next start continues. `ending` stops the work.
+ * Makes the pictures, songs and pressings that the demonstration still lacks, in a process of its own with so many
+ * threads beside the open shop. It resolves when all are there. After a kill the next start continues.
  */
-export async function makeDemoMedia(config: Config, threads: number, ending?: AbortSignal): Promise<void> {
+export async function makeDemoMedia(config: Config, { threads, address, ending }: DemoMediaWork): Promise<void> {
   if (config.MODE === 'production' || ending?.aborted) return;
-  if (await areDemoMediaComplete(await openFileStore(config))) return;
-  await inItsOwnProcess('src/server/make-demo-media.ts', [String(threads)], config, ending);
+  const files = await openFileStore(config);
+  const arePressingsComplete = address === undefined || (await areDemoPressingsComplete(files));
+  if (arePressingsComplete && (await areDemoMediaComplete(files))) return;
+  const args = [String(threads), ...(address === undefined ? [] : [address])];
+  await inItsOwnProcess('src/server/make-demo-media.ts', args, config, ending);
 }
 
 function inItsOwnProcess(

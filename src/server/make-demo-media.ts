@@ -1,12 +1,20 @@
-// A process of its own that draws and plays the demonstration beside the open shop; its first argument is the number
-// of threads.
+// A process of its own that draws and plays the demonstration beside the open shop. Its arguments: the number of
+// threads, and the address of the shop, whose calls make the pressings.
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open-database.server.ts';
-import { areDemoMediaComplete, markDemoMediaComplete } from '#demo/demo-media-progress.server.ts';
+import {
+  areDemoMediaComplete,
+  areDemoPressingsComplete,
+  markDemoMediaComplete,
+  markDemoPressingsComplete,
+} from '#demo/demo-media-progress.server.ts';
+import { makeDemoPressings } from '#demo/make-demo-pressings.server.ts';
 import { renderDemoMedia } from '#demo/render-demo-media.server.ts';
 import { tryLockMediaRendering } from '#demo/render-demo-media.store.server.ts';
+import { hasDemoProjects } from '#demo/seed-catalogue.store.server.ts';
 import { readConfig } from '#platform/config.server.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 import { openFileStore } from './open-file-store.ts';
 
 /** Visitors of the first minutes go first. */
@@ -17,26 +25,41 @@ const ASK_AGAIN_MS = 2000;
 process.on('disconnect', () => process.exit(1));
 setPriority(NICE);
 const config = readConfig(process.env);
+const [threads, address] = process.argv.slice(2);
 const database = await openDatabase(config);
 try {
   const files = await openFileStore(config);
   // Another process of the same shop may be at it; if it dies, this one goes on.
   await database.db.connection().execute(async (db) => {
     while (!(await tryLockMediaRendering(db))) await sleep(ASK_AGAIN_MS);
-    if (await areDemoMediaComplete(files)) return;
-    const threads = Number(process.argv[2]) || 1;
-    await renderDemoMedia({
-      db: database.db,
-      files,
-      root: process.cwd(),
-      threads,
-      songSeconds: config.DEMO_SONG_SECONDS,
-      say: (words) => console.log(words),
-    });
-    await markDemoMediaComplete(files);
+    const isComplete = await areDemoMediaComplete(files);
+    if (!isComplete) await renderMedia(files);
+    if (address !== undefined && !(await areDemoPressingsComplete(files))) await makePressings(files, address);
+    if (!isComplete) await markDemoMediaComplete(files);
   });
 } finally {
   await database.close();
 }
 // The channel to the server would keep this process waiting.
 process.exit(0);
+
+function renderMedia(files: FileStore): Promise<void> {
+  return renderDemoMedia({
+    db: database.db,
+    files,
+    root: process.cwd(),
+    threads: Number(threads) || 1,
+    songSeconds: config.DEMO_SONG_SECONDS,
+    say: (words) => console.log(words),
+  });
+}
+
+/** The shop does without them where it refuses, as after a change of a demo password. The next start tries again. */
+async function makePressings(files: FileStore, shop: string): Promise<void> {
+  try {
+    if (await hasDemoProjects(database.db)) await makeDemoPressings(shop);
+    await markDemoPressingsComplete(files);
+  } catch (error) {
+    console.error(`The pressings of the demonstration could not be made: ${(error as Error).message}`);
+  }
+}

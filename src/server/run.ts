@@ -54,10 +54,16 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   process.send?.('ready');
   await sleep(PAGES_FIRST_MS);
   if (!ending.aborted) await app.start();
-  const media = makeDemoMedia(config, 1, ending).catch((error: Error) => {
+  const media = makeDemoMedia(config, { threads: 1, address: localAddress(config), ending }).catch((error: Error) => {
     if (!ending.aborted) console.error(error.message);
   });
   last(() => media);
+}
+
+/** The address of the shop on this machine. */
+function localAddress({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string {
+  const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT}`;
 }
 
 /** Delay of the jobs, so that the first requests are answered before jobs take the processor. */

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { type TestApp, type TestVisitor, testApp } from '../../tests/support/test-app.ts';
+import { makeDemoPressings } from './make-demo-pressings.server.ts';
+import { seedDemo } from './seed-demo.server.ts';
+
+let app: TestApp;
+let creator: TestVisitor;
+let production: TestVisitor;
+let stranger: TestVisitor;
+
+beforeAll(async () => {
+  app = await testApp();
+  const { db } = app.database;
+  await installReferenceData(db);
+  const keys = { DATA_DIR: 'nowhere', SECRETS_KEY: 'a key that only this test has, long enough' };
+  await seedDemo({ db, now: new Date(), keys });
+  await makeDemoPressings(app.url);
+  [creator, production, stranger] = (await Promise.all(['creator', 'production', 'user'].map(signIn))) as [
+    TestVisitor,
+    TestVisitor,
+    TestVisitor,
+  ];
+}, 120_000);
+afterAll(() => app.close());
+
+async function signIn(name: string): Promise<TestVisitor> {
+  const visitor = app.visitor();
+  await visitor.post('/api/auth/login', { email: `${name}@sillon.example`, password: 'sillon-demo' });
+  return visitor;
+}
+
+interface Row {
+  readonly project_id: number;
+  readonly name: string;
+  readonly faults: number;
+  readonly parts: readonly { part: string; light: string | null }[];
+}
+const rowOfQueue = async (name: string): Promise<Row> => {
+  const { body } = await production.get('/api/admin/file-checks?limit=100');
+  return body.items.find((row: Row) => row.name === name);
+};
+const lightsByPart = (parts: Row['parts']) =>
+  Object.fromEntries(parts.flatMap(({ part, light }) => (light ? [[part, light]] : [])));
+
+describe('the release with print files', () => {
+  test('has a right, a doubtful and a wrong part for its creator, each with its finding', async () => {
+    const { project_id } = await rowOfQueue('Bell Buoy');
+    const { body } = await creator.get(`/api/projects/${project_id}/print-checks`);
+    const sent = body.checks.filter(({ state }: { state: string }) => state !== 'waiting');
+    expect(
+      sent.map(
+        ({ part, state, light, findings }: { part: string; state: string; light: string; findings: Found[] }) => [
+          part,
+          state,
+          light,
+          [...new Set(findings.map(({ rule }) => rule))],
+        ],
+      ),
+    ).toEqual([
+      ['sleeve', 'ready', 'red', ['dpi_low']],
+      ['inner_sleeve', 'ready', 'amber', ['text_unsafe']],
+      ['label', 'ready', 'green', []],
+    ]);
+    expect((await stranger.get(`/api/projects/${project_id}/print-checks`)).status).toBe(404);
+  });
+
+  test('waits in the file checks of staff with the same lights', async () => {
+    const { parts, faults } = await rowOfQueue('Bell Buoy');
+    expect([lightsByPart(parts), faults]).toEqual([{ sleeve: 'red', inner_sleeve: 'amber', label: 'green' }, 1]);
+  });
+});
+interface Found {
+  readonly rule: string;
+}
+
+describe('the release with test pressings', () => {
+  const standing = async () => {
+    const { body } = await production.get('/api/admin/pressings?limit=100');
+    const { id } = body.items.find((row: { project: { name: string } }) => row.project?.name === 'Weather Glass');
+    return (await production.get(`/api/admin/pressings/${id}`)).body;
+  };
+
+  test('has passed its file check, and its second test pressing waits for side B', async () => {
+    const { tasks, test_pressings, faults } = await standing();
+    expect(faults).toEqual([]);
+    expect(
+      Object.fromEntries(tasks.map((task: { kind: string; state: string }) => [task.kind, task.state])),
+    ).toMatchObject({
+      files: 'done',
+      cutting: 'done',
+      plating: 'done',
+      test_pressing: 'in_progress',
+      pressing: 'to_do',
+    });
+    const verdicts = test_pressings.map(({ sides }: { sides: { side: string; verdict: string | null }[] }) =>
+      sides.map(({ side, verdict }) => `${side} ${verdict}`),
+    );
+    expect(verdicts).toEqual([
+      ['A approved', 'B null'],
+      ['A approved', 'B refused'],
+    ]);
+  });
+
+  test('names the copies of each person, and plays a recording of the refused side', async () => {
+    const { id, tasks, test_pressings } = await standing();
+    const task = tasks.find(({ kind }: { kind: string }) => kind === 'test_pressing');
+    expect(task.note).toContain('4 with the mastering engineer');
+    expect(test_pressings[1].sides[1]).toMatchObject({
+      note: expect.stringContaining('Copy 3'),
+      recording: 'Side B, copy 3.wav',
+      judged_by: 'Nova',
+    });
+    const { status, headers } = await creator.get(`/api/pressings/${id}/test-pressings/1/B/recording`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'audio/wav']);
+  });
+});
+
+test('another run changes nothing', async () => {
+  const counts = async () =>
+    (
+      await app.database.pool.query(
+        'select (select count(*) from quotes) q, (select count(*) from uploads) u, (select count(*) from test_pressing_sides) s, (select count(*) from mails) m',
+      )
+    ).rows;
+  const before = await counts();
+  await makeDemoPressings(app.url);
+  expect(await counts()).toEqual(before);
+});
