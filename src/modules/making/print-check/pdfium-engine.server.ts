@@ -18,19 +18,25 @@ export const readPdfiumMemory = ({ pdfium }: WrappedPdfiumModule): Uint8Array =>
   (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;
 
 /**
- * Opens a PDF in the engine for as long as it is used. @param use gets the engine and the handle of the document
+ * Opens a PDF in the engine for as long as it is used. @param parts the file, in one piece or several
+ * @param use gets the engine and the handle of the document
  * @throws Problem 422 print_file_locked or print_file_damaged
  */
 export async function withPdfiumDocument<Result>(
-  bytes: Uint8Array,
+  parts: Uint8Array | readonly Uint8Array[],
   use: (pdfium: WrappedPdfiumModule, doc: number) => Result | Promise<Result>,
 ): Promise<Result> {
   engine ??= loadEngine();
   const pdfium = await engine;
-  const at = pdfium.pdfium.wasmExports.malloc(bytes.length);
+  const pieces = parts instanceof Uint8Array ? [parts] : parts;
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const at = pdfium.pdfium.wasmExports.malloc(length);
   if (!at) throw printFileDamaged();
-  readPdfiumMemory(pdfium).set(bytes, at);
-  const doc = pdfium.FPDF_LoadMemDocument(at, bytes.length, '');
+  pieces.reduce((to, piece) => {
+    readPdfiumMemory(pdfium).set(piece, to);
+    return to + piece.length;
+  }, at);
+  const doc = pdfium.FPDF_LoadMemDocument(at, length, '');
   try {
     if (!doc) throw pdfium.FPDF_GetLastError() === PASSWORD ? printFileLocked() : printFileDamaged();
     return await use(pdfium, doc);

@@ -22,14 +22,28 @@ const MOST_PIXELS = 32_000_000;
 /** Flags of rendering: annotations are drawn, bytes are in the order R, G, B, A. */
 const RENDER = 0x01 | 0x10;
 
+interface PagePreview {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
 interface PdfPage {
   readonly space: PageSpace;
   readonly boxes: { media: Rect; crop: Rect; trim: Rect | null; bleed: Rect | null; art: Rect | null };
   readonly images: readonly PlacedImage[];
   readonly texts: readonly PrintPageText[];
   readonly fonts: readonly { name: string; embedded: boolean }[];
-  readonly preview: { readonly bytes: Buffer; readonly width: number; readonly height: number };
+  readonly preview: PagePreview;
   readonly barcodes: readonly FoundBarcode[];
+}
+
+/** The parts of a file in two versions, which are the same for files without large images. */
+interface PdfVersions {
+  /** Has images of full size, large ones in grey. */
+  readonly whole: readonly Uint8Array[];
+  /** Has large images in their colours, reduced. */
+  readonly reduced: readonly Uint8Array[];
 }
 
 /**
@@ -37,21 +51,27 @@ interface PdfPage {
  * @throws Problem 422 print_file_locked or print_file_damaged
  */
 export async function readPdfPages(
-  bytes: Uint8Array,
+  { whole, reduced }: PdfVersions,
   onPage: (done: number, total: number) => void,
 ): Promise<PdfPage[]> {
-  return withPdfiumDocument(bytes, async (pdfium, doc) => {
+  const previews = reduced.length === 1 ? [] : await drawPreviews(reduced);
+  return withPdfiumDocument(whole, async (pdfium, doc) => {
     const count = pdfium.FPDF_GetPageCount(doc);
     const pages: PdfPage[] = [];
     for (let i = 0; i < count; i += 1) {
-      pages.push(await readPage(pdfium, doc, i));
+      pages.push(await readPage(pdfium, doc, i, previews[i]));
       onPage(i + 1, count);
     }
     return pages;
   });
 }
 
-async function readPage(pdfium: WrappedPdfiumModule, doc: number, index: number): Promise<PdfPage> {
+async function readPage(
+  pdfium: WrappedPdfiumModule,
+  doc: number,
+  index: number,
+  preview: PagePreview | undefined,
+): Promise<PdfPage> {
   const page = pdfium.FPDF_LoadPage(doc, index);
   if (!page) throw printFileDamaged();
   const scratch = pdfium.pdfium.wasmExports.malloc(64);
@@ -77,7 +97,7 @@ async function readPage(pdfium: WrappedPdfiumModule, doc: number, index: number)
         art: boxBy(pdfium.FPDFPage_GetArtBox),
       },
       ...readObjects(pdfium, page, space),
-      ...(await readDrawnPage(pdfium, page, space)),
+      ...(await readDrawnPage(pdfium, page, space, preview)),
     };
   } finally {
     pdfium.pdfium.wasmExports.free(scratch);
@@ -142,15 +162,54 @@ function readObjects(pdfium: WrappedPdfiumModule, page: number, space: PageSpace
 
 /**
  * Draws the page once, because the engine decodes its images anew for each drawing: barcodes are sought in the drawing,
- * and the preview is a smaller copy.
+ * and the preview is a smaller copy, unless there is one already.
  */
 async function readDrawnPage(
   pdfium: WrappedPdfiumModule,
   page: number,
   { widthMm, heightMm }: PageSpace,
+  given: PagePreview | undefined,
 ): Promise<Pick<PdfPage, 'preview' | 'barcodes'>> {
   const perMm = Math.min(BARCODE_PIXELS_PER_MM, Math.sqrt(MOST_PIXELS / (widthMm * heightMm)));
   const [width, height] = [Math.max(1, Math.round(widthMm * perMm)), Math.max(1, Math.round(heightMm * perMm))];
+  return withDrawnPage(pdfium, page, { width, height }, async (pixels) => {
+    // The preview is packed in another thread while barcodes are sought.
+    const preview = given ?? packPreview(pixels, { width, height });
+    const barcodes = findBarcodes({ data: greenChannel(pixels), width, height, stride: width }, width / widthMm);
+    return { preview: await preview, barcodes };
+  });
+}
+
+/** Draws each page in the size of its preview. */
+function drawPreviews(parts: readonly Uint8Array[]): Promise<PagePreview[]> {
+  return withPdfiumDocument(parts, async (pdfium, doc) => {
+    const previews: PagePreview[] = [];
+    for (let i = 0; i < pdfium.FPDF_GetPageCount(doc); i += 1) {
+      const page = pdfium.FPDF_LoadPage(doc, i);
+      if (!page) throw printFileDamaged();
+      try {
+        const [across, down] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+        const [width = 1, height = 1] = [across, down].map((side) =>
+          Math.max(1, Math.round((side / Math.max(across, down)) * PREVIEW)),
+        );
+        previews.push(
+          await withDrawnPage(pdfium, page, { width, height }, (pixels) => packPreview(pixels, { width, height })),
+        );
+      } finally {
+        pdfium.FPDF_ClosePage(page);
+      }
+    }
+    return previews;
+  });
+}
+
+/** @param use gets the pixels in the order R, G, B, A */
+async function withDrawnPage<Result>(
+  pdfium: WrappedPdfiumModule,
+  page: number,
+  { width, height }: { width: number; height: number },
+  use: (pixels: Uint8Array) => Promise<Result>,
+): Promise<Result> {
   // PDFium ends with a trap when it draws fills into a grey bitmap.
   const bitmap = pdfium.FPDFBitmap_Create(width, height, 0);
   if (!bitmap) throw printFileDamaged();
@@ -158,19 +217,19 @@ async function readDrawnPage(
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER);
     const at = pdfium.FPDFBitmap_GetBuffer(bitmap);
-    const pixels = readPdfiumMemory(pdfium).subarray(at, at + width * height * 4);
-    const { data, info } = await sharp(pixels, { raw: { width, height, channels: 4 } })
-      .removeAlpha()
-      .resize(PREVIEW, PREVIEW, { fit: 'inside' })
-      .jpeg({ quality: 82 })
-      .toBuffer({ resolveWithObject: true });
-    return {
-      preview: { bytes: data, width: info.width, height: info.height },
-      barcodes: findBarcodes({ data: greenChannel(pixels), width, height, stride: width }, width / widthMm),
-    };
+    return await use(readPdfiumMemory(pdfium).subarray(at, at + width * height * 4));
   } finally {
     pdfium.FPDFBitmap_Destroy(bitmap);
   }
+}
+
+async function packPreview(pixels: Uint8Array, size: { width: number; height: number }): Promise<PagePreview> {
+  const { data, info } = await sharp(pixels, { raw: { ...size, channels: 4 } })
+    .removeAlpha()
+    .resize(PREVIEW, PREVIEW, { fit: 'inside' })
+    .jpeg({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
 }
 
 /** The channel that stands for the brightness which a scanner sees. @param pixels in the order R, G, B, A */

@@ -1,3 +1,4 @@
+import { appendPdfStreams } from './append-pdf-streams.server.ts';
 import { openPdf } from './open-pdf.server.ts';
 import type { PrintFileWithPreviews, PrintPage } from './print-file-facts.ts';
 import { readPageColours } from './read-page-colours.server.ts';
@@ -6,6 +7,7 @@ import { readPdfPages } from './read-pdf-pages.server.ts';
 import { readPrintPicture } from './read-print-picture.server.ts';
 import { isPsd } from './read-psd.ts';
 import { readPsdPicture } from './read-psd-picture.server.ts';
+import { unpackLargeJpegs } from './unpack-large-jpegs.server.ts';
 
 /** Facts beyond these numbers add nothing to a report. */
 const MOST_IMAGES = 500;
@@ -23,6 +25,7 @@ export async function readPrintFile(
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return readPrintPicture(bytes);
   const doc = await openPdf(bytes);
   onProgress(10);
+  const { grey, reduced } = await unpackLargeJpegs(doc);
   // Colours come first: their reader refuses bombs before the engine unpacks them.
   const colours: Awaited<ReturnType<typeof readPageColours>>[] = [];
   const count = doc.getPageCount();
@@ -30,7 +33,8 @@ export async function readPrintFile(
     colours.push(await readPageColours(doc, i));
     onProgress(10 + Math.round(((i + 1) / count) * 40));
   }
-  const read = await readPdfPages(bytes, (done, total) => onProgress(50 + Math.round((done / total) * 45)));
+  const versions = { whole: appendPdfStreams(bytes, doc, grey), reduced: appendPdfStreams(bytes, doc, reduced) };
+  const read = await readPdfPages(versions, (done, total) => onProgress(50 + Math.round((done / total) * 45)));
   const pages = read.map(({ space, boxes, images, texts, fonts, barcodes, preview }, i): PrintPage => {
     const { bytes: _, ...size } = preview;
     return {
