@@ -1,6 +1,10 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { writeWav } from '#demo/synth/write-wav.ts';
 import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
-import { seriousAccessibilityFindings } from '../support/page-health.ts';
+import { pageFaultsAtWidth, seriousAccessibilityFindings } from '../support/page-health.ts';
+import { labelFile } from '../support/printed-files.ts';
 
 afterAll(closeVisits);
 
@@ -82,4 +86,63 @@ test('a creator changes price and title of a checked release, and buyers see the
   expect(await changes.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   expect([...creator.errors, ...staff.errors].filter((each) => !/422/.test(each))).toEqual([]);
   await Promise.all([creator, staff, buyer].map((each) => each.close()));
+});
+
+const WAITING = 'the new file is not approved yet';
+
+/** Withdraws the only changed file of the open page, and waits until its notice is gone. */
+async function withdrawFile(page: Page): Promise<void> {
+  const notice = page.getByRole('main').getByText(WAITING);
+  await notice.first().waitFor();
+  for (const width of [390, 820, 1440]) expect(await pageFaultsAtWidth(page, width)).toEqual([]);
+  await page.getByRole('button', { name: 'Withdraw the new file' }).first().click();
+  await notice.waitFor({ state: 'detached' });
+}
+
+test('a creator withdraws a cover, a master and labels that wait for staff, who have nothing to approve then', async () => {
+  const { page, errors, close } = await newBrowserVisit();
+  await signIn(page, 'creator@sillon.example');
+  const { items } = await (await page.request.get('/api/user/projects?limit=100')).json();
+  const { id } = items.find(
+    (each: { step: string; category: string }) => each.step === 'confirmed' && each.category === 'vinyl',
+  );
+  const rechecks = async () => (await (await page.request.get(`/api/projects/${id}/changed-files`)).json()).items;
+  expect(await rechecks()).toEqual([]);
+  await openPage(page, `/project/project?id=${id}&page=cover`);
+  const buffer = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: '#365' } })
+    .jpeg()
+    .toBuffer();
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'second.jpg', mimeType: 'image/jpeg', buffer });
+  await withdrawFile(page);
+
+  await openPage(page, `/project/project?id=${id}&page=tracks`);
+  const tone = Float32Array.from({ length: 88_200 }, (_, at) => 0.1 * Math.sin((2 * Math.PI * 440 * at) / 44_100));
+  const wav = Buffer.from(writeWav({ sample_rate: 44_100, bits: 16, channels: [tone, tone] }));
+  await page.getByText('Edit', { exact: true }).first().click();
+  await page
+    .getByLabel('Replace file')
+    .first()
+    .setInputFiles({ name: 'Other take.wav', mimeType: 'audio/wav', buffer: wav });
+  await withdrawFile(page);
+
+  await openPage(page, `/project/print-check?id=${id}&part=label`);
+  await page.locator('input[type=file]:enabled').first().waitFor({ state: 'attached' });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'labels.pdf', mimeType: 'application/pdf', buffer: await labelFile() });
+  await page.getByText(WAITING).waitFor();
+  // The page of the release lists it, too.
+  await openPage(page, `/project/manage?id=${id}`);
+  await withdrawFile(page);
+  expect(await rechecks()).toEqual([]);
+  expect(await page.getByText('waiting for approval').count()).toBe(0);
+  const staff = await newBrowserVisit();
+  await signIn(staff.page, 'team@sillon.example');
+  await openPage(staff.page, `/admin/projects/${id}`);
+  const changes = staff.page.locator('#changes');
+  await changes.getByText('The change was reverted. No approval is needed.').first().waitFor();
+  expect(await changes.getByText('Needs approval').count()).toBe(0);
+  expect([...errors, ...staff.errors]).toEqual([]);
+  await Promise.all([close(), staff.close()]);
 });
