@@ -7,8 +7,9 @@ import {
   areDemoPressingsComplete,
   markDemoMediaInProgress,
 } from '#demo/demo-media-progress.server.ts';
+import { requireNoDemoContent } from '#demo/require-no-demo-content.server.ts';
 import { hasUserAccounts } from '#demo/seed-catalogue.store.server.ts';
-import { requireNoDemoContent, seedContestAndProfiles } from '#demo/seed-contest-and-profiles.server.ts';
+import { seedContestAndProfiles } from '#demo/seed-contest-and-profiles.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFileStore } from './open-file-store.ts';
 

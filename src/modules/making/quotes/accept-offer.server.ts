@@ -1,9 +1,7 @@
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { createPressing } from '#modules/making/pressings/create-pressing.server.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
-import type { OfferAcceptance, Pressing } from '#modules/making/pressings/pressings.contract.ts';
-import { reviewTestPressing } from '#modules/making/pressings/review-test-pressing.server.ts';
-import type { SideVerdict } from '#modules/making/pressings/test-pressing.contract.ts';
+import type { OfferAcceptance } from '#modules/making/pressings/pressings.contract.ts';
 import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
@@ -82,17 +80,6 @@ const withDraft = async (ctx: Ctx, quote: Quote, acceptance: OfferAcceptance): P
   [acceptance.project_id, acceptance.project_name, acceptance.artist_name].some((each) => each !== undefined)
     ? acceptance
     : { ...acceptance, project_id: await findQuoteProjectDraft(ctx, quote) };
-
-/** @throws Problem 404 for other customers and without a pressing; 409 and 422 as `reviewTestPressing` */
-export async function reviewOwnTestPressing(
-  ctx: Ctx,
-  offerReference: OfferReference,
-  verdict: SideVerdict,
-): Promise<Pressing> {
-  const { pressing } = await readQuoteOffer(ctx, offerReference);
-  if (!pressing) throw notFound();
-  return reviewTestPressing(ctx, pressing.id, verdict);
-}
 
 const createOfferLink = (offerReference: OfferReference): string =>
   'token' in offerReference

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
-import { acceptQuoteOffer, parseOfferReference, readQuoteOffer, reviewOwnTestPressing } from './accept-offer.server.ts';
+import { acceptQuoteOffer, parseOfferReference, readQuoteOffer } from './accept-offer.server.ts';
 import { listCallbacks, markCallbackDone, requestCallback } from './callback-requests.server.ts';
 import * as calls from './callbacks.contract.ts';
 import { claimQuote } from './claim-quote.server.ts';
@@ -13,6 +13,7 @@ import { createQuoteProject } from './project-from-quote.server.ts';
 import { downloadQuotePdf } from './quote-pdf.server.ts';
 import * as contract from './quotes.contract.ts';
 import { requestQuote } from './request-quote.server.ts';
+import { reviewOwnTestPressing } from './review-own-test-pressing.server.ts';
 import { deleteOwnSavedQuote, saveQuote } from './save-quote.server.ts';
 import { offerSavedQuoteAtListPrice, requestSavedQuote } from './submit-saved-quote.server.ts';
 

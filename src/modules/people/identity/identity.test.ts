@@ -259,3 +259,17 @@ test('a short password is refused under its field', async () => {
     .post('/api/auth/signup', { ...ada, email: 'new@buyers.example', password: 'short' });
   expect([status, body.error.fields.password]).toEqual([422, 'password_too_short']);
 });
+
+test('only known origin codes of a client are stored; others count as none', async () => {
+  const originFor = async (origin: string, kept?: string) => {
+    const visitor = app.visitor();
+    if (kept) visitor.cookies.set('origin', kept);
+    const email = `${crypto.randomUUID()}@buyers.example`;
+    const account = { email, password: 'a long one 1', firstname: 'Olive', lastname: 'Owner' };
+    return (await visitor.post('/api/auth/signup', { ...account, origin })).body.me.origin;
+  };
+  expect(await originFor('NLjan')).toBe('NLjan');
+  expect(await originFor('<b>hacked</b>')).toBe('DI');
+  expect(await originFor('HACKED', 'IGO1')).toBe('IGO1');
+  expect(await originFor('', 'HACKED')).toBe('DI');
+});

@@ -14,7 +14,7 @@ import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.t
 import type { BoughtBoxLine } from './bought-box-lines.store.server.ts';
 import * as store from './box-gifts.store.server.ts';
 import { boxCodeUnknown, boxCodeUsed, boxGiftCountryDiffers } from './boxes.problems.ts';
-import { cancelBoxSubscription } from './notify-box-owner.server.ts';
+import { cancelBoxSubscription } from './cancel-box-subscription.server.ts';
 import { insertBoxSubscription } from './subscriptions.store.server.ts';
 
 type Keyed = Pick<Ctx, 'db' | 'config'>;

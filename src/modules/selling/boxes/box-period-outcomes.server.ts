@@ -10,7 +10,8 @@ import {
   setBoxPeriodOrder,
 } from './box-periods.store.server.ts';
 import { boxDueDates, nextCardRetry } from './box-periods.ts';
-import { cancelBoxSubscription, notifyBoxOwner } from './notify-box-owner.server.ts';
+import { cancelBoxSubscription } from './cancel-box-subscription.server.ts';
+import { notifyBoxOwner } from './notify-box-owner.server.ts';
 import { revokeSponsorCredits } from './sponsor-codes.server.ts';
 import { addPeriodToGift, insertBoxParcels, pauseRunningSubscription } from './subscriptions.store.server.ts';
 

@@ -21,7 +21,7 @@ import {
   boxStateChanged,
   giftBoxNotChangeable,
 } from './boxes.problems.ts';
-import { cancelBoxSubscription } from './notify-box-owner.server.ts';
+import { cancelBoxSubscription } from './cancel-box-subscription.server.ts';
 import type * as contract from './own-boxes.contract.ts';
 import type { BoxSubscriptionOut } from './own-boxes.contract.ts';
 import * as store from './own-boxes.store.server.ts';

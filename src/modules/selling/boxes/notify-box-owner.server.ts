@@ -1,7 +1,7 @@
 import type { BoxMail } from '#modules/shared/mail/box-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { type BoxPeriodRow, closeBoxSubscription } from './subscriptions.store.server.ts';
+import type { BoxPeriodRow } from './subscriptions.store.server.ts';
 
 type Said = { [K in keyof BoxMail]: { readonly kind: K; readonly data: BoxMail[K] } }[keyof BoxMail];
 type News = BoxMail['box_paused'];
@@ -20,15 +20,4 @@ export async function notifyBoxOwner(
   const entity = `box:${subscription_id}:${turn}`;
   const mail = say({ name, price, currency });
   await queueMails({ db }, [{ ...mail, entity, recipient, lang }]);
-}
-
-/**
- * Cancels a subscription and mails its owner: no further period is charged. In one transaction.
- * @returns whether it was still open
- */
-export async function cancelBoxSubscription(db: Db, id: number): Promise<boolean> {
-  const closed = await closeBoxSubscription(db, id, 'cancelled');
-  if (closed && !closed.gone)
-    await notifyBoxOwner(db, closed, 'cancelled', (data) => ({ kind: 'box_cancelled', data }));
-  return closed !== undefined;
 }

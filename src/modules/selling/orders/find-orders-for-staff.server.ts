@@ -5,6 +5,7 @@ import { type List, makeList, nextIdCursor, parseIdCursor, parsePaging } from '#
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, refundState } from './order.ts';
+import { loadOrderEvents } from './order-rows.store.server.ts';
 import { toOrderOut } from './order-view.ts';
 import type { listOrdersForStaffCall, StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';
 import {
@@ -13,7 +14,6 @@ import {
   loadOriginVatCheckAndFeedback,
   loadPaymentsOfOrder,
 } from './orders-for-staff.store.server.ts';
-import { loadOrderEvents } from './sold-lines.store.server.ts';
 
 type Query = z.output<NonNullable<typeof listOrdersForStaffCall.query>>;
 

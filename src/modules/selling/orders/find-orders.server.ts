@@ -6,11 +6,11 @@ import type { BuyerOrderFeedback } from './order.ts';
 import { loadOrderFeedbackRow } from './order-feedback.store.server.ts';
 import { ensureBrowserOrderKey, hashOrderKey, orderViewerKeys } from './order-key.server.ts';
 import { findOrderByNumberAndEmail, insertOrderKey } from './order-keys.store.server.ts';
-import { findOrdersByUser, loadOrderRows, type OrderOwner } from './order-rows.store.server.ts';
+import { findOrdersByUser, loadOrderEvents, loadOrderRows, type OrderOwner } from './order-rows.store.server.ts';
 import type { OrderOut, OrderShipmentOut } from './order-shape.ts';
 import { toOrderOut } from './order-view.ts';
 import type { SoldLineOut } from './orders.contract.ts';
-import { findSoldLines, loadOrderEvents, ownsProjectOrItsShop } from './sold-lines.store.server.ts';
+import { findSoldLines, ownsProjectOrItsShop } from './sold-lines.store.server.ts';
 
 export { loadParcelLineQuantities, type ParcelLineQuantity } from './order-shipments.store.server.ts';
 

@@ -47,29 +47,3 @@ export async function ownsProjectOrItsShop(db: Db, project_id: number, user_id: 
     .executeTakeFirst();
   return project !== undefined;
 }
-
-interface EventRow {
-  id: number;
-  kind: string;
-  shipment_id: number | null;
-  from_status: string | null;
-  to_status: string | null;
-  actor: string;
-  by: string | null;
-  note: string;
-  at: string;
-  /** The return that the event belongs to. */
-  back: { kind: string; number: string } | null;
-}
-
-/** All events of an order, the oldest first. */
-export async function loadOrderEvents(db: Db, order_id: number): Promise<EventRow[]> {
-  return queryRows(
-    db,
-    sql<EventRow>`
-    select e.id, e.kind, e.shipment_id, e.from_status, e.to_status, e.actor, u.name as by, e.note, iso_time(e.at) as at,
-      case when r.id is not null then json_build_object('kind', r.kind, 'number', r.number) end as back
-    from order_events e left join users u on u.id = e.user_id left join returns r on r.id = e.return_id
-      where e.order_id = ${order_id} order by e.at, e.id limit 500`,
-  );
-}

@@ -8,13 +8,9 @@ import { findCheckReports } from '#modules/making/file-checks/find-check-reports
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { TEST_PRESSING_VERDICTS } from '#modules/making/pressings/test-pressing.ts';
-import {
-  acceptQuoteOffer,
-  type OfferReference,
-  readQuoteOffer,
-  reviewOwnTestPressing,
-} from '#modules/making/quotes/accept-offer.server.ts';
+import { acceptQuoteOffer, type OfferReference, readQuoteOffer } from '#modules/making/quotes/accept-offer.server.ts';
 import { acceptQuoteOfferCall, type Quote, reviewOwnTestPressingCall } from '#modules/making/quotes/quotes.contract.ts';
+import { reviewOwnTestPressing } from '#modules/making/quotes/review-own-test-pressing.server.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { checkOrderPayment } from '#modules/selling/checkout/check-order-payment.server.ts';
 import { payPressingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
