@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
 import { LIST_SORTS } from '#modules/catalogue/listing/list-sorts.ts';
-import { measureLoadsInTurn, uncachedParameter } from './measure-load.ts';
+import { measureTwoLoadsAlternately, uncachedParameter } from './measure-load.ts';
 import { BENCH_ROUNDS, roundTo } from './measurement-statistics.ts';
 
 export interface BenchShop {
@@ -138,7 +138,7 @@ export async function compareCatalogueSizes(
       let n = at * 100_003;
       return { url, each: () => question(n++, samples) };
     };
-    const [ofSmall, ofLarge] = await measureLoadsInTurn(
+    const [ofSmall, ofLarge] = await measureTwoLoadsAlternately(
       ask(small),
       ask(large),
       2 * BENCH_ROUNDS * seconds,

@@ -45,7 +45,7 @@ export async function measureLoad({ seconds = 4, warm = 1, connections = 16, ...
  * @param seconds in all
  * @param warm seconds before, not counted
  */
-export async function measureLoadsInTurn(
+export async function measureTwoLoadsAlternately(
   one: Asked,
   other: Asked,
   seconds: number,

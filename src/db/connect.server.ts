@@ -122,7 +122,7 @@ export function transactionOnConnection(trx: Db, connection: DatabaseConnection)
  * The transaction with pipelining: each statement is sent without waiting for the answer to the one before.
  * When a statement fails, the later ones fail too.
  */
-export const pipelineTransaction = async (trx: Db): Promise<Db> =>
+export const toPipelinedTransaction = async (trx: Db): Promise<Db> =>
   usesPipelinedReads(trx)
     ? transactionOnConnection(trx, await trx.getExecutor().provideConnection(async (its) => its))
     : trx;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
-import { pipelineTransaction } from './connect.server.ts';
+import { toPipelinedTransaction } from './connect.server.ts';
 import { PREPARED_STATEMENT_MARK } from './pipelined-client.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -136,7 +136,7 @@ test('pipelined statements run in their order, and a failure rolls all of them b
 test('concurrent statements report the original error, not that the transaction was aborted', async () => {
   for (const behind of ['', PREPARED_STATEMENT_MARK]) {
     const several = database.db.transaction().execute(async (trx) => {
-      const atOnce = await pipelineTransaction(trx);
+      const atOnce = await toPipelinedTransaction(trx);
       // The answer of an unprepared statement passes through more promises than that of a prepared one.
       const refused = (async () => {
         await sql`select 1 / ${0}::int`.execute(atOnce);
@@ -152,7 +152,7 @@ test('statements of one tick are sent without waiting for one another', async ()
   const words = ['one', 'two', 'three', 'four'];
   const seen: string[] = [];
   await database.db.transaction().execute(async (plain) => {
-    const trx = await pipelineTransaction(plain);
+    const trx = await toPipelinedTransaction(plain);
     const ask = async (word: string) => {
       const { rows } = await trx.getExecutor().provideConnection((connection) => {
         seen.push(`${word} is asked`);
@@ -166,7 +166,7 @@ test('statements of one tick are sent without waiting for one another', async ()
 });
 
 test('a statement after the end of its transaction is refused, not run in the next one', async () => {
-  const trx = await database.db.transaction().execute(pipelineTransaction);
+  const trx = await database.db.transaction().execute(toPipelinedTransaction);
   await expect(sql`insert into alerts (text_fr, text_en) values ('late', 'late')`.execute(trx)).rejects.toThrow(
     'already committed',
   );

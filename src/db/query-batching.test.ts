@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
-import { type Db, pipelineTransaction } from './connect.server.ts';
+import { type Db, toPipelinedTransaction } from './connect.server.ts';
 import { type BatchRow, batchedRead, batchRowByCaller, QueryBatch } from './query-batching.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -33,7 +33,7 @@ const writer = (kind: string) =>
 const KINDS = { a: writer('a'), b: writer('b') };
 
 const sharing = <T>(works: ((db: Db) => Promise<T>)[]) =>
-  database.db.transaction().execute(async (trx) => new QueryBatch(await pipelineTransaction(trx)).run(works));
+  database.db.transaction().execute(async (trx) => new QueryBatch(await toPipelinedTransaction(trx)).run(works));
 
 test('each work sees its own order and its own answers, as if it ran alone', async () => {
   const step = fc.record({ how: fc.constantFrom('a', 'b', 'plain'), waits: fc.boolean() });

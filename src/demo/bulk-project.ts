@@ -1,9 +1,9 @@
 // An invented project of a large catalogue, distributed as in a real shop: mostly vinyl, few genres with most sales,
 // prices in steps.
 
+import { deriveCategoryPageIds } from '#kit/derive-category-page-ids.ts';
 import type { GenreId } from '#kit/genres.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
-import { projectCategoryIds } from '#kit/project-category-ids.ts';
 import { type SeededRandom, seededRandom } from '#kit/seeded-random.ts';
 import { bulkArtistName, bulkLabelName, bulkReleaseTitle } from './bulk-names.ts';
 import { demoBarcode } from './demo-ids-and-barcodes.ts';
@@ -115,7 +115,7 @@ export function bulkProject(n: number, total: number): BulkProject {
     category,
     type,
     genres: own,
-    categories: projectCategoryIds(
+    categories: deriveCategoryPageIds(
       { category, genres: own, exclusive, b2b: false, colours: [colour] },
       random.next() < 0.02 ? [9] : [],
     ),

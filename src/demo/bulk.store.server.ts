@@ -22,7 +22,7 @@ export const countBulkProjects = async (db: Db): Promise<number> =>
   ).count;
 
 /** Existing pictures, so that a large catalogue needs none of its own. */
-export const loadDemoPictures = (db: Db): Promise<Pictures[]> =>
+export const findDemoPictures = (db: Db): Promise<Pictures[]> =>
   db
     .selectFrom('projects')
     .select([sql<string>`picture`.as('picture'), 'cover_tone'])
@@ -32,7 +32,7 @@ export const loadDemoPictures = (db: Db): Promise<Pictures[]> =>
     .orderBy('id')
     .execute();
 
-export const loadReadyPreviewFiles = (
+export const findReadyPreviewFiles = (
   db: Db,
 ): Promise<{ preview_file: string | null; duration_seconds: number | null }[]> =>
   db
@@ -44,7 +44,7 @@ export const loadReadyPreviewFiles = (
     .limit(200)
     .execute();
 
-export const loadEuroShops = (db: Db) =>
+export const findEuroShops = (db: Db) =>
   db
     .selectFrom('shops')
     .select('id')

@@ -1,5 +1,5 @@
 import type { RenderDemoContext } from './render-demo-media.server.ts';
-import { loadListedProjectsWithoutPicture, saveCoverPictures } from './render-demo-media.store.server.ts';
+import { findListedProjectsWithoutPicture, saveCoverPictures } from './render-demo-media.store.server.ts';
 import type { RenderedMedia, RenderTask } from './render-task-types.ts';
 import { runRenderTasks } from './run-render-tasks.server.ts';
 
@@ -15,7 +15,7 @@ export async function drawMissingCovers({
 }: Omit<RenderDemoContext, 'songSeconds'>): Promise<number> {
   let drawn = 0;
   for (;;) {
-    const rows = await loadListedProjectsWithoutPicture(db, AT_ONCE);
+    const rows = await findListedProjectsWithoutPicture(db, AT_ONCE);
     if (rows.length === 0) return drawn;
     if (drawn === 0) say('Drawing covers for releases without a picture …');
     const tasks = rows.map((row): RenderTask => ({ ...makeSleeveTask(row) }));
@@ -38,7 +38,7 @@ export async function drawMissingCovers({
   }
 }
 
-type Row = Awaited<ReturnType<typeof loadListedProjectsWithoutPicture>>[number];
+type Row = Awaited<ReturnType<typeof findListedProjectsWithoutPicture>>[number];
 
 function makeSleeveTask({ id, name, artist_name, record_label, catalogue_number, genre_ids, category, songs }: Row) {
   return {

@@ -6,10 +6,10 @@ import type { FileStore } from '#platform/ports/files.ts';
 import { DEMO_PROJECTS, demoPictureFolder, firstProjectGenre, sellsAudioFiles } from './demo-projects.ts';
 import type { DemoProject } from './demo-types.ts';
 import {
-  loadDemoPortraitCreators,
-  loadProjectsWithoutCover,
-  loadShopLogos,
-  loadSongsWithoutPreview,
+  findDemoPortraitCreators,
+  findProjectsWithoutCover,
+  findShopLogos,
+  findSongsWithoutPreview,
   saveRenderedSong,
   saveSleevePictures,
   unqueueUnrenderedDemoSongs,
@@ -80,7 +80,7 @@ async function missing({ db, files, songSeconds }: RenderDemoContext): Promise<R
 const byKey = new Map(DEMO_PROJECTS.map((project) => [project.key, project]));
 
 async function sleeveTasks(db: Db): Promise<RenderSleeveTask[]> {
-  const rows = await loadProjectsWithoutCover(db);
+  const rows = await findProjectsWithoutCover(db);
   return rows.flatMap((row) => {
     const project = byKey.get(row.key ?? '');
     return project
@@ -112,7 +112,7 @@ function makeSleeveTask(project: DemoProject): Omit<RenderSleeveTask, 'project_i
 }
 
 async function songTasks(db: Db, seconds: number): Promise<RenderSongTask[]> {
-  const rows = await loadSongsWithoutPreview(db);
+  const rows = await findSongsWithoutPreview(db);
   return rows.flatMap(({ uuid, key }) => {
     const project = byKey.get(key ?? '');
     if (!project) return [];
@@ -123,7 +123,7 @@ async function songTasks(db: Db, seconds: number): Promise<RenderSongTask[]> {
 
 async function faceTasks(db: Db, files: FileStore): Promise<CreatorPictureTask[]> {
   const tasks: CreatorPictureTask[] = [];
-  for (const { id, picture, name, kind } of await loadDemoPortraitCreators(db)) {
+  for (const { id, picture, name, kind } of await findDemoPortraitCreators(db)) {
     if (!picture || (await files.head(`pictures/${picture}/mini.jpg`))) continue;
     const genre = firstProjectGenre(
       DEMO_PROJECTS.find((project) => picture === `demo-${project.artist}`) ?? { genres: [16] },
@@ -143,7 +143,7 @@ async function faceTasks(db: Db, files: FileStore): Promise<CreatorPictureTask[]
 
 async function logoTasks(db: Db, files: FileStore): Promise<RenderLogoTask[]> {
   const tasks: RenderLogoTask[] = [];
-  for (const { logo, name } of await loadShopLogos(db))
+  for (const { logo, name } of await findShopLogos(db))
     if (logo && !(await files.head(logo))) tasks.push({ kind: 'logo', key: logo, name });
   return tasks;
 }

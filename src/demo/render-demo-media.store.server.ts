@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import type { RenderedPicture, SongMeasures } from './render-task-types.ts';
 
 /** Demo projects without a cover image, the most popular first. */
-export const loadProjectsWithoutCover = (db: Db) =>
+export const findProjectsWithoutCover = (db: Db) =>
   db
     .selectFrom('projects')
     .leftJoin('creators as label', 'label.id', 'projects.label_id')
@@ -26,7 +26,7 @@ export const loadProjectsWithoutCover = (db: Db) =>
     .execute();
 
 /** Songs of demo projects that wait for their sound. */
-export const loadSongsWithoutPreview = (db: Db) =>
+export const findSongsWithoutPreview = (db: Db) =>
   db
     .selectFrom('songs')
     .innerJoin('projects', 'projects.id', 'songs.project_id')
@@ -38,14 +38,14 @@ export const loadSongsWithoutPreview = (db: Db) =>
     .orderBy('songs.id')
     .execute();
 
-export const loadDemoPortraitCreators = (db: Db) =>
+export const findDemoPortraitCreators = (db: Db) =>
   db
     .selectFrom('creators')
     .select(['id', 'picture', 'name', 'kind'])
     .where('picture', 'like', 'demo-%')
     .orderBy('id')
     .execute();
-export const loadShopLogos = (db: Db) =>
+export const findShopLogos = (db: Db) =>
   db.selectFrom('shops').select(['logo', 'name']).where('logo', 'like', 'shops/%').orderBy('id').execute();
 
 /** For every demo project with this picture. @returns the ids of these projects */
@@ -115,7 +115,7 @@ export async function tryLockMediaRendering(db: Db): Promise<boolean> {
 const MEDIA_TURN = 7731;
 
 /** Listed projects without any picture. */
-export const loadListedProjectsWithoutPicture = (db: Db, limit: number) =>
+export const findListedProjectsWithoutPicture = (db: Db, limit: number) =>
   db
     .selectFrom('projects')
     .leftJoin('creators as label', 'label.id', 'projects.label_id')

@@ -7,11 +7,11 @@ import {
   disableStatementTimeout,
   dropBulkIndexes,
   ensureBulkCreators,
+  findDemoPictures,
+  findEuroShops,
+  findReadyPreviewFiles,
   insertBulkProjects,
   insertBulkSongs,
-  loadDemoPictures,
-  loadEuroShops,
-  loadReadyPreviewFiles,
   refreshBulkCounts,
   vacuumBulkTables,
 } from './bulk.store.server.ts';
@@ -54,9 +54,9 @@ async function fill({ db, now, say }: BulkOrder, from: number, total: number): P
   const artists = await creators(db, 'artist', Math.ceil(total / 6), bulkArtistName);
   const labels = await creators(db, 'label', Math.ceil(total / 40), bulkLabelName);
   const [pictures, previews, shops] = await Promise.all([
-    loadDemoPictures(db),
-    loadReadyPreviewFiles(db),
-    loadEuroShops(db),
+    findDemoPictures(db),
+    findReadyPreviewFiles(db),
+    findEuroShops(db),
   ]);
   for (let n = from; n < total; n += AT_ONCE) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, total - n) }, (_, i) => n + i);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Tables } from '#db/types.gen.ts';
+import { deriveCategoryPageIds } from '#kit/derive-category-page-ids.ts';
 import { productLinkCategory } from '#kit/product-link.ts';
-import { projectCategoryIds } from '#kit/project-category-ids.ts';
 import type { ProjectStep } from '#kit/project-steps.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
@@ -124,7 +124,7 @@ async function makeProjectRow(
     limited_edition: project.edition_size !== undefined,
     edition_size: project.edition_size ?? null,
     genre_ids: [...genres],
-    category_ids: projectCategoryIds(
+    category_ids: deriveCategoryPageIds(
       { category: project.category, genres, exclusive: has('exclusive'), b2b: has('b2b'), colours },
       project.categories,
     ),

@@ -41,7 +41,7 @@ export async function insertPaymentAndInvoice(
 }
 
 /** The charges of the demo orders, for the ledger of the sandbox. */
-export async function loadDemoCharges(db: Db): Promise<DemoCharge[]> {
+export async function findDemoCharges(db: Db): Promise<DemoCharge[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(['order_id', 'provider_id', 'amount', 'currency', 'created_at as at'])

@@ -1,10 +1,10 @@
 import { type LinkProps, parsePath, Link as RouterLink, type To, useLocation } from 'react-router';
-import { localizePathFor } from './localized-path.ts';
+import { localizePathOnPage } from './localized-path.ts';
 
 /** Localizes an address of this site for the current language and shop (`pathFrom`). */
 export function usePathLocalizer(): (path: string) => string {
   const { pathname } = useLocation();
-  return (path) => localizePathFor(pathname, path);
+  return (path) => localizePathOnPage(pathname, path);
 }
 
 /** React Router's link that keeps the language of the address. Give it plain addresses (`/cart`, `productLink(…)`). */

@@ -4,7 +4,7 @@ import {
   brandedShopPrefix,
   correctLanguagePrefix,
   LOCALIZED_PATH_ALIASES,
-  localizePathFor,
+  localizePathOnPage,
   pathInOtherLanguage,
   pathWithoutLanguage,
 } from './localized-path.ts';
@@ -84,7 +84,7 @@ test('a French address stays itself in French', () => {
 test.each(['/api/user/orders/7/invoice', '/api/admin/stock/movements.csv?page=2', '/api'])(
   '%s is a call, which has one address for all who read',
   (path) => {
-    expect(localizePathFor('/fr/user/orders/7', path)).toBe(path);
+    expect(localizePathOnPage('/fr/user/orders/7', path)).toBe(path);
     expect(pathInOtherLanguage(path, 'fr')).toBe(path);
   },
 );
@@ -127,10 +127,10 @@ test.each([
   ['/cartoons', '/cartoons'],
   ['https://example.org/cart', 'https://example.org/cart'],
 ])('who is in a branded shop comes from %s to %s', (path, there) => {
-  expect(localizePathFor('/shop/nachtzug/vinyl/12/fahrplan', path)).toBe(there);
-  expect(localizePathFor('/vinyl/12/fahrplan', path)).toBe(path);
+  expect(localizePathOnPage('/shop/nachtzug/vinyl/12/fahrplan', path)).toBe(there);
+  expect(localizePathOnPage('/vinyl/12/fahrplan', path)).toBe(path);
 });
 
 test('in a branded shop in French, both stay', () => {
-  expect(localizePathFor('/fr/shop/nachtzug', '/payment')).toBe('/fr/shop/nachtzug/payment');
+  expect(localizePathOnPage('/fr/shop/nachtzug', '/payment')).toBe('/fr/shop/nachtzug/payment');
 });

@@ -43,7 +43,7 @@ const OF_EVERY_SHOP = new RegExp(
  * Localizes `path` for a visitor at `here`. Under /fr it stays under /fr; record and payment pages of a branded shop
  * stay in that shop.
  */
-export function localizePathFor(here: string, path: string): string {
+export function localizePathOnPage(here: string, path: string): string {
   if (!path.startsWith('/')) return path;
   const inShop = OF_EVERY_SHOP.test(path) ? brandedShopPrefix(here) + path : path;
   return isFrenchPath(here) ? pathInOtherLanguage(inShop, 'fr') : inShop;

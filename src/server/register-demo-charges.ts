@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.server.ts';
-import { loadDemoCharges } from '#demo/seed-payments.store.server.ts';
+import { findDemoCharges } from '#demo/seed-payments.store.server.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import type { ImportedCharge } from '#integrations/payment-sandbox/import-past-charges.ts';
 
@@ -12,7 +12,7 @@ export async function registerDemoCharges(
   db: Db,
   { url, token }: Pick<RunningSandbox, 'url' | 'token'>,
 ): Promise<void> {
-  const charges = (await loadDemoCharges(db)).map(
+  const charges = (await findDemoCharges(db)).map(
     ({ provider_id, at, ...charge }): ImportedCharge => ({
       ...charge,
       id: provider_id,

@@ -1,4 +1,4 @@
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
 
 /** The address in the browser of the page for which a loader or action runs, for use in redirects. */
@@ -11,7 +11,7 @@ export function browserPageUrl({ url }: Pick<Request, 'url'>): URL {
 
 /** Another page of this site, below /fr when the request is. */
 export const localizePagePath = (request: Pick<Request, 'url'>, path: string): string =>
-  localizePathFor(browserPageUrl(request).pathname, path);
+  localizePathOnPage(browserPageUrl(request).pathname, path);
 
 /** The page of this site that the visitor comes from, by the Referer. */
 export function refererPagePath(request: Request): string | undefined {

@@ -1,6 +1,6 @@
 // Maps problems to pages: missing → not-found page, unable → maintenance page, not signed in → /sign.
 import { data, redirect } from 'react-router';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { notAllowed, notFound, notSignedIn, type Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { type Access, mayRoleCall } from '#kit/roles.ts';
@@ -62,6 +62,6 @@ export function requirePageRole(ctx: Ctx, access: Access, request: Request): Ses
 /** The address of /sign with the way back to this page. `search` replaces the query of the page. */
 export function signInPathWithReturn(request: Request, search = browserPageUrl(request).search): string {
   const { pathname } = browserPageUrl(request);
-  const sign = localizePathFor(pathname, '/sign');
+  const sign = localizePathOnPage(pathname, '/sign');
   return `${sign}?redirect=${encodeURIComponent(pathname + search)}`;
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { awaitExit, startAnotherShop } from '../support/another-shop.ts';
+import { awaitExit, startAnotherShop } from '../support/start-another-shop-process.ts';
 
 /** Random enough for a secret. */
 const RANDOM = '5b0e4c7d9a1f2386e0c4';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnotherShop, awaitExit, startAnotherShop } from '../support/another-shop.ts';
 import { closeVisits, newBrowserVisit } from '../support/browser.ts';
 import { waitForMailTo } from '../support/shop-api.ts';
+import { type AnotherShop, awaitExit, startAnotherShop } from '../support/start-another-shop-process.ts';
 
 afterAll(closeVisits);
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { awaitExit, startAnotherShop, terminalEnv } from '../support/another-shop.ts';
 import { findFreePort } from '../support/free-port.ts';
+import { awaitExit, startAnotherShop, terminalEnv } from '../support/start-another-shop-process.ts';
 
 const { url, dataDir } = inject('shop');
 

@@ -6,7 +6,7 @@ import type { JobHandler } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import type { TrackEncoder } from './track-encoder.server.ts';
-import { isTrackReady, saveTrackMeasures, type TrackEncodingTask } from './track-encoding.store.server.ts';
+import { isTrackReady, saveRestoredMasterMeasures, type TrackEncodingTask } from './track-encoding.store.server.ts';
 import { EncodingTask } from './track-encoding-task.server.ts';
 
 interface Parts {
@@ -44,7 +44,7 @@ async function measure(parts: Parts, task: TrackEncodingTask): Promise<void> {
     if (!result.ok) return;
     const { sample_rate, channels, bits, lufs, peak_dbfs } = result;
     await db.transaction().execute(async (trx) => {
-      if (await saveTrackMeasures(trx, task, { sample_rate, channels, bits, lufs, peak_dbfs }))
+      if (await saveRestoredMasterMeasures(trx, task, { sample_rate, channels, bits, lufs, peak_dbfs }))
         await parts.storeAnalysis(trx, task, result.analysis);
     });
   } catch (error) {

@@ -230,7 +230,7 @@ export const isTrackReady = async (db: Db, { song_id, master_file }: TrackEncodi
     .executeTakeFirst()) !== undefined;
 
 /** The measures of a restored master. @returns false when the track has got another master meanwhile */
-export async function saveTrackMeasures(
+export async function saveRestoredMasterMeasures(
   db: Db,
   { song_id, master_file }: TrackEncodingTask,
   measures: Pick<Encoded, 'sample_rate' | 'channels' | 'bits' | 'lufs' | 'peak_dbfs'>,

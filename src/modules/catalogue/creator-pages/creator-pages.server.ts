@@ -21,9 +21,9 @@ import type {
 import { accountUnknown, creatorNameTaken, sharedPageExists } from './creator-pages.problems.ts';
 import {
   type CreatorPageRow,
-  findAccountIdByEmail,
   findCreatorPages,
   findEditableCreatorPages,
+  loadAccountIdByEmail,
   loadEditableCreatorPage,
   lockCreatorPage,
   saveCreatorName,
@@ -151,7 +151,7 @@ export async function assignCreatorPage(
   { email }: { email: string },
 ): Promise<EditableCreatorPage> {
   const address = normalizeEmail(email);
-  const account = address ? await findAccountIdByEmail(ctx.db, address) : null;
+  const account = address ? await loadAccountIdByEmail(ctx.db, address) : null;
   if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
   return change(ctx, kind, id, 'creator_given', async (db) => {
     if (!(await saveCreatorPageEditor(db, id, account?.id ?? null)))

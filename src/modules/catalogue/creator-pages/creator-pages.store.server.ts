@@ -137,7 +137,7 @@ export async function saveCreatorPicture(
     .execute();
 }
 
-export const findAccountIdByEmail = (db: Db, email: string) =>
+export const loadAccountIdByEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select('id')

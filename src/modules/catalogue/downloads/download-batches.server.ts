@@ -19,7 +19,7 @@ import {
   revokeCodesOfBatch,
 } from './download-batches.store.server.ts';
 import { countCreatableCodes, DOWNLOAD_CODE_LIMITS, endOfLastDay } from './download-code-limits.ts';
-import { downloadCodesUsedUp, downloadNotReady } from './downloads.problems.ts';
+import { downloadCodeLimitReached, downloadNotReady } from './downloads.problems.ts';
 
 /** The batches of an own release; staff read every one. @throws Problem 404 */
 export async function listDownloadBatches(ctx: Ctx, id: number): Promise<ReleaseDownloadBatches> {
@@ -47,7 +47,7 @@ export async function createDownloadBatch(
   if (songs === 0) throw downloadNotReady();
   if (expires_on !== null && endOfLastDay(expires_on) <= ctx.now) throw fieldProblem('expires_on', 'date_in_past');
   if (!isStaff(ctx.role) && count > countCreatableCodes(await lockReleaseAndCountDownloadCodes(ctx.db, id)))
-    throw downloadCodesUsedUp();
+    throw downloadCodeLimitReached();
   const asked = { label: label.trim(), count, uses_allowed, expires_on };
   const { batch_id } = await storeDownloadBatch(ctx, id, { ...asked, made_by: requireUser(ctx).id });
   await recordAuditIfNotOwner(ctx, owner_id, {

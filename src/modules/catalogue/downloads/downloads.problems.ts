@@ -19,7 +19,7 @@ export const downloadDayNotAnnounced = problem('download_day_open', 409);
 export const downloadCodeExpired = problem('download_code_expired', 410);
 
 /** A creator may make no further codes for this release, today or at all. */
-export const downloadCodesUsedUp = problem('download_codes_used_up', 409);
+export const downloadCodeLimitReached = problem('download_codes_used_up', 409);
 
 /** The codes were shown once, when they were made, or the key of the settings has changed since. */
 export const downloadCodesNotPrintable = problem('download_codes_not_printable', 410);

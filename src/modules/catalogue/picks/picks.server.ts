@@ -9,9 +9,9 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { StaffPick, StaffPickNotes } from './picks.contract.ts';
 import {
+  findStaffPickIds,
   findStaffPickRows,
   loadStaffPick,
-  loadStaffPickIds,
   loadStaffPickNotes,
   lockStaffPickOrder,
   replaceStaffPickNotes,
@@ -29,7 +29,7 @@ interface Picked {
 
 /** The staff picks, those with a note first, then in staff order. */
 export async function findStaffPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
-  const ids = await loadStaffPickIds(ctx.db, { onlyListed: true });
+  const ids = await findStaffPickIds(ctx.db, { onlyListed: true });
   const [tiles, notes] = await Promise.all([findListedTilesById(ctx, ids), loadStaffPickNotes(ctx.db, ids)]);
   const picks = tiles.map((tile): Picked => ({ tile, note: localizedPickNote(notes.get(tile.id) ?? {}, ctx.lang) }));
   return [...picks.filter(({ note }) => note), ...picks.filter(({ note }) => !note)].slice(0, limit);
@@ -37,7 +37,7 @@ export async function findStaffPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
 
 /** Tiles of the staff picks in their order. */
 export const findStaffPickTiles = async (ctx: Ctx, limit: number): Promise<ProjectTileData[]> =>
-  findListedTilesById(ctx, (await loadStaffPickIds(ctx.db, { onlyListed: true })).slice(0, limit));
+  findListedTilesById(ctx, (await findStaffPickIds(ctx.db, { onlyListed: true })).slice(0, limit));
 
 /** The same for staff: in their order, with unlisted projects. */
 export async function listStaffPicks(ctx: Ctx): Promise<List<StaffPick>> {
@@ -56,7 +56,7 @@ export async function readStaffPick(ctx: Ctx, id: number): Promise<StaffPick> {
 export async function addStaffPick(ctx: Ctx, id: number): Promise<{ success: true }> {
   await lockStaffPickOrder(ctx.db);
   if (await setCuratedCategory(ctx, id, STAFF_PICKS, true)) {
-    const ids = await loadStaffPickIds(ctx.db);
+    const ids = await findStaffPickIds(ctx.db);
     await changeOrder(ctx, [id, ...ids.filter((each) => each !== id)]);
     await recordAudit(ctx, { action: 'pick_added', entity: 'project', entity_id: id });
   } else if (!(await loadStaffPick(ctx.db, id))) throw notFound();
@@ -66,7 +66,7 @@ export async function addStaffPick(ctx: Ctx, id: number): Promise<{ success: tru
 /** @throws Problem 404 for a project that is not a staff pick */
 export async function moveStaffPick(ctx: Ctx, id: number, to: PickMoveDirection): Promise<{ success: true }> {
   await lockStaffPickOrder(ctx.db);
-  const ids = await loadStaffPickIds(ctx.db);
+  const ids = await findStaffPickIds(ctx.db);
   const before = ids.indexOf(id);
   if (before < 0) throw notFound();
   const after = moveStaffPickId(ids, id, to);
@@ -89,7 +89,7 @@ export async function moveStaffPick(ctx: Ctx, id: number, to: PickMoveDirection)
  */
 export async function removeStaffPick(ctx: Ctx, id: number): Promise<{ success: true }> {
   await lockStaffPickOrder(ctx.db);
-  const ids = await loadStaffPickIds(ctx.db);
+  const ids = await findStaffPickIds(ctx.db);
   if (!(await setCuratedCategory(ctx, id, STAFF_PICKS, false))) throw notFound();
   await changeOrder(
     ctx,

@@ -28,7 +28,7 @@ export const staffPickIdsSql = (onlyListed: boolean) =>
   sql<{ id: number }>`select id from ${picks(onlyListed)} picks order by place nulls last, popularity desc, id desc`;
 
 /** The staff picks in their order: those with a place, then the popular ones. */
-export async function loadStaffPickIds(db: Db, { onlyListed = false } = {}): Promise<number[]> {
+export async function findStaffPickIds(db: Db, { onlyListed = false } = {}): Promise<number[]> {
   const { rows } = await staffPickIdsSql(onlyListed).execute(db);
   return rows.map(({ id }) => id);
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { ownerScopeForCaller } from './edit-project.server.ts';
 import {
   findOrdersWithProject,
-  loadProjectPlaysPerDay,
+  findProjectPlaysPerDay,
   loadProjectStats,
   type PlaysPerDay,
 } from './project-sales.store.server.ts';
@@ -28,7 +28,7 @@ export async function readProjectStats(
   if (!found) throw notFound();
   const [visits, songPlays] = await Promise.all([
     loadProjectVisits(ctx, id, days),
-    loadProjectPlaysPerDay(ctx.db, id, since),
+    findProjectPlaysPerDay(ctx.db, id, since),
   ]);
   const { sold_days, ...stats } = found;
   const [sold, plays] = [countsByDay(sold_days), countsByDay(songPlays)];

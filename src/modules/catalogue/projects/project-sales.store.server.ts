@@ -58,7 +58,7 @@ export async function loadProjectStats(
 }
 
 /** Plays of a project per day since `since`, for days with plays. */
-export async function loadProjectPlaysPerDay(db: Db, id: number, since: string): Promise<PlaysPerDay[]> {
+export async function findProjectPlaysPerDay(db: Db, id: number, since: string): Promise<PlaysPerDay[]> {
   return queryRows(
     db,
     sql<PlaysPerDay>`

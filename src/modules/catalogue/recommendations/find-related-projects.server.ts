@@ -1,9 +1,12 @@
-import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import {
   findListedTilesWithoutB2bCheck,
   findPopularTilesByFilters,
 } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
+import {
+  type DisplayedProjectTile,
+  toDisplayedProjectTile,
+} from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { recommendProjects } from './recommend-projects.server.ts';

@@ -14,7 +14,7 @@ export async function convertWordsToSearchQueries(db: Db, words: readonly string
   return rows.map(({ query }) => query);
 }
 
-export async function loadStoredSearchQueries(db: Db): Promise<string[]> {
+export async function findStoredSearchQueries(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('search_totals').select('query').execute();
   return rows.map(({ query }) => query);
 }

@@ -5,7 +5,7 @@ import {
   convertWordsToSearchQueries,
   countAndStoreSearchTotal,
   deleteSearchTotals,
-  loadStoredSearchQueries,
+  findStoredSearchQueries,
 } from './search-totals.store.server.ts';
 import { selectWordsToCount } from './select-words-to-count.ts';
 import { loadWordStatistics } from './word-statistics.store.server.ts';
@@ -27,7 +27,7 @@ export async function updateSearchTotals(db: Db): Promise<void> {
   const { rows, shares } = await loadWordStatistics(db, 'projects');
   const [wanted, kept] = await Promise.all([
     convertWordsToSearchQueries(db, selectWordsToCount(shares, rows)),
-    loadStoredSearchQueries(db),
+    findStoredSearchQueries(db),
   ]);
   await deleteSearchTotals(
     db,

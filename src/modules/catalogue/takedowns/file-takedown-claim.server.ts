@@ -10,8 +10,8 @@ import { parseReleaseId } from './takedown-claim-rules.ts';
 import type { TakedownClaimFields } from './takedowns.contract.ts';
 import {
   confirmStoredClaim,
-  findClaimableProject,
   insertTakedownClaim,
+  loadClaimableProject,
   loadTakedownClaim,
 } from './takedowns.store.server.ts';
 
@@ -21,7 +21,7 @@ const CONFIRMS_AN_HOUR = 3;
 /** The title of the release that a link names, for the form; undefined where there is none to claim against. */
 export async function loadClaimableReleaseByLink(ctx: Ctx, text: string) {
   const id = parseReleaseId(text);
-  return id === null ? undefined : findClaimableProject(ctx.db, id);
+  return id === null ? undefined : loadClaimableProject(ctx.db, id);
 }
 
 /**

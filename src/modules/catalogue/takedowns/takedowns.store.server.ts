@@ -32,7 +32,7 @@ const columns = sql`c.id, c.kind, c.name, c.email, c.work, c.statement, c.lang, 
     'taken_down', p.taken_down_at is not null) as project`;
 
 /** A release that a visitor can see, by its id. */
-export const findClaimableProject = (
+export const loadClaimableProject = (
   db: Db,
   id: number,
 ): Promise<{ id: number; name: string; artist_name: string } | undefined> =>

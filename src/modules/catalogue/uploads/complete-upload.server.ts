@@ -12,7 +12,7 @@ import { loadProjectOwnerId } from './upload-targets.store.server.ts';
 import { uploadNoLongerOpen } from './uploads.problems.ts';
 import {
   deleteUploadParts,
-  loadUploadParts,
+  findUploadParts,
   lockUpload,
   saveUploadComplete,
   saveUploadRefused,
@@ -35,7 +35,7 @@ export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: 
   const upload = await requireOwnUpload(ctx, id);
   if (upload.state === 'complete') return answer(upload, upload.song_id);
   if (upload.state !== 'open' || upload.handle === null) throw whyGone(upload);
-  const kept = await loadUploadParts(ctx.db, id);
+  const kept = await findUploadParts(ctx.db, id);
   const checked = compareUploadedParts(upload, kept.map(toWire), { fileSize, parts: files.Parts });
   if (!checked.ok) throw wrongParts(checked.key, checked.parts);
   const info = await join(ctx, upload, kept);

@@ -7,8 +7,8 @@ import { UploadEndedError } from '#platform/ports/files.ts';
 import { countUploadParts, detectUploadChunking, uploadPartLength } from './upload-limits-and-parts.ts';
 import { uploadAlreadyComplete, uploadChunkWrong, uploadNoLongerOpen } from './uploads.problems.ts';
 import {
+  findUploadParts,
   loadOwnUpload,
-  loadUploadParts,
   lockUpload,
   saveUploadChunkSize,
   saveUploadPart,
@@ -93,7 +93,7 @@ async function cutAnew(
     if (
       now.state !== 'open' ||
       now.chunk_size !== upload.chunk_size ||
-      (await loadUploadParts(db, upload.id)).length > 0
+      (await findUploadParts(db, upload.id)).length > 0
     )
       return now;
     await saveUploadChunkSize(db, upload.id, { chunk_size: cut.chunk_size, parts_count: part.number });
@@ -104,7 +104,7 @@ async function cutAnew(
 /** A late repeat gets the first answer; other bytes never change a finished file (invariant 29). */
 async function requireSame(ctx: Ctx, upload: UploadRow, i: number, done: PartDone): Promise<PartDone> {
   if (upload.state !== 'complete') throw uploadNoLongerOpen();
-  const part = (await loadUploadParts(ctx.db, upload.id)).find((each) => each.i === i);
+  const part = (await findUploadParts(ctx.db, upload.id)).find((each) => each.i === i);
   if (part?.etag !== done.ETag) throw uploadAlreadyComplete();
   return done;
 }

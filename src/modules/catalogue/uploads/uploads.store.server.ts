@@ -60,7 +60,7 @@ export const loadOwnUpload = (db: Db, id: number, user_id: number) =>
 export const lockUpload = (db: Db, id: number) =>
   db.selectFrom('uploads').select(columns).where('id', '=', id).forUpdate().$castTo<UploadRow>().executeTakeFirst();
 
-export const loadUploadParts = (db: Db, upload_id: number): Promise<UploadPartRow[]> =>
+export const findUploadParts = (db: Db, upload_id: number): Promise<UploadPartRow[]> =>
   db
     .selectFrom('upload_parts')
     .select(['i', 'etag', 'bytes', 'store_etag'])

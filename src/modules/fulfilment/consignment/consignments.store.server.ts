@@ -146,7 +146,7 @@ interface StorageDue {
 }
 
 /** Past months without a storage charge, of consignments with a storage fee on the month's last day; a year back. */
-export async function loadUnchargedStorageMonths(db: Db): Promise<StorageDue[]> {
+export async function findUnchargedStorageMonths(db: Db): Promise<StorageDue[]> {
   const { rows } = await sql<StorageDue>`
     select p.id as project_id, to_char(m.month, 'YYYY-MM-DD') as month, ${OWNER} as owner_id, a.storage_per_copy,
       a.currency,

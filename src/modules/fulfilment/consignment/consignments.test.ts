@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { loadMoneySums } from '#modules/money/royalties/money-sums.store.server.ts';
+import { findMoneySums } from '#modules/money/royalties/money-sums.store.server.ts';
 import { findMoneySumErrors } from '#modules/money/royalties/money-sums.ts';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -30,7 +30,7 @@ const balance = async () =>
   (await story.query<{ balance: number }>('select balance from payees where user_id = $1', [story.nova.id]))[0]
     ?.balance;
 const expectSums = async () =>
-  expect((await loadMoneySums(app.database.db)).flatMap((sums) => findMoneySumErrors(sums))).toEqual([]);
+  expect((await findMoneySums(app.database.db)).flatMap((sums) => findMoneySumErrors(sums))).toEqual([]);
 
 test('copies are delivered, sold for a commission and the rest returned, and the creator sees each figure', async () => {
   const terms = { valid_from: today(), commission_basis_points: 3000, storage_per_copy: 10, currency: 'EUR' };

@@ -1,7 +1,7 @@
 import { chargeStorageFee } from '#modules/money/royalties/adjust-balance.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
-import { loadUnchargedStorageMonths } from './consignments.store.server.ts';
+import { findUnchargedStorageMonths } from './consignments.store.server.ts';
 import { copiesPastFreeStorage } from './copies-past-free-storage.ts';
 
 /**
@@ -10,7 +10,7 @@ import { copiesPastFreeStorage } from './copies-past-free-storage.ts';
 export async function chargeStorageFees({ db }: { readonly db: Db }, now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   let charged = 0;
-  for (const { lying, storage_per_copy, ...due } of await loadUnchargedStorageMonths(db)) {
+  for (const { lying, storage_per_copy, ...due } of await findUnchargedStorageMonths(db)) {
     const pieces = copiesPastFreeStorage(lying);
     if (pieces === 0) continue;
     const storage = { ...due, pieces, amount: pieces * storage_per_copy };

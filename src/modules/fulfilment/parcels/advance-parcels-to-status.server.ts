@@ -14,11 +14,11 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { parcelsAfterStatusChange } from './change-order-parcel-statuses.server.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
-import { changeShipmentStatus, loadOrderShipments } from './parcel-statuses-and-corrections.store.server.ts';
+import { changeShipmentStatus, findOrderShipments } from './parcel-statuses-and-corrections.store.server.ts';
 import { tryAssignParcelWarehouse } from './parcel-warehouses-and-splits.server.ts';
 
 const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent'];
-type Parcel = Awaited<ReturnType<typeof loadOrderShipments>>[number];
+type Parcel = Awaited<ReturnType<typeof findOrderShipments>>[number];
 
 /**
  * Advances parcels of a paid order to the status `to`, through every status between. The order follows, and its buyer
@@ -34,7 +34,7 @@ export async function advanceParcelsToStatus(
 ): Promise<number> {
   const order = await lockOrder(ctx.db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaidStatus(order.status)) return 0;
-  const before = await loadOrderShipments(ctx.db, order_id);
+  const before = await findOrderShipments(ctx.db, order_id);
   const advanced: number[] = [];
   for (const parcel of before.filter(({ id }) => parcel_ids.includes(id)))
     if (await advance(ctx, order, parcel, to)) advanced.push(parcel.id);

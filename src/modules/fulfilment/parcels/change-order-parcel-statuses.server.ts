@@ -27,7 +27,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
 import {
   changeShipmentStatus,
-  loadOrderShipments,
+  findOrderShipments,
   type ShipmentStatusChange,
 } from './parcel-statuses-and-corrections.store.server.ts';
 import { assignParcelWarehouse } from './parcel-warehouses-and-splits.server.ts';
@@ -35,7 +35,7 @@ import type * as contract from './parcels.contract.ts';
 import { trackingInvalid, trackingMissing } from './parcels.problems.ts';
 
 type Asked = CallBody<typeof contract.changeOrderParcelStatusesCall>;
-type Parcel = Awaited<ReturnType<typeof loadOrderShipments>>[number];
+type Parcel = Awaited<ReturnType<typeof findOrderShipments>>[number];
 
 /**
  * Changes the status of one parcel of an order, or of all that can; the order follows its parcels (decisions: Orders).
@@ -45,7 +45,7 @@ export async function changeOrderParcelStatuses(ctx: Ctx, id: number, asked: Ask
   const order = await lockOrder(ctx.db, id);
   if (!order || !isOrderStatus(order.status)) throw notFound();
   if (!isPaidStatus(order.status)) throw orderStatusChangeNotAllowed();
-  const parcels = await loadOrderShipments(ctx.db, id);
+  const parcels = await findOrderShipments(ctx.db, id);
   const moved = parcels.length === 0 ? [] : await moveParcels(ctx, order, parcels, asked);
   await advanceOrderStatus(
     ctx.db,

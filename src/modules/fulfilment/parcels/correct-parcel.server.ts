@@ -4,7 +4,7 @@ import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { isSameTerritory } from '#kit/territory.ts';
 import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
-import { loadParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { findParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { isShippedByPost } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
@@ -123,7 +123,7 @@ const correctionMailData = async (ctx: Ctx, order: Rows, parcel_id: number) =>
   parcelStatusMailData(
     order,
     await createMailedOrderLink(ctx.db, order),
-    await loadParcelLineQuantities(ctx.db, order.id),
+    await findParcelLineQuantities(ctx.db, order.id),
     findRow(order, parcel_id),
   );
 

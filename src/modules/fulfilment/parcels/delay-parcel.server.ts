@@ -1,7 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
-import { loadParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { findParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
@@ -48,7 +48,7 @@ export async function delayParcel(
       ...parcelStatusMailData(
         order,
         await createMailedOrderLink(ctx.db, order),
-        await loadParcelLineQuantities(ctx.db, id),
+        await findParcelLineQuantities(ctx.db, id),
         parcel,
       ),
       day,

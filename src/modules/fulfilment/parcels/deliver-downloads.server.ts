@@ -1,5 +1,5 @@
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
-import { loadParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { findParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { type OrderStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -7,7 +7,7 @@ import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import { parcelStatusMailData } from './notify-parcel-statuses.server.ts';
 import {
-  loadOrderShipments,
+  findOrderShipments,
   lockOrdersWithDueDownloads,
   markDownloadsDelivered,
 } from './parcel-statuses-and-corrections.store.server.ts';
@@ -25,7 +25,7 @@ export async function deliverDownloads(
   status: OrderStatus = 'paid',
 ): Promise<void> {
   if ((await markDownloadsDelivered(db, order_id)) === 0 || brings) return;
-  await advanceOrderStatus(db, order_id, status, orderStatusByParcels(status, await loadOrderShipments(db, order_id)), {
+  await advanceOrderStatus(db, order_id, status, orderStatusByParcels(status, await findOrderShipments(db, order_id)), {
     actor: 'system',
   });
 }
@@ -37,7 +37,7 @@ async function notifyFiles(db: Db, id: number) {
   const data = parcelStatusMailData(
     order,
     await createMailedOrderLink(db, order),
-    await loadParcelLineQuantities(db, id),
+    await findParcelLineQuantities(db, id),
     files,
   );
   await queueMail(

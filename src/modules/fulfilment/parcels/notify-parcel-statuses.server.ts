@@ -1,7 +1,7 @@
 import { sumAmounts } from '#kit/money.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
 import type { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { loadParcelLineQuantities, type ParcelLineQuantity } from '#modules/selling/orders/find-orders.server.ts';
+import { findParcelLineQuantities, type ParcelLineQuantity } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import type { OrderStepMailData } from '#modules/shared/mail/order-step-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
@@ -24,7 +24,7 @@ export async function notifyBuyerOfParcelStatuses(
   const parcels = order.shipments.filter(({ id }) => moved.includes(id));
   const step = order.status !== before && (order.status === 'confirmed' || order.status === 'in_preparation');
   if (!step && to !== 'sent' && to !== 'delivered') return;
-  const [link, packed] = [await createMailedOrderLink(ctx.db, order), await loadParcelLineQuantities(ctx.db, order.id)];
+  const [link, packed] = [await createMailedOrderLink(ctx.db, order), await findParcelLineQuantities(ctx.db, order.id)];
   const reader = { recipient: order.email, lang: order.lang };
   const kind = order.status === 'confirmed' ? ('order_confirmed' as const) : ('order_in_preparation' as const);
   await queueMails(ctx, [

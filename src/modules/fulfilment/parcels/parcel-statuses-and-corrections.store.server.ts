@@ -9,7 +9,7 @@ import {
 } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export const loadOrderShipments = (db: Db, order_id: number) =>
+export const findOrderShipments = (db: Db, order_id: number) =>
   db
     .selectFrom('shipments')
     .select([

@@ -18,11 +18,11 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
 import {
+  findStillUnassignedParcels,
   findUnassignedParcels,
   insertSplitParcel,
   type LineQuantity,
   loadParcel,
-  loadStillUnassignedParcels,
   moveCopiesToParcel,
   setParcelWarehouse,
   setParcelWarehouses,
@@ -196,7 +196,7 @@ async function placeTogether(
     // A read after the lock sees the changes of earlier transactions.
     const [free, parcels] = await sendStatementsInOrder([
       () => lockOrdersSkipLocked(db, orders),
-      () => loadStillUnassignedParcels(db, ids),
+      () => findStillUnassignedParcels(db, ids),
     ]);
     const taken = await takeStockForParcels(
       db,

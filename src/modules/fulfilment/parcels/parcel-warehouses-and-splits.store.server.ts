@@ -127,7 +127,7 @@ interface Unplaced {
 }
 
 /** Those of these parcels that still wait for a warehouse. */
-export async function loadStillUnassignedParcels(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
+export async function findStillUnassignedParcels(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
   return queryRows(
     db,
     sql<Unplaced>`/* prepared */

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
 import { UNSENT_SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { UndispatchedParcel } from './earlier-dispatch-day.ts';
+import type { UndispatchedParcel } from './dispatch-day-after-refund.ts';
 
 /**
  * Undispatched parcels of an order with a future day of dispatch, with their ordered and their still packed
  * quantities.
  */
-export async function loadParcelsWithFutureDispatch(
+export async function findParcelsWithFutureDispatch(
   db: Db,
   order_id: number,
 ): Promise<(UndispatchedParcel & { id: number })[]> {

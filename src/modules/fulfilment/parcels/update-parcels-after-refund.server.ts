@@ -3,15 +3,15 @@ import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { isOrderStatus, isPaidStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { earlierDispatchDay } from './earlier-dispatch-day.ts';
+import { dispatchDayAfterRefund } from './dispatch-day-after-refund.ts';
 import { notifyBuyerOfParcelStatuses } from './notify-parcel-statuses.server.ts';
 import {
   cancelRefundedParcels,
+  findOrderShipments,
   isOrderFullyRefundedOrCancelled,
-  loadOrderShipments,
   setParcelDispatchDay,
 } from './parcel-statuses-and-corrections.store.server.ts';
-import { loadParcelsWithFutureDispatch } from './parcels-with-future-dispatch.store.server.ts';
+import { findParcelsWithFutureDispatch } from './parcels-with-future-dispatch.store.server.ts';
 
 /**
  * Updates the parcels of a paid order after a refund, in the transaction that ends it. Empty parcels are cancelled, so
@@ -22,14 +22,14 @@ import { loadParcelsWithFutureDispatch } from './parcels-with-future-dispatch.st
 export async function updateParcelsAfterRefund({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<boolean> {
   const order = await lockOrder(db, order_id);
   if (!order || !isOrderStatus(order.status) || !isPaidStatus(order.status)) return false;
-  for (const parcel of await loadParcelsWithFutureDispatch(db, order_id)) {
-    const day = earlierDispatchDay(parcel);
+  for (const parcel of await findParcelsWithFutureDispatch(db, order_id)) {
+    const day = dispatchDayAfterRefund(parcel);
     if (day !== null) await setParcelDispatchDay(db, order_id, parcel.id, day);
   }
   const isChanged = (await cancelRefundedParcels(db, order_id)) > 0;
   if (await isOrderFullyRefundedOrCancelled(db, order_id)) return true;
   if (!isChanged) return false;
-  const to = orderStatusByParcels(order.status, await loadOrderShipments(db, order_id));
+  const to = orderStatusByParcels(order.status, await findOrderShipments(db, order_id));
   await advanceOrderStatus(db, order_id, order.status, to, { actor: 'system' });
   if (to !== null)
     await notifyBuyerOfParcelStatuses({ db }, await requireOrderRows(db, order_id, 'anyone'), order.status, [], to);

@@ -1,12 +1,12 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { assignWarehouses, type ParcelItemNeed, type WarehouseAssignment } from './choose-warehouse.ts';
 import {
+  findItemsTakenByParcel,
+  findUnassignedParcelItems,
   insertStockTransfers,
-  loadItemsTakenByParcel,
-  loadUnassignedParcelItems,
   lockItemStockByWarehouse,
 } from './stock-by-warehouse.store.server.ts';
-import { loadWarehouseNames } from './warehouses.store.server.ts';
+import { findWarehouseNames } from './warehouses.store.server.ts';
 
 interface Parcel {
   readonly order_id: number;
@@ -26,7 +26,7 @@ export async function takeStockForParcels(
   parcels: readonly Parcel[],
   from?: number,
 ): Promise<WarehouseAssignment[]> {
-  const [needs, places] = await Promise.all([parcelNeeds(db, parcels), loadWarehouseNames(db)]);
+  const [needs, places] = await Promise.all([parcelNeeds(db, parcels), findWarehouseNames(db)]);
   const shelves = await lockNeededShelves(db, [...needs.values()].flat());
   const waiting = parcels.map((parcel) => ({ ...parcel, needs: needs.get(parcel.shipment_id) ?? [] }));
   const open = places.filter(({ id, active }) => active && (from === undefined || id === from));
@@ -55,7 +55,7 @@ export async function returnParcelStockToShelf(
   db: Db,
   { order_id, shipment_id, user_id }: Omit<Parcel, 'country_id'>,
 ): Promise<void> {
-  const taken = await loadItemsTakenByParcel(db, order_id, shipment_id);
+  const taken = await findItemsTakenByParcel(db, order_id, shipment_id);
   await insertStockTransfers(
     db,
     taken.map(({ warehouse_id: to, ...piece }) => ({
@@ -75,7 +75,7 @@ export const takeStockFromWarehouse = async (db: Db, parcel: Parcel, warehouse_i
   (await takeStockForParcels(db, [parcel], warehouse_id)).length > 0;
 
 async function parcelNeeds(db: Db, parcels: readonly Parcel[]) {
-  return Map.groupBy(await loadUnassignedParcelItems(db, parcels), ({ shipment_id }) => shipment_id);
+  return Map.groupBy(await findUnassignedParcelItems(db, parcels), ({ shipment_id }) => shipment_id);
 }
 
 const lockNeededShelves = (db: Db, needs: readonly ParcelItemNeed[]) =>

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
+  findReleasedReservation,
   holdOrderCopies,
-  loadReleasedReservation,
   releaseHeldCopies,
   returnSoldCopies,
   sellHeldCopies,
@@ -43,7 +43,7 @@ export async function sellReservedStock(db: Db, order_id: number, why = ''): Pro
 export async function renewStockReservation(db: Db, order_id: number): Promise<boolean> {
   const { short, emptied, counted } = await holdOrderCopies(db, {
     order_id,
-    pieces: await loadReleasedReservation(db, order_id),
+    pieces: await findReleasedReservation(db, order_id),
     until: null,
   });
   if (short.length > 0) return false;

@@ -128,7 +128,7 @@ export async function releaseHeldCopies(db: Db, order_id: number): Promise<numbe
   return rows.map(({ project_id }) => project_id);
 }
 
-export const loadReleasedReservation = (db: Db, order_id: number): Promise<ItemQuantity[]> =>
+export const findReleasedReservation = (db: Db, order_id: number): Promise<ItemQuantity[]> =>
   db
     .selectFrom('reservations')
     .select(['item_id', 'quantity'])

@@ -38,7 +38,7 @@ export async function lockItemStockByWarehouse(db: Db, item_ids: readonly number
 }
 
 /** The sold items of each parcel that no warehouse has assigned yet; for a bundle, its items in the chosen sizes. */
-export async function loadUnassignedParcelItems(
+export async function findUnassignedParcelItems(
   db: Db,
   parcels: readonly { readonly order_id: number; readonly shipment_id: number }[],
 ): Promise<(ParcelItemNeed & { shipment_id: number })[]> {
@@ -69,7 +69,7 @@ export async function loadUnassignedParcelItems(
 }
 
 /** The items that a parcel took from its warehouse, without those returned since, as by a refund before dispatch. */
-export async function loadItemsTakenByParcel(
+export async function findItemsTakenByParcel(
   db: Db,
   order_id: number,
   shipment_id: number,

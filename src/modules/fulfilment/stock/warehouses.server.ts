@@ -7,8 +7,8 @@ import type * as contract from './warehouses.contract.ts';
 import type { Warehouse } from './warehouses.contract.ts';
 import {
   countWarehouseContents,
+  findWarehouseNames,
   insertWarehouse,
-  loadWarehouseNames,
   loadWarehouses,
   lockWarehouse,
   updateWarehouse,
@@ -23,14 +23,14 @@ export async function findWarehouses({ db, config }: Ctx): Promise<Warehouse[]> 
 
 /** The active warehouses by name, for selection. */
 export async function findActiveWarehouses({ db, config }: Pick<Ctx, 'db' | 'config'>) {
-  return (await loadWarehouseNames(db))
+  return (await findWarehouseNames(db))
     .filter(({ active }) => active)
     .map(({ id, code, name, country_id }) => ({ id, code, name: name || config.BRAND_NAME, country_id }));
 }
 
 /** @throws Problem 422 for a missing or closed one */
 export async function requireWarehouse(db: Db, id: number, field = 'warehouse_id'): Promise<void> {
-  if (!(await loadWarehouseNames(db)).some((each) => each.id === id && each.active))
+  if (!(await findWarehouseNames(db)).some((each) => each.id === id && each.active))
     throw fieldProblem(field, 'warehouse_unknown');
 }
 

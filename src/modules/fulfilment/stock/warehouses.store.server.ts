@@ -35,7 +35,7 @@ export async function loadWarehouses(db: Db): Promise<WarehouseRow[]> {
 }
 
 /** Names and countries alone, for selections, which need no counts. */
-export const loadWarehouseNames = (db: Db) =>
+export const findWarehouseNames = (db: Db) =>
   db.selectFrom('warehouses').select(['id', 'code', 'name', 'country_id', 'active']).orderBy('id').execute();
 
 export const lockWarehouse = (db: Db, id: number) =>

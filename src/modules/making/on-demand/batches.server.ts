@@ -10,10 +10,10 @@ import type { changeBatchStateCall, OnDemandBatch, WaitingCopies } from './batch
 import {
   deleteBatch,
   findBatches,
+  findBatchParcels,
   findWaitingCopiesByProject,
   insertBatchOfWaitingCopies,
   loadBatch,
-  loadBatchParcels,
   lockProjectOfBatch,
   updateBatchState,
 } from './batches.store.server.ts';
@@ -86,7 +86,7 @@ export async function changeBatchState(
  */
 async function follow(ctx: Ctx, id: number, to: BatchState): Promise<number> {
   if (to !== 'in_production' && to !== 'shipped') return 0;
-  const going = await loadBatchParcels(ctx.db, id, { packed: to === 'shipped' });
+  const going = await findBatchParcels(ctx.db, id, { packed: to === 'shipped' });
   let advancedCount = 0;
   for (const { order_id, parcels } of going)
     advancedCount += await advanceParcelsToStatus(ctx, order_id, parcels, to === 'shipped' ? 'sent' : 'in_preparation');

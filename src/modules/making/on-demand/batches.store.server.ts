@@ -89,7 +89,7 @@ const MAX_ORDERS = 10_000;
  * Parcels with copies of a batch.
  * @param packed only parcels whose on-demand copies are all done, in any batch
  */
-export async function loadBatchParcels(
+export async function findBatchParcels(
   db: Db,
   id: number,
   { packed }: { packed: boolean },

@@ -1,6 +1,6 @@
 import { newMailedKeyForOrders } from '#modules/selling/orders/guest-order-keys.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { loadPressingOrderIds } from './pressing-payments.store.server.ts';
+import { findPressingOrderIds } from './pressing-payments.store.server.ts';
 import type { PressingCustomer } from './pressings.store.server.ts';
 
 /** The customer's link to a pressing: in the account, or with a new key that opens all its orders. */
@@ -11,7 +11,7 @@ export async function createCustomerPressingLink(
 ): Promise<string> {
   const key = await newMailedKeyForOrders(
     db,
-    user_id === null ? await loadPressingOrderIds(db, pressing_id) : [],
+    user_id === null ? await findPressingOrderIds(db, pressing_id) : [],
     user_id,
   );
   return key === null ? `/my-account/quotes/${quote_id}` : `/quote/offer?token=${key}`;

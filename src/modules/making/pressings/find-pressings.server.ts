@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { derivePressingStatus } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
-import { findPressings, loadPressing, loadPressingCosts, type StoredPressing } from './pressings.store.server.ts';
+import { findPressingCosts, findPressings, loadPressing, type StoredPressing } from './pressings.store.server.ts';
 
 const withPressingStage = (pressing: StoredPressing): Pressing => ({
   ...pressing,
@@ -34,13 +34,13 @@ export async function requirePressing(db: Db, id: number): Promise<Pressing> {
  * @throws Problem 404
  */
 export async function readPressingWithCosts(ctx: Ctx, id: number): Promise<Pressing & { costs: PressingCost[] }> {
-  return { ...(await requirePressing(ctx.db, id)), costs: await loadPressingCosts(ctx.db, id) };
+  return { ...(await requirePressing(ctx.db, id)), costs: await findPressingCosts(ctx.db, id) };
 }
 
 /** The same of a project. */
 export async function loadProjectPressingWithCosts(ctx: Ctx, project_id: number) {
   const pressing = await loadPressingOfProject(ctx.db, project_id);
-  return pressing && { ...pressing, costs: await loadPressingCosts(ctx.db, pressing.id) };
+  return pressing && { ...pressing, costs: await findPressingCosts(ctx.db, pressing.id) };
 }
 
 type Query = { state?: 'open' | 'closed' | undefined } & PagesQuery;

@@ -9,7 +9,7 @@ export async function insertPressingPayment(
   await db.insertInto('pressing_payments').values(payment).execute();
 }
 
-export async function loadPressingOrderIds(db: Db, pressing_id: number): Promise<number[]> {
+export async function findPressingOrderIds(db: Db, pressing_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('pressing_payments')
     .select('order_id')

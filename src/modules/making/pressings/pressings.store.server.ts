@@ -183,7 +183,7 @@ export async function findPressings(
 }
 
 /** The cost of the project's production runs as entered by staff. */
-export async function loadPressingCosts(db: Db, pressing_id: number): Promise<PressingCost[]> {
+export async function findPressingCosts(db: Db, pressing_id: number): Promise<PressingCost[]> {
   return queryRows(
     db,
     sql<PressingCost>`

@@ -12,7 +12,7 @@ import { findQuoteProjectDraft } from './project-from-quote.server.ts';
 import type { OfferState } from './quote-states-and-offer-faults.ts';
 import type { Quote, QuoteOffer } from './quotes.contract.ts';
 import { quoteOfferAccepted, quoteOfferClosed, quoteOfferExpired, quoteOfferReplaced } from './quotes.problems.ts';
-import { findOfferByTokenHash, loadOfferTokenHash, loadQuote, markQuoteAccepted } from './quotes.store.server.ts';
+import { loadOfferByTokenHash, loadOfferTokenHash, loadQuote, markQuoteAccepted } from './quotes.store.server.ts';
 
 /** The link of an offer, or the request of the signed-in account. */
 export type OfferReference =
@@ -96,7 +96,7 @@ const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
 async function requireOffer(ctx: Ctx, offerReference: OfferReference, { lock = false } = {}) {
   const found =
     'token' in offerReference
-      ? await findOfferByTokenHash(ctx.db, hashToken(offerReference.token.slice(0, 200)))
+      ? await loadOfferByTokenHash(ctx.db, hashToken(offerReference.token.slice(0, 200)))
       : { quote_id: offerReference.quote_id, answer_id: offerReference.answer_id ?? null, account_only: true };
   // Read after the lock: a statement that waits for the lock would see the answers as they were before.
   if (found && lock) await loadQuote(ctx.db, found.quote_id, { lock });

@@ -3,7 +3,7 @@ import { readPriceList } from '#modules/making/costing/price-lists.server.ts';
 import { recalculateStoredTotal, StoredCosting } from '#modules/making/costing/stored-costing.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ComparedQuotePrice } from './compare-price-list-on-quotes.contract.ts';
-import { type CostedQuote, loadCostedQuotes } from './quotes.store.server.ts';
+import { type CostedQuote, findCostedQuotes } from './quotes.store.server.ts';
 
 /** Number of requests in a preview. */
 const PREVIEWED = 20;
@@ -14,7 +14,7 @@ const PREVIEWED = 20;
  */
 export async function comparePriceListOnQuotes(ctx: Ctx, id: number): Promise<{ items: ComparedQuotePrice[] }> {
   const list = await readPriceList(ctx, id);
-  const quotes = await loadCostedQuotes(ctx.db, PREVIEWED);
+  const quotes = await findCostedQuotes(ctx.db, PREVIEWED);
   return { items: quotes.map((quote) => previewLine(quote, list)) };
 }
 

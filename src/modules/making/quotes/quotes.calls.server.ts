@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { acceptQuoteOffer, parseOfferReference, readQuoteOffer } from './accept-offer.server.ts';
+import { adoptGuestQuote } from './adopt-guest-quote.server.ts';
 import { listCallbacks, markCallbackDone, requestCallback } from './callback-requests.server.ts';
 import * as calls from './callbacks.contract.ts';
-import { claimQuote } from './claim-quote.server.ts';
 import { comparePriceListOnQuotesCall } from './compare-price-list-on-quotes.contract.ts';
 import { comparePriceListOnQuotes } from './compare-price-list-on-quotes.server.ts';
 import { answerQuote, changeQuoteState, listQuotes, readQuote } from './list-and-answer-quotes.server.ts';
@@ -33,7 +33,7 @@ export function serveQuotesCalls(app: FastifyInstance) {
   serveCall(app, contract.reviewOwnTestPressingCall, (ctx, { body }) =>
     reviewOwnTestPressing(ctx, parseOfferReference(body), body),
   );
-  serveCall(app, contract.claimQuoteCall, (ctx, { body }) => claimQuote(ctx, body.token));
+  serveCall(app, contract.adoptGuestQuoteCall, (ctx, { body }) => adoptGuestQuote(ctx, body.token));
   serveCall(app, own.listOwnQuotesCall, (ctx, { query }) => listOwnQuotes(ctx, query));
   serveCall(app, own.readOwnQuoteCall, (ctx, { params }) => readOwnQuote(ctx, params.id));
   serveCall(app, own.saveQuoteCall, (ctx, { body }) => saveQuote(ctx, body));

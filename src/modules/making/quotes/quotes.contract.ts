@@ -253,7 +253,7 @@ export const reviewOwnTestPressingCall = defineCall({
   body: z.strictObject({ token: z.optional(Token), quote_id: z.optional(Id), ...SideVerdictFields }),
   reply: Pressing,
 });
-export const claimQuoteCall = defineCall({
+export const adoptGuestQuoteCall = defineCall({
   method: 'POST',
   path: '/quote/claim',
   access: 'signed_in',

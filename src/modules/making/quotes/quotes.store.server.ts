@@ -209,7 +209,7 @@ interface FoundOffer {
 }
 
 /** The offer whose link has this token: from its mail, or from a mail about its orders. */
-export async function findOfferByTokenHash(db: Db, hash: Buffer): Promise<FoundOffer | undefined> {
+export async function loadOfferByTokenHash(db: Db, hash: Buffer): Promise<FoundOffer | undefined> {
   return queryRow(
     db,
     sql<FoundOffer>`
@@ -269,7 +269,7 @@ export interface CostedQuote extends Pick<QuoteRow, 'id' | 'name' | 'company' | 
 }
 
 /** The last requests that had figures, whichever list they were of. */
-export async function loadCostedQuotes(db: Db, limit: number): Promise<CostedQuote[]> {
+export async function findCostedQuotes(db: Db, limit: number): Promise<CostedQuote[]> {
   return queryRows(
     db,
     sql<CostedQuote>`

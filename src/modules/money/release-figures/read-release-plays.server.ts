@@ -2,7 +2,7 @@ import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-projec
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ComparedSpanChoice } from './read-release-sales.server.ts';
 import type { ReleasePlaysOut } from './release-figures.contract.ts';
-import { findReleasePlays, findTracksOfRelease, type PlayedTrack } from './release-plays.store.server.ts';
+import { findReleasePlays, findTracksOfRelease, type ReleaseTrackRow } from './release-plays.store.server.ts';
 import { listSpanDays, resolveComparedSpan, resolveSpanChoice } from './span.ts';
 
 /**
@@ -56,4 +56,4 @@ function sumBy<Key>(playRows: readonly Heard[], keyOf: (each: Heard) => Key): Ma
   return sums;
 }
 
-const trackPlace = ({ printed_position, side, position }: PlayedTrack) => printed_position || `${side}${position}`;
+const trackPlace = ({ printed_position, side, position }: ReleaseTrackRow) => printed_position || `${side}${position}`;

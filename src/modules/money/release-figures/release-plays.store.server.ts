@@ -3,7 +3,7 @@ import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DaySpan } from './span.ts';
 
-export interface PlayedTrack {
+export interface ReleaseTrackRow {
   readonly song_id: number;
   readonly title: string;
   readonly side: string;
@@ -12,10 +12,10 @@ export interface PlayedTrack {
 }
 
 /** The tracks of a release in order. */
-export async function findTracksOfRelease(db: Db, project_id: number): Promise<PlayedTrack[]> {
+export async function findTracksOfRelease(db: Db, project_id: number): Promise<ReleaseTrackRow[]> {
   return queryRows(
     db,
-    sql<PlayedTrack>`select id as song_id, title, side, position, printed_position from songs
+    sql<ReleaseTrackRow>`select id as song_id, title, side, position, printed_position from songs
       where project_id = ${project_id} order by side, position, id`,
   );
 }

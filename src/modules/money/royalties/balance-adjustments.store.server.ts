@@ -37,7 +37,7 @@ interface AdjustmentRow {
 }
 
 /** The adjustments of a payee or an account, of one month or all, the newest first. */
-export async function loadBalanceAdjustments(
+export async function findBalanceAdjustments(
   db: Db,
   {
     payee_id = null,

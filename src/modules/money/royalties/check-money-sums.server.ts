@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { loadMoneySums } from './money-sums.store.server.ts';
+import { findMoneySums } from './money-sums.store.server.ts';
 import { findMoneySumErrors, type MoneySums } from './money-sums.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
@@ -9,6 +9,6 @@ import { postUnpostedEarnings } from './post-earnings.server.ts';
  */
 export async function postEarningsAndCheckMoneySums(db: Db): Promise<{ sums: MoneySums[]; wrong: string[] }> {
   await postUnpostedEarnings({ db }, { all: true });
-  const sums = await loadMoneySums(db);
+  const sums = await findMoneySums(db);
   return { sums, wrong: sums.flatMap(findMoneySumErrors) };
 }

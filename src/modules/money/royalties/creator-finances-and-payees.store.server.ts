@@ -14,7 +14,7 @@ interface AccountRow {
 }
 
 /** An account's payees. The latest choice, which receives new earnings, comes first. */
-export async function loadPayeeBalances(db: Db, user_id: number): Promise<AccountRow[]> {
+export async function findPayeeBalances(db: Db, user_id: number): Promise<AccountRow[]> {
   return queryRows(
     db,
     sql<AccountRow>`
@@ -108,7 +108,7 @@ export const lockWaitingPayeeByEmail = (db: Db, email: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const findPayeeByCurrency = (db: Db, user_id: number, currency: string) =>
+export const loadPayeeByCurrency = (db: Db, user_id: number, currency: string) =>
   db
     .selectFrom('payees')
     .select('id')
@@ -178,7 +178,7 @@ export async function loadPayee(db: Db, id: number): Promise<PayeeRow | undefine
   return queryRow(db, sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where y.id = ${id} and y.merged_into is null`);
 }
 
-export async function loadFeeAgreements(db: Db, user_id: number) {
+export async function findFeeAgreements(db: Db, user_id: number) {
   return db
     .selectFrom('fee_agreements')
     .select(['valid_from', 'basis_points', 'note'])

@@ -1,12 +1,12 @@
 import type { CallBody } from '#kit/call.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
-import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
+import { findBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import type { CreatorFinancesOut, setPayoutPreferencesCall } from './creator-finances-and-payees.contract.ts';
 import {
   assignPayeeToUser,
-  findPayeeByCurrency,
+  findPayeeBalances,
   loadOfferedShares,
-  loadPayeeBalances,
+  loadPayeeByCurrency,
   loadUserEarningsByRelease,
   lockWaitingPayeeByEmail,
   mergePayees,
@@ -28,13 +28,13 @@ const MAX_RELEASES = 100;
 export async function readOwnFinances(ctx: Ctx): Promise<CreatorFinancesOut> {
   const user = requireUser(ctx);
   const [accounts, details, statements, payouts, releases, offered, adjustments] = await Promise.all([
-    loadPayeeBalances(ctx.db, user.id),
+    findPayeeBalances(ctx.db, user.id),
     readOwnPayoutDetails(ctx),
     findRoyaltyStatements(ctx.db, user.id, MAX_STATEMENTS),
     findPayouts(ctx.db, { user_id: user.id }),
     loadUserEarningsByRelease(ctx.db, user.id, MAX_RELEASES),
     loadOfferedShares(ctx.db, user.email),
-    loadBalanceAdjustments(ctx.db, { user_id: user.id }),
+    findBalanceAdjustments(ctx.db, { user_id: user.id }),
   ]);
   return {
     accounts: accounts.map((account, i) => ({
@@ -82,7 +82,7 @@ async function join(
     balance,
   }: { id: number; currency: CreatorFinancesOut['accounts'][number]['currency']; balance: number },
 ) {
-  const own = await findPayeeByCurrency(db, user.id, currency);
+  const own = await loadPayeeByCurrency(db, user.id, currency);
   if (!own) return assignPayeeToUser(db, id, user.id);
   if (balance !== 0)
     await insertJournalEntries(db, [

@@ -143,7 +143,7 @@ async function coverRuns(db: Db, lines: readonly JournalLineRow[]) {
 }
 
 /** Production costs by id, as sales have covered them so far. */
-export const loadProductionCosts = (db: Db, ids: readonly number[]) =>
+export const findProductionCosts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('production_costs')
     .select(['id', 'currency', 'per_copy', 'run_cost', 'run_copies', 'run_charged', 'run_charged_copies'])
@@ -171,7 +171,7 @@ export interface PostedJournalLine {
 }
 
 /** All postings of an order's lines so far, with their payees. Merged payees appear as the remaining one. */
-export async function loadJournalLinesOfOrder(db: Db, order_id: number): Promise<PostedJournalLine[]> {
+export async function findJournalLinesOfOrder(db: Db, order_id: number): Promise<PostedJournalLine[]> {
   return queryRows(
     db,
     sql<PostedJournalLine>`

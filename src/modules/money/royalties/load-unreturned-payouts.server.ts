@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { decryptText } from '#platform/encrypted-text.server.ts';
 import { isSepaAccount } from './bank-details.ts';
 import type { DecryptedPayoutDetails } from './payout-details.server.ts';
-import { loadUnreturnedEncryptedPayouts } from './payouts.store.server.ts';
+import { findUnreturnedEncryptedPayouts } from './payouts.store.server.ts';
 
 /** A payout of a run with its account in clear. */
 export interface PayoutWithAccount {
@@ -18,7 +18,7 @@ export const loadUnreturnedPayoutsWithAccounts = async (
   { db, config }: Pick<Ctx, 'db' | 'config'>,
   run_id: number,
 ): Promise<PayoutWithAccount[]> =>
-  (await loadUnreturnedEncryptedPayouts(db, run_id)).map(({ sealed, ...payout }) => ({
+  (await findUnreturnedEncryptedPayouts(db, run_id)).map(({ sealed, ...payout }) => ({
     ...payout,
     account: JSON.parse(decryptText(config, `payout_run:${run_id}`, sealed)) as PayoutWithAccount['account'],
   }));

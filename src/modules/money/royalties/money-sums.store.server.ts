@@ -34,7 +34,7 @@ const PARTS = sql`
     and not exists (select 1 from journal_entries e where e.kind = 'refund' and e.source_id = r.id) group by 1`;
 
 /** The sheet of every currency there is money in, all of it seen at one moment. */
-export const loadMoneySums = (db: Db): Promise<MoneySums[]> =>
+export const findMoneySums = (db: Db): Promise<MoneySums[]> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')

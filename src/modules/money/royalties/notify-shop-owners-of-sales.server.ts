@@ -1,6 +1,6 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { loadRecentSalesByShopOwner, type SalesOfShopOwner } from './recent-sales-by-shop-owner.store.server.ts';
+import { findRecentSalesByShopOwner, type SalesOfShopOwner } from './recent-sales-by-shop-owner.store.server.ts';
 
 /** So many titles are named in a mail. */
 const NAMED = 20;
@@ -10,7 +10,7 @@ const NAMED = 20;
  * too many. It runs in the transaction that posts the orders.
  */
 export async function notifyShopOwnersOfSales(db: Db, order_ids: readonly number[]): Promise<void> {
-  const sold = await loadRecentSalesByShopOwner(db, order_ids);
+  const sold = await findRecentSalesByShopOwner(db, order_ids);
   await queueMails({ db }, sold.map(buildSaleMail));
 }
 

@@ -3,13 +3,13 @@ import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#ki
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
+import { findBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import { toRoyaltyStatementOut } from './creator-finances.server.ts';
 import type * as contract from './creator-finances-and-payees.contract.ts';
 import {
+  findFeeAgreements,
   findPayees,
   insertFeeAgreement,
-  loadFeeAgreements,
   loadPayee,
 } from './creator-finances-and-payees.store.server.ts';
 import { decryptPayoutDetails } from './payout-details.server.ts';
@@ -35,14 +35,14 @@ export async function listPayees(
 export async function readPayee(ctx: Ctx, id: number): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee) throw notFound();
-  const adjustments = await loadBalanceAdjustments(ctx.db, { payee_id: id });
+  const adjustments = await findBalanceAdjustments(ctx.db, { payee_id: id });
   if (payee.user_id === null) return { payee, details: null, agreements: [], statements: [], payouts: [], adjustments };
   const { user_id } = payee;
   const details = await loadPayoutDetails(ctx.db, user_id);
   return {
     payee,
     details: details ? inClear(ctx, user_id, details) : null,
-    agreements: await loadFeeAgreements(ctx.db, user_id),
+    agreements: await findFeeAgreements(ctx.db, user_id),
     statements: (await findRoyaltyStatements(ctx.db, user_id, MAX_STATEMENTS)).map(toRoyaltyStatementOut),
     payouts: await findPayouts(ctx.db, { user_id }),
     adjustments,

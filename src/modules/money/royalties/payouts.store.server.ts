@@ -116,7 +116,7 @@ export async function findPayoutRuns(db: Db, { limit, offset }: { limit: number;
 }
 
 /** The accounts that a run pays to, as they were sealed with it. */
-export const loadUnreturnedEncryptedPayouts = (db: Db, run_id: number) =>
+export const findUnreturnedEncryptedPayouts = (db: Db, run_id: number) =>
   db
     .selectFrom('payouts')
     .innerJoin('payees', 'payees.id', 'payouts.payee_id')

@@ -3,9 +3,9 @@ import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
+  findJournalLinesOfOrder,
   insertJournalEntries,
   type JournalLineRow,
-  loadJournalLinesOfOrder,
   type PostedJournalLine,
 } from './journal.store.server.ts';
 import { buildJournalPostings } from './journal-entry.ts';
@@ -14,9 +14,9 @@ import { sumRevenueParts } from './revenue-parts.ts';
 import { splitAmongSharers } from './revenue-shares.ts';
 import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
 import {
+  findUnpostedLatePayments,
+  findUnpostedRefunds,
   loadLastMonthWithStatements,
-  loadUnpostedLatePayments,
-  loadUnpostedRefunds,
   type UnpostedRefund,
 } from './unposted-sales-and-refunds.store.server.ts';
 
@@ -26,7 +26,7 @@ import {
  * @returns how many
  */
 export async function postRefunds(db: Db, ids: readonly number[]): Promise<number> {
-  const refunds = await loadUnpostedRefunds(db, ids);
+  const refunds = await findUnpostedRefunds(db, ids);
   const closed = (await loadLastMonthWithStatements(db)) as StatementMonth | null;
   for (const refund of refunds) await (refund.late ? postLateRefund(db, refund) : postRefund(db, refund, closed));
   return refunds.length;
@@ -37,7 +37,7 @@ export async function postRefunds(db: Db, ids: readonly number[]): Promise<numbe
  * @returns their number
  */
 export async function postLatePayments(db: Db, ids: readonly number[]): Promise<number> {
-  const late = await loadUnpostedLatePayments(db, ids);
+  const late = await findUnpostedLatePayments(db, ids);
   await insertJournalEntries(
     db,
     late.map(({ id, currency, amount, at }) => ({
@@ -70,7 +70,7 @@ const postLateRefund = (db: Db, { id, settled_at, currency, amount }: UnpostedRe
   ]);
 
 async function postRefund(db: Db, refund: UnpostedRefund, closed: StatementMonth | null) {
-  const before = await loadJournalLinesOfOrder(db, refund.order_id);
+  const before = await findJournalLinesOfOrder(db, refund.order_id);
   const rows = refund.lines.flatMap((given) => {
     const all = before.filter((line) => isSame(line, given));
     const sale = all.find((line) => line.sale);

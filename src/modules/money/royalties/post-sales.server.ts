@@ -3,9 +3,9 @@ import type { EuroExchangeRates } from '#modules/shared/pricing/currency-convers
 import type { Db } from '#platform/ctx.server.ts';
 import { ensurePayeesOfUsers, type Payee } from './ensure-payees.store.server.ts';
 import {
+  findProductionCosts,
   insertJournalEntries,
   type JournalLineRow,
-  loadProductionCosts,
   type NewJournalEntry,
 } from './journal.store.server.ts';
 import { buildJournalPostings } from './journal-entry.ts';
@@ -14,9 +14,9 @@ import { divideLinePrice, NO_REVENUE, type ProductionCost } from './revenue-part
 import { FULL_SHARE_BASIS_POINTS, type RevenueSharer, splitAmongSharers } from './revenue-shares.ts';
 import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
 import {
+  findUnpostedSales,
   loadExchangeRatesByDay,
   loadLastMonthWithStatements,
-  loadUnpostedSales,
   type UnpostedOrder,
   type UnpostedOrderLine,
 } from './unposted-sales-and-refunds.store.server.ts';
@@ -33,7 +33,7 @@ interface Known {
  * @returns the number of entries
  */
 export async function postSales(db: Db, ids: readonly number[]): Promise<number> {
-  const orders = await loadUnpostedSales(db, ids);
+  const orders = await findUnpostedSales(db, ids);
   if (orders.length === 0) return 0;
   const lines = orders.flatMap((order) => order.lines);
   const rates = await loadExchangeRatesByDay(
@@ -60,7 +60,7 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
 }
 
 async function knownCosts(db: Db, lines: readonly UnpostedOrderLine[]): Promise<Map<number, ProductionCost>> {
-  const rows = await loadProductionCosts(
+  const rows = await findProductionCosts(
     db,
     lines.flatMap(({ cost_id }) => cost_id ?? []),
   );

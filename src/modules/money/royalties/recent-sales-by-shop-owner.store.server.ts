@@ -21,7 +21,7 @@ export interface SalesOfShopOwner {
 const NEWS_FOR = sql`interval '2 days'`;
 
 /** Giveaways earn no money and payments of pressings are no sales of a shop: both are left out. */
-export async function loadRecentSalesByShopOwner(db: Db, order_ids: readonly number[]): Promise<SalesOfShopOwner[]> {
+export async function findRecentSalesByShopOwner(db: Db, order_ids: readonly number[]): Promise<SalesOfShopOwner[]> {
   return queryRows(
     db,
     sql<SalesOfShopOwner>`

@@ -9,9 +9,9 @@ import { areSharesComplete, findDuplicateShareIndex } from './revenue-shares.ts'
 import type { RevenueSplitIn } from './revenue-terms.contract.ts';
 import {
   deleteRevenueSplit,
+  findRevenueSplits,
   insertRevenueSplit,
   loadFirstUnpostedDay,
-  loadRevenueSplits,
   lockRevenueTerms,
 } from './revenue-terms.store.server.ts';
 import { revenueSplitIncomplete, salesDayAlreadyPosted } from './royalties.problems.ts';
@@ -24,7 +24,7 @@ import { basisPointsAsPercent } from './statement-rows.ts';
 export async function listRevenueSplits(ctx: Ctx, project_id: number) {
   await requireOwnProjectOrStaff(ctx, project_id);
   return {
-    items: await loadRevenueSplits(ctx.db, project_id),
+    items: await findRevenueSplits(ctx.db, project_id),
     may_start: await loadFirstUnpostedDay(ctx.db, project_id),
   };
 }

@@ -5,13 +5,13 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type * as contract from './revenue-terms.contract.ts';
 import {
-  findProjectItem,
   insertMechanicalRate,
   insertMechanicalRight,
   insertPlatformFee,
   insertProductionCost,
   loadFirstUnpostedDay,
   loadPlatformFees,
+  loadProjectItem,
   loadQuotedProductionCost,
   loadRevenueTerms,
   loadSocietyRateBasis,
@@ -39,7 +39,7 @@ export async function saveProductionCost(
 ): Promise<contract.RevenueTerms> {
   await lockTermsForUnpostedDay(ctx, project_id, input.valid_from);
   const { item_id = null, quote_id = null, valid_from, per_copy = 0, note = '' } = input;
-  if (item_id !== null && !(await findProjectItem(ctx.db, project_id, item_id)))
+  if (item_id !== null && !(await loadProjectItem(ctx.db, project_id, item_id)))
     throw fieldProblem('item_id', 'not_found');
   const quoted = quote_id === null ? undefined : await loadQuotedProductionCost(ctx.db, quote_id);
   if (quote_id !== null && !quoted) throw quoteWithoutPrice({ fields: { quote_id: 'quote_without_price' } });

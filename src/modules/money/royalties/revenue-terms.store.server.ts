@@ -22,7 +22,7 @@ export async function loadFirstUnpostedDay(db: Db, project_id: number): Promise<
   return found?.day ?? '2000-01-01';
 }
 
-export async function loadRevenueSplits(db: Db, project_id: number): Promise<RevenueSplitOut[]> {
+export async function findRevenueSplits(db: Db, project_id: number): Promise<RevenueSplitOut[]> {
   return queryRows(
     db,
     sql<RevenueSplitOut>`
@@ -157,7 +157,7 @@ export async function insertProductionCost(db: Db, cost: NewCost): Promise<void>
   await db.insertInto('production_costs').values(cost).execute();
 }
 
-export const findProjectItem = (db: Db, project_id: number, item_id: number) =>
+export const loadProjectItem = (db: Db, project_id: number, item_id: number) =>
   db.selectFrom('items').select('id').where('id', '=', item_id).where('project_id', '=', project_id).executeTakeFirst();
 
 interface NewRight {

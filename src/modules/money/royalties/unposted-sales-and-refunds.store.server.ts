@@ -110,7 +110,7 @@ const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_poi
 const SOLD = sql`l.replaces_id is null and l.box_parcel_id is null`;
 
 /** The unposted ones of these orders, with the data to settle their lines. */
-export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise<UnpostedOrder[]> {
+export async function findUnpostedSales(db: Db, ids: readonly number[]): Promise<UnpostedOrder[]> {
   return queryRows(
     db,
     sql<UnpostedOrder>`
@@ -160,7 +160,7 @@ export async function findUnpostedRefundIds(db: Db, limit: number, span: Posting
 }
 
 /** Those of these refunds that have no entry yet. */
-export async function loadUnpostedRefunds(db: Db, ids: readonly number[]): Promise<UnpostedRefund[]> {
+export async function findUnpostedRefunds(db: Db, ids: readonly number[]): Promise<UnpostedRefund[]> {
   return queryRows(
     db,
     sql<UnpostedRefund>`
@@ -183,7 +183,7 @@ export async function findUnpostedLatePaymentIds(db: Db, limit: number): Promise
 }
 
 /** Those of these attempts whose money has no entry yet. */
-export async function loadUnpostedLatePayments(db: Db, ids: readonly number[]) {
+export async function findUnpostedLatePayments(db: Db, ids: readonly number[]) {
   return queryRows(
     db,
     sql<{ id: number; currency: Currency; amount: number; at: string }>`

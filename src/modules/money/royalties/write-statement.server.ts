@@ -9,7 +9,7 @@ import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import type { BytesReply } from '#platform/serve-call.server.ts';
-import { loadBalanceAdjustments } from './balance-adjustments.store.server.ts';
+import { findBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import { describeBalanceAdjustment } from './describe-balance-adjustment.ts';
 import { streamSpreadsheetFile } from './spreadsheet-file.server.ts';
 import {
@@ -86,7 +86,7 @@ async function adjustmentBlocks(
   { db, t, lang }: Ctx,
   { payee_id, month, currency }: RoyaltyStatementRow,
 ): Promise<PdfBlock[]> {
-  const rows = await loadBalanceAdjustments(db, { payee_id, month });
+  const rows = await findBalanceAdjustments(db, { payee_id, month });
   if (rows.length === 0) return [];
   return [
     { kind: 'heading', text: t('money.adjustments.title') },

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
-import { loadUncheckedVatNumbers, saveVatCheck } from './vat-checks.store.server.ts';
+import { findUncheckedVatNumbers, saveVatCheck } from './vat-checks.store.server.ts';
 
 type Work = { readonly db: Db; readonly config: Pick<Config, 'VIES_URL'> };
 type Answer = 'valid' | 'invalid' | 'unavailable';
@@ -20,7 +20,7 @@ const Reply = z.object({ valid: z.boolean(), userError: z.optional(z.string()) }
 export async function checkVatNumbers({ db, config: { VIES_URL } }: Work): Promise<void> {
   if (!VIES_URL) return;
   const client = makeHttpClient([VIES_URL], { connectTimeout: 5000, totalTimeout: 15_000, maxBytes: 65_536 });
-  for (const { id, vat_number } of await loadUncheckedVatNumbers(db, AT_ONCE)) {
+  for (const { id, vat_number } of await findUncheckedVatNumbers(db, AT_ONCE)) {
     const answer = await ask(client, VIES_URL, vat_number);
     await inTransaction({ db }, async (own) => {
       if ((await saveVatCheck(own.db, id, answer)) && answer === 'invalid')

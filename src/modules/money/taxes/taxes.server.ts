@@ -8,12 +8,12 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { OSS_REPORT_COLUMNS, ossReportRow, parseQuarter } from './oss-report.ts';
 import type { planVatRateCall, VatRateOut } from './taxes.contract.ts';
-import { deletePlannedVatRate, loadOssSums, loadVatRates, saveVatRate } from './taxes.store.server.ts';
+import { deletePlannedVatRate, findOssSums, findVatRates, saveVatRate } from './taxes.store.server.ts';
 
 type Rate = z.infer<typeof VatRateOut>;
 
 /** Every VAT rate, by country, the newest first. */
-export const listVatRates = async ({ db }: Ctx): Promise<{ items: Rate[] }> => ({ items: await loadVatRates(db) });
+export const listVatRates = async ({ db }: Ctx): Promise<{ items: Rate[] }> => ({ items: await findVatRates(db) });
 
 /**
  * Plan a VAT rate from a day on. Earlier payments keep their rate.
@@ -29,7 +29,7 @@ export async function planVatRate(ctx: Ctx, asked: CallBody<typeof planVatRateCa
     before: saved,
     after: asked,
   });
-  const rates = await loadVatRates(ctx.db);
+  const rates = await findVatRates(ctx.db);
   const rate = rates.find((each) => each.country_id === asked.country_id && each.valid_from === asked.valid_from);
   if (!rate) throw notFound();
   return rate;
@@ -62,7 +62,7 @@ export async function cancelPlannedVatRate(
 export async function writeOssReport(ctx: Ctx, name: string): Promise<{ name: string; csv: string }> {
   const quarter = parseQuarter(name);
   if (!quarter) throw fieldProblem('quarter', 'quarter_unknown');
-  const rows = await loadOssSums(ctx.db, quarter, SELLER_COUNTRY);
+  const rows = await findOssSums(ctx.db, quarter, SELLER_COUNTRY);
   const csv = stringify(
     rows.map((row) => ossReportRow(name, row)),
     { ...SPREADSHEET_CSV_OPTIONS, columns: [...OSS_REPORT_COLUMNS], bom: true },

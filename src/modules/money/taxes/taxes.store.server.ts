@@ -7,7 +7,7 @@ import type { VatRateOut } from './taxes.contract.ts';
 
 type Rate = z.infer<typeof VatRateOut>;
 
-export async function loadVatRates(db: Db): Promise<Rate[]> {
+export async function findVatRates(db: Db): Promise<Rate[]> {
   return queryRows(
     db,
     sql<Rate>`
@@ -60,7 +60,7 @@ export async function deletePlannedVatRate(
  * the seller's VAT, gift boxes that of their destination. Each sum is converted to euro once, by the rate of its
  * quarter's last day.
  */
-export async function loadOssSums(db: Db, { from, to }: Quarter, seller: string): Promise<OssSums[]> {
+export async function findOssSums(db: Db, { from, to }: Quarter, seller: string): Promise<OssSums[]> {
   return queryRows(
     db,
     sql<OssSums>`

@@ -5,7 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
  * Orders of a week sold net to a business whose number the register has not answered for; an hour between two
  * questions.
  */
-export async function loadUncheckedVatNumbers(db: Db, limit: number): Promise<{ id: number; vat_number: string }[]> {
+export async function findUncheckedVatNumbers(db: Db, limit: number): Promise<{ id: number; vat_number: string }[]> {
   return db
     .selectFrom('orders')
     .select(['id', 'vat_number'])

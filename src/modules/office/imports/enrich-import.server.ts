@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
-  findNextReleaseToEnrich,
+  loadNextReleaseToEnrich,
   markImportEnriched,
   markImportRowEnriched,
   saveProjectEnrichment,
@@ -32,9 +32,9 @@ export async function enrichImport(
   let failures = 0;
   try {
     for (
-      let row = await findNextReleaseToEnrich(db, import_id);
+      let row = await loadNextReleaseToEnrich(db, import_id);
       row;
-      row = await findNextReleaseToEnrich(db, import_id)
+      row = await loadNextReleaseToEnrich(db, import_id)
     ) {
       if (signal.aborted) throw signal.reason;
       const address = `${base.replace(/\/$/, '')}/ws/2/release?query=barcode:${encodeURIComponent(row.barcode)}&limit=1&fmt=json`;

@@ -15,7 +15,7 @@ interface ToEnrich extends EnrichableColumns {
 }
 
 /** The next release of an import with a barcode and an empty column that can be looked up. */
-export async function findNextReleaseToEnrich(db: Db, import_id: number): Promise<ToEnrich | undefined> {
+export async function loadNextReleaseToEnrich(db: Db, import_id: number): Promise<ToEnrich | undefined> {
   return queryRow(
     db,
     sql<ToEnrich>`

@@ -70,7 +70,7 @@ const toExistingRelease = ({ row, label, songs, items }: Row): ExistingRelease =
  * The projects in scope that a batch of a file refers to, with their items. `lock` locks them and their items until
  * the transaction ends.
  */
-export async function loadExistingReleases(
+export async function findExistingReleases(
   db: Db,
   keys: ReleaseLookupKeys,
   reach: ImportScope,
@@ -90,10 +90,10 @@ export async function loadExistingReleases(
     await sql`select id from projects where id = any(${found}::bigint[]) order by id for update`.execute(db);
     await sql`select id from items where project_id = any(${found}::bigint[]) order by id for update`.execute(db);
   }
-  return loadReleasesByIds(db, found);
+  return findReleasesByIds(db, found);
 }
 
-export async function loadReleasesByIds(db: Db, ids: readonly number[]): Promise<ExistingRelease[]> {
+export async function findReleasesByIds(db: Db, ids: readonly number[]): Promise<ExistingRelease[]> {
   const { rows } = await sql<Row>`
     select ${WITH_ITEMS} from projects p left join creators label on label.id = p.label_id
     where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
@@ -121,7 +121,7 @@ export interface ExistingSong extends ParsedSong {
   readonly project_id: number;
 }
 
-export const loadSongsByProject = (db: Db, ids: readonly number[]): Promise<ExistingSong[]> =>
+export const findSongsByProject = (db: Db, ids: readonly number[]): Promise<ExistingSong[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db

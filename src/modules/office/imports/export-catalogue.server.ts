@@ -5,9 +5,9 @@ import { SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   type ExistingSong,
+  findSongsByProject,
   loadCataloguePage,
   loadInstallationName,
-  loadSongsByProject,
 } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { DISCOGS_COLUMNS, SHOPIFY_COLUMNS, toDiscogsRows, toShopifyRows } from './export-discogs-shopify.ts';
@@ -83,7 +83,7 @@ async function* exportedProjects(
     const last = page.at(-1);
     if (!last) return;
     const songs = byProject(
-      await loadSongsByProject(
+      await findSongsByProject(
         db,
         page.map(({ id }) => id),
       ),

@@ -31,7 +31,7 @@ export interface ImportRecord {
 /** Serializes the batches of all imports, so that two with the same releases see each other's changes. */
 export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(4112)`.execute(db);
 
-export const findImportShopByCode = (db: Db, code: string) =>
+export const loadImportShopByCode = (db: Db, code: string) =>
   db.selectFrom('shops').select(['id', 'owner_id', 'currency']).where('code', '=', code).executeTakeFirst();
 
 export const loadImportShop = (db: Db, id: number) =>

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
-import { loadExistingReleases, loadInstallationName } from './existing-releases.store.server.ts';
+import { findExistingReleases, loadInstallationName } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { addRowNumbers, type NumberedRelease, prefetchNext, readReleaseBatches } from './import-catalogue.server.ts';
 import { countImportOutcomes, makeRefusedImportRow } from './import-row-results.server.ts';
@@ -73,7 +73,7 @@ async function stageBatch(db: Db, run: ImportRecord, rows: readonly NumberedRele
 async function statesBefore(db: Db, run: ImportRecord, rows: readonly { n: number; release: ParsedRelease }[]) {
   const earlier = await findEarlierImportRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
   const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];
-  const find = makeExistingReleaseFinder(await loadExistingReleases(db, batchLookupKeys(all), run, false));
+  const find = makeExistingReleaseFinder(await findExistingReleases(db, batchLookupKeys(all), run, false));
   const states = new Map<string, ExistingRelease | null>();
   const getReleaseKey = (release: ParsedRelease) => {
     const known = find(release);

@@ -2,7 +2,7 @@ import { isProjectStep } from '#kit/project-steps.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { loadReleasesByIds } from './existing-releases.store.server.ts';
+import { findReleasesByIds } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { findImportRowsToUndo, markImportRowsUndone } from './import-rows.store.server.ts';
 import {
@@ -78,7 +78,7 @@ async function undoWave(
   const undoes = rows.flatMap(({ n, undo }) => (undo ? [{ n, undo }] : []));
   const ids = undoes.map(({ undo }) => undo.project_id);
   await lockProjectsForUndo(db, ids);
-  const now = new Map((await loadReleasesByIds(db, ids)).map((known) => [known.id, known]));
+  const now = new Map((await findReleasesByIds(db, ids)).map((known) => [known.id, known]));
   const free = undoes.filter(({ n, undo }) => {
     const known = now.get(undo.project_id);
     const key =

@@ -1,7 +1,7 @@
 import { truncateText } from '#kit/truncate-text.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { loadExistingReleases, type ReleaseLookupKeys } from './existing-releases.store.server.ts';
+import { findExistingReleases, type ReleaseLookupKeys } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { lockImports } from './imports.store.server.ts';
 import type { ImportRowChange, ParsedRelease, ParsedRowOutcome, RowRefusalKey } from './parsed-release.ts';
@@ -118,7 +118,7 @@ async function takeWave(
   rows: readonly Waiting[],
   { place, scope }: ImportBatchOptions,
 ): Promise<AppliedImportRow[]> {
-  const find = makeExistingReleaseFinder(await loadExistingReleases(db, batchLookupKeys(rows), place, true));
+  const find = makeExistingReleaseFinder(await findExistingReleases(db, batchLookupKeys(rows), place, true));
   const taken: AppliedImportRow[] = [];
   const written: (PlannedReleaseWrite & { n: number })[] = [];
   for (const row of rows) {

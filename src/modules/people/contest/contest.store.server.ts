@@ -34,7 +34,7 @@ export async function lockContest(db: Db, id: number): Promise<ContestRow | unde
 }
 
 /** The published draw that visitors see: the one that closes next, else the one that closed last. */
-export async function loadPublishedContest(db: Db): Promise<(Contest & { winner_name: string | null }) | undefined> {
+export async function loadCurrentContest(db: Db): Promise<(Contest & { winner_name: string | null }) | undefined> {
   return queryRow(
     db,
     sql<Contest & { winner_name: string | null }>`

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import type { ContestEntryIn } from './contest.contract.ts';
 import { contestNotOpen } from './contest.problems.ts';
-import { insertContestEntry, loadContest, loadPublishedContest } from './contest.store.server.ts';
+import { insertContestEntry, loadContest, loadCurrentContest } from './contest.store.server.ts';
 import { CONTEST_TERMS_VERSION, type ContestState, contestState, contestTexts } from './contest.ts';
 
 export interface PublishedContest {
@@ -19,7 +19,7 @@ export interface PublishedContest {
 
 /** The draw that visitors see, in the visitor's language; null while there is none. */
 export async function readPublishedContest(ctx: Ctx): Promise<PublishedContest | null> {
-  const contest = await loadPublishedContest(ctx.db);
+  const contest = await loadCurrentContest(ctx.db);
   if (!contest) return null;
   const { id, closes_at, opens_at, winner_name, texts } = contest;
   return {

@@ -4,9 +4,9 @@ import { mailedLinkExpired } from './identity.problems.ts';
 import { hashToken, newToken } from './session.server.ts';
 import {
   deleteOldReleaseUnsubscribeTokens,
-  findReleaseUnsubscribeTokenOwner,
   insertReleaseUnsubscribeTokens,
   loadMailPreferences,
+  loadReleaseUnsubscribeTokenOwner,
   saveMailPreferences,
 } from './users.store.server.ts';
 
@@ -40,7 +40,7 @@ export async function createReleaseUnsubscribeTokens(
 
 /** Ends the mails about releases at once; using the link again changes nothing. @throws Problem 410 link_gone */
 export async function unsubscribeFromReleases(ctx: Ctx, token: string): Promise<{ success: true }> {
-  const id = await findReleaseUnsubscribeTokenOwner(ctx.db, hashToken(token), ctx.now);
+  const id = await loadReleaseUnsubscribeTokenOwner(ctx.db, hashToken(token), ctx.now);
   if (id === undefined) throw mailedLinkExpired();
   await saveMailPreferences(ctx.db, id, { releases: false });
   return { success: true };

@@ -1,7 +1,7 @@
 // The browser's round trip to a provider and back: authorization code, PKCE, state and nonce (contract: Sign-in; rule
 // 29).
 import { createHmac } from 'node:crypto';
-import { localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
+import { localizePathOnPage, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import type { CallBody } from '#kit/call.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { Problem } from '#kit/problem.ts';
@@ -204,13 +204,13 @@ function onShopsHost({ config }: Ctx, host: string, name: SocialProviderName, br
 }
 
 /** The account page with the sign-in methods and the result of linking one. */
-const getSignInMethodsPath = (ctx: Ctx): string => `${localizePathFor(getFrontPath(ctx), '/my-account')}#ways`;
+const getSignInMethodsPath = (ctx: Ctx): string => `${localizePathOnPage(getFrontPath(ctx), '/my-account')}#ways`;
 
 /** The front page in the caller's language: an address of the API has none of its own. */
 const getFrontPath = ({ lang }: Ctx) => (lang === 'fr' ? '/fr' : '/');
 
 const signPage = ({ lang }: Ctx, goes_to: string): string => {
-  const page = withQuery(localizePathFor(lang === 'fr' ? pathInOtherLanguage(goes_to, 'fr') : goes_to, '/sign'), {
+  const page = withQuery(localizePathOnPage(lang === 'fr' ? pathInOtherLanguage(goes_to, 'fr') : goes_to, '/sign'), {
     tab: 'in',
   });
   return goes_to === '/' ? page : withQuery(page, { redirect: goes_to });

@@ -240,7 +240,7 @@ export async function insertReleaseUnsubscribeTokens(
 }
 
 /** The owner of a link while it is valid. */
-export async function findReleaseUnsubscribeTokenOwner(
+export async function loadReleaseUnsubscribeTokenOwner(
   db: Db,
   token_hash: Buffer,
   now: Date,

@@ -9,7 +9,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import type * as contract from './personal-data.contract.ts';
 import { type AccountObligation, accountHasObligations } from './personal-data.problems.ts';
-import { eraseAccountData, loadAccountObligations, lockAccountRow } from './personal-data.store.server.ts';
+import { eraseAccountData, findAccountObligations, lockAccountRow } from './personal-data.store.server.ts';
 import { loadPersonalData } from './personal-data-document.store.server.ts';
 
 /** All data of the signed-in account, as a file. */
@@ -23,7 +23,7 @@ export async function exportPersonalData(ctx: Ctx): Promise<BytesReply> {
 
 /** The obligations to settle before the account can be deleted. */
 export const listOwnObligations = (ctx: Ctx): Promise<AccountObligation[]> =>
-  loadAccountObligations(ctx.db, requireUser(ctx).id);
+  findAccountObligations(ctx.db, requireUser(ctx).id);
 
 /**
  * Delete the account after its owner's proof, and sign out everywhere.
@@ -38,7 +38,7 @@ export async function eraseAccount(
   await inTransaction(ctx, async (own) => {
     await requireOwnerProof(own, proved);
     await lockAccountRow(own.db, id);
-    const [tie] = await loadAccountObligations(own.db, id);
+    const [tie] = await findAccountObligations(own.db, id);
     if (tie) throw accountHasObligations(tie);
     for (const card of (await listOwnSavedCards(own)).items) await removeSavedCard(own, card.id);
     await deletePersonalUploads(own, id);

@@ -8,7 +8,7 @@ export async function lockAccountRow(db: Db, id: number): Promise<void> {
 }
 
 /** The open obligations of an account, the strongest first. */
-export async function loadAccountObligations(db: Db, id: number): Promise<AccountObligation[]> {
+export async function findAccountObligations(db: Db, id: number): Promise<AccountObligation[]> {
   const { rows } = await sql<{ tie: AccountObligation }>`
     select tie from (
       select 1 as place, 'account_of_staff' as tie from users where id = ${id}

@@ -27,7 +27,7 @@ export interface BoughtBoxLine {
   today: string;
 }
 
-export async function loadBoughtBoxLines(db: Db, order_id: number): Promise<BoughtBoxLine[]> {
+export async function findBoughtBoxLines(db: Db, order_id: number): Promise<BoughtBoxLine[]> {
   return queryRows(
     db,
     sql<BoughtBoxLine>`

@@ -71,7 +71,7 @@ async function mailNext({ db, config }: Keyed): Promise<boolean> {
  * @throws code_unknown 404, code_used 409
  */
 export async function requireGiftByCode(db: Db, code: string): Promise<store.BoxGiftByCode> {
-  const gift = await store.findBoxGiftByCode(db, hashPrintedCode(code));
+  const gift = await store.loadBoxGiftByCode(db, hashPrintedCode(code));
   if (!gift) throw boxCodeUnknown();
   if (gift.used || gift.revoked) throw boxCodeUsed();
   return gift;

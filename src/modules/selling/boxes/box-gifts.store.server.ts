@@ -49,7 +49,7 @@ export interface BoxGiftByCode {
 /** The country for which the gift's line was taxed. */
 const GOES_TO = sql`(select gift_country(i) from order_items i where i.id = g.order_item_id)`;
 
-export async function findBoxGiftByCode(db: Db, code_hash: Buffer): Promise<BoxGiftByCode | undefined> {
+export async function loadBoxGiftByCode(db: Db, code_hash: Buffer): Promise<BoxGiftByCode | undefined> {
   return queryRow(
     db,
     sql<BoxGiftByCode>`

@@ -192,7 +192,7 @@ export async function saveBoxDeliveryAddress(
 ): Promise<BoxSubscriptionOut> {
   const address = await resolveBoxDeliveryAddress(ctx, asked);
   if (!(await store.lockOwnBoxSubscription(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
-  const fixed = await store.loadCountriesOfUnpackedBoxes(ctx.db, asked.id);
+  const fixed = await store.findCountriesOfUnpackedBoxes(ctx.db, asked.id);
   const there = addressTerritory(address);
   const isTaxedThere = ({ country_id, territory }: (typeof fixed)[number]) =>
     territory === null ? country_id === address.country_id : haveSameVatRates(territoryByCode(territory), there);
@@ -247,7 +247,7 @@ export async function readBoxInvoiceAndSetAddress(
   { id, order_id, invoice }: CallBody<typeof contract.readBoxInvoiceAndSetAddressCall>,
 ) {
   if (invoice !== undefined) await saveInvoice(ctx, id, invoice && toStoredInvoiceAddress(invoice));
-  const found = await store.findBoxPeriodInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
+  const found = await store.loadBoxPeriodInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
   if (!found) throw notFound();
   const { invoice: next } = await requireOwnBoxSubscription(ctx, id);
   return { ...found, link: `/api/user/orders/${found.order_id}/invoice`, invoice: next };

@@ -201,7 +201,7 @@ export async function lockOwnBoxSubscription(db: Db, id: number, user_id: number
  * Countries whose VAT was paid, or is being paid, for boxes that are not yet packed. A gift has one country for all
  * its boxes.
  */
-export async function loadCountriesOfUnpackedBoxes(
+export async function findCountriesOfUnpackedBoxes(
   db: Db,
   id: number,
 ): Promise<{ country_id: string; territory: string | null }[]> {
@@ -240,7 +240,7 @@ export async function setSubscriptionCard(db: Db, id: number, user_id: number, c
 }
 
 /** The invoice of one period of a subscription, or of the latest paid one. */
-export async function findBoxPeriodInvoice(
+export async function loadBoxPeriodInvoice(
   db: Db,
   id: number,
   user_id: number,

@@ -35,7 +35,7 @@ export async function readOrCreateOwnSponsorCode(ctx: Ctx): Promise<SponsorCodeO
  */
 export async function requireUsableSponsorCode(ctx: Ctx, code: string): Promise<{ firstname: string; code: string }> {
   const clean = cleanSponsorCode(code);
-  const found = await store.findSponsorByCode(ctx.db, clean);
+  const found = await store.loadSponsorByCode(ctx.db, clean);
   if (!found) throw boxCodeUnknown();
   const { user } = ctx;
   if (user && (user.id === found.user_id || user.email.toLowerCase() === found.email.toLowerCase()))

@@ -19,7 +19,7 @@ export interface SponsorByCode {
   email: string;
 }
 
-export async function findSponsorByCode(db: Db, code: string): Promise<SponsorByCode | undefined> {
+export async function loadSponsorByCode(db: Db, code: string): Promise<SponsorByCode | undefined> {
   return db
     .selectFrom('sponsor_codes')
     .innerJoin('users', 'users.id', 'sponsor_codes.user_id')

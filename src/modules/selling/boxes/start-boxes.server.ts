@@ -5,17 +5,17 @@ import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
   type BoughtBoxLine,
-  loadBoughtBoxLines,
+  findBoughtBoxLines,
   removeBoxRecipientFromOrderLine,
 } from './bought-box-lines.store.server.ts';
 import { createBoxGift } from './box-gifts.server.ts';
 import { boxDueDates, boxPeriodStart } from './box-periods.ts';
 import { recordSponsorCodeUse } from './sponsor-codes.server.ts';
 import {
-  findSavedCardId,
   insertBoxParcels,
   insertBoxPeriod,
   insertBoxSubscription,
+  loadSavedCardId,
 } from './subscriptions.store.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config'>;
@@ -26,7 +26,7 @@ type Work = Pick<Ctx, 'db' | 'config'>;
  * @param payment_method_id the card that paid, if its owner saves it
  */
 export async function startBoxes(work: Work, order_id: number, payment_method_id: string | null): Promise<void> {
-  for (const bought of await loadBoughtBoxLines(work.db, order_id)) {
+  for (const bought of await findBoughtBoxLines(work.db, order_id)) {
     const gift = bought.box?.gift;
     if (gift) await createBoxGift(work, bought, gift);
     else if (bought.user_id !== null) await start(work, order_id, bought, bought.user_id, payment_method_id);
@@ -55,7 +55,7 @@ async function start(
     next_period: 1,
     next_at: boxPeriodStart(today, periodicity, 1),
     periods_left: null,
-    card_id: await findSavedCardId(db, user_id, payment_method_id),
+    card_id: await loadSavedCardId(db, user_id, payment_method_id),
     taste_note: bought.note.slice(0, 500),
   });
   if (id === undefined) return;

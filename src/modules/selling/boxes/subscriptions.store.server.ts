@@ -189,7 +189,7 @@ export async function claimSubscriptionToAnnounce(
 }
 
 /** The id of a saved card, by the provider's id. */
-export async function findSavedCardId(
+export async function loadSavedCardId(
   db: Db,
   user_id: number,
   payment_method_id: string | null,

@@ -18,7 +18,7 @@ import { paymentReturnUrl } from './payment-return-url.server.ts';
 
 /** The saved cards of the signed-in user, the default card first. */
 export async function listOwnSavedCards(ctx: Ctx): Promise<List<SavedCardOut>> {
-  const rows = await store.loadSavedCards(ctx.db, requireUser(ctx).id);
+  const rows = await store.findSavedCards(ctx.db, requireUser(ctx).id);
   return makeList(
     rows.map((row, place) => cardOut(ctx, row, place === 0)),
     rows.length,
@@ -48,7 +48,7 @@ export async function addCard(
 ): Promise<AddedCardOut> {
   const user = requireUser(ctx);
   const [cards, provider_customer_id] = await Promise.all([
-    store.loadSavedCards(ctx.db, user.id),
+    store.findSavedCards(ctx.db, user.id),
     store.loadProviderCustomerId(ctx.db, user.id),
   ]);
   if (cards.length >= store.MAX_SAVED_CARDS) throw cardsTooMany();

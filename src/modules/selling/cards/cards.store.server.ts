@@ -19,7 +19,7 @@ export const MAX_SAVED_CARDS = 20;
 const COLUMNS = ['id', 'payment_method_id', 'provider_customer_id', 'brand', 'last4', 'exp_month', 'exp_year'] as const;
 
 /** The saved cards of an account. The default card is first: the one chosen last, else the oldest. */
-export const loadSavedCards = (db: Db, user_id: number): Promise<SavedCardRow[]> =>
+export const findSavedCards = (db: Db, user_id: number): Promise<SavedCardRow[]> =>
   db
     .selectFrom('cards')
     .select(COLUMNS)

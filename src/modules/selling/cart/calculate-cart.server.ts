@@ -31,7 +31,7 @@ import {
   readCartKey,
   writeCartCookies,
 } from './cart-cookie.server.ts';
-import { loadPaidCartLines } from './cart-orders.store.server.ts';
+import { findPaidCartLines } from './cart-orders.store.server.ts';
 import { type PricedStoredCart, priceStoredCart, withCartChangeMessages } from './price-stored-cart.server.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { removePaidCartLines } from './remove-paid-lines.ts';
@@ -134,7 +134,7 @@ async function saveCart(ctx: Ctx, priced: PricedStoredCart): Promise<PricedCart>
  */
 async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedStoredCart | null> {
   if (cart.id === null) return null;
-  const bought = await loadPaidCartLines(ctx.db, cart.id, buyerKeysOfRequest(ctx));
+  const bought = await findPaidCartLines(ctx.db, cart.id, buyerKeysOfRequest(ctx));
   if (bought.length === 0) return null;
   const left = removePaidCartLines(cart, bought) ?? { ...cart, shops: {}, boxes: [] };
   return priceStoredCart(ctx, { ...left, id: null });

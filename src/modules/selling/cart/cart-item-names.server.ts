@@ -1,11 +1,11 @@
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { isItemNameVisibleTo } from './price-book.server.ts';
-import { loadPriceBookRows } from './price-book-rows.store.server.ts';
+import { findPriceBookRows } from './price-book-rows.store.server.ts';
 
 /** Names of cart items, whether available or not; hidden items are left out. */
 export async function loadCartItemNames(ctx: Ctx, item_ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await loadPriceBookRows(ctx.db, item_ids);
+  const rows = await findPriceBookRows(ctx.db, item_ids);
   return new Map(
     rows
       .filter((row) => isItemNameVisibleTo(ctx, row, isTradeBuyer(ctx)))

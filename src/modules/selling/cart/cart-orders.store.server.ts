@@ -25,7 +25,7 @@ export const waitingOrderSql = (buyer: OrderBuyerKeys) =>
 export const CART_USED_UP_SQL = sql<boolean>`(d.card_state = 'kept' or o.status not in ('pending', 'pledged', 'not_paid', 'failed',
   'cancelled'))`;
 /** Lines of this cart's orders that are paid, or pledged with a card; empty for anyone but their buyer. */
-export async function loadPaidCartLines(db: Db, id: string, buyer: OrderBuyerKeys): Promise<PaidCartLine[]> {
+export async function findPaidCartLines(db: Db, id: string, buyer: OrderBuyerKeys): Promise<PaidCartLine[]> {
   return queryRows(
     db,
     sql<PaidCartLine>`

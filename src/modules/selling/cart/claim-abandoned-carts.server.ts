@@ -2,7 +2,7 @@ import type { StoredOrderLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { claimAbandonedCartRows } from './abandoned-carts.store.server.ts';
 import { cartLines } from './cart.ts';
-import { loadPriceBookRows } from './price-book-rows.store.server.ts';
+import { findPriceBookRows } from './price-book-rows.store.server.ts';
 
 /** An abandoned cart with the items that can still be bought. */
 interface AbandonedCart {
@@ -24,7 +24,7 @@ interface AbandonedCart {
 export async function claimAbandonedCarts(trx: Db, hours: number, limit: number): Promise<AbandonedCart[]> {
   const claimed = await claimAbandonedCartRows(trx, hours, limit);
   const ids = claimed.flatMap(({ content }) => cartLines(content).map((line) => line.item_id));
-  const rows = new Map((await loadPriceBookRows(trx, [...new Set(ids)])).map((row) => [row.item_id, row]));
+  const rows = new Map((await findPriceBookRows(trx, [...new Set(ids)])).map((row) => [row.item_id, row]));
   return claimed.map(({ content, ...cart }) => ({
     ...cart,
     lines: cartLines(content).flatMap(({ item_id, chosen_sizes, quantity }) => {

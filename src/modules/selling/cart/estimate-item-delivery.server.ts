@@ -12,7 +12,7 @@ import {
   estimatedDeliveryOptions,
   itemDispatchDay,
 } from './estimated-delivery-options.ts';
-import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
+import { findPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
@@ -32,7 +32,7 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   if (asked.country_id !== undefined && !isCountry(asked.country_id))
     throw fieldProblem('country_id', 'country_unknown');
   const country_id = asked.country_id ?? defaultCartCountry(ctx);
-  const rows = await loadPriceBookRows(ctx.db, [item_id]);
+  const rows = await findPriceBookRows(ctx.db, [item_id]);
   const [row] = rows;
   if (!row || row.project_id !== project_id) throw notFound();
   const line = { project_id, item_id, shop_id: row.shop_id, chosen_sizes: anySizes(row), quantity: 1, comment: '' };

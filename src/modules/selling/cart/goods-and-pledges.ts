@@ -2,7 +2,7 @@
 // order that is charged later or never (decisions: Orders; ADR 30). Figures are minor units of the cart's currency.
 import { sumAmounts } from '#kit/money.ts';
 import { type Cart, type CartLine, cartLines, cartShopGroups, isCartEmpty } from './cart.ts';
-import { mergeCartShopGroups, shopsWithPickupAndShipping } from './merge-cart-groups.ts';
+import { mergeCartShopGroups, shopsWithPickupAndShipping } from './merge-goods-and-pledge-groups.ts';
 import type { CartPricingInput } from './price-book.ts';
 import { applyForcedCurrency, priceCart } from './price-cart.ts';
 import type { CartMessage, PricedCart, PricedCartWithBill } from './priced-cart.ts';

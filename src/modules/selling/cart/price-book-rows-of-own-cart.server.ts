@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { type Cart, cartLines } from './cart.ts';
 import { buyerKeysOfRequest } from './cart-cookie.server.ts';
 import { loadCopiesReservedByCart } from './cart-orders.store.server.ts';
-import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
+import { findPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 
 /**
  * Price book rows of a displayed cart. Units reserved by this cart's own order count as available.
@@ -11,7 +11,7 @@ import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.se
 export async function loadPriceBookRowsOfOwnCart(ctx: Ctx, cart: Cart): Promise<readonly PriceBookRow[]> {
   const wanted = new Map<number, number>();
   for (const { item_id, quantity } of cartLines(cart)) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);
-  const rows = await loadPriceBookRows(ctx.db, [...wanted.keys()]);
+  const rows = await findPriceBookRows(ctx.db, [...wanted.keys()]);
   if (cart.id === null || !rows.some((row) => isShort(row, wanted.get(row.item_id) ?? 0))) return rows;
   const held = await loadCopiesReservedByCart(ctx.db, cart.id, buyerKeysOfRequest(ctx));
   return held.size === 0 ? rows : rows.map((row) => withHeld(row, held));

@@ -65,7 +65,7 @@ interface PartRow {
 }
 
 /** All data that decide price and availability of the items: one round trip, or two with bundles. */
-export const loadPriceBookRows = async (db: Db, itemIds: readonly number[]): Promise<PriceBookRow[]> =>
+export const findPriceBookRows = async (db: Db, itemIds: readonly number[]): Promise<PriceBookRow[]> =>
   itemIds.length === 0 ? [] : bookRows(db, sql`select distinct 1 as n, unnest(${itemIds}::bigint[]) as item_id`);
 
 /** The same for the lines of a stored cart, without a separate read of the cart. */

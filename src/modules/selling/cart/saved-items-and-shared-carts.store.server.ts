@@ -26,7 +26,7 @@ const SAVED = sql`id, project_id, item_id, box_offer_id, chosen_sizes, quantity,
 /** Limit of one list; the oldest entries are dropped. */
 const MOST = 100;
 
-export async function loadSavedItems(db: Db, owner: SavedItemsOwner): Promise<SavedItemRow[]> {
+export async function findSavedItems(db: Db, owner: SavedItemsOwner): Promise<SavedItemRow[]> {
   return queryRows(
     db,
     sql<SavedItemRow>`

@@ -19,14 +19,14 @@ import {
 } from './cart.ts';
 import { lockOwnCart } from './cart-at-payment.server.ts';
 import { CART_COOKIE_SECONDS, hashCartSecret } from './cart-cookie.server.ts';
-import { loadPriceBookRows } from './price-book-rows.store.server.ts';
+import { findPriceBookRows } from './price-book-rows.store.server.ts';
 import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedCart, PricedLine } from './priced-cart.ts';
 import type { SavedItem } from './saved-items-and-shared-carts.contract.ts';
 import {
   deleteSavedItem,
+  findSavedItems,
   insertSavedItem,
-  loadSavedItems,
   type SavedItemRow,
   type SavedItemsOwner,
 } from './saved-items-and-shared-carts.store.server.ts';
@@ -60,9 +60,9 @@ function ownerToBe(ctx: Ctx): SavedItemsOwner {
 /** Saved items at today's prices, the newest first; unavailable ones are listed without a price. */
 export async function listSavedItems(ctx: Ctx): Promise<SavedItem[]> {
   const owner = savedOwner(ctx);
-  const saved = owner ? await loadSavedItems(ctx.db, owner) : [];
+  const saved = owner ? await findSavedItems(ctx.db, owner) : [];
   if (saved.length === 0) return [];
-  const rows = await loadPriceBookRows(ctx.db, [...new Set(saved.flatMap(({ item_id }) => item_id ?? []))]);
+  const rows = await findPriceBookRows(ctx.db, [...new Set(saved.flatMap(({ item_id }) => item_id ?? []))]);
   const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
   const onlyIn = new Map(rows.map((row) => [row.item_id, row.shop_currency]));
   // A cart with an item of a dollar-only shop is in dollars; a saved list is no cart, so each currency is priced
@@ -125,7 +125,7 @@ export async function moveSavedItemToCart(ctx: Ctx, id: number): Promise<PricedC
   const owner = savedOwner(ctx);
   const saved = owner && (await deleteSavedItem(ctx.db, owner, id));
   if (!saved) throw notFound();
-  const rows = await loadPriceBookRows(ctx.db, saved.item_id === null ? [] : [saved.item_id]);
+  const rows = await findPriceBookRows(ctx.db, saved.item_id === null ? [] : [saved.item_id]);
   const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
   const before = (await priceCurrentCart(ctx)) ?? makeEmptyCartForVisitor(ctx);
   const after = withSaved(before, saved, shopOf);

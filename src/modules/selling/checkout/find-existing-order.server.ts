@@ -5,7 +5,7 @@ import {
 } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { hashOrderKey } from '#modules/selling/orders/order-key.server.ts';
 import { loadOwnLiveAttemptOfCart, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
-import { loadOwnLivePledgesOfCart, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
+import { findOwnLivePledgesOfCart, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { cartEmpty, cartNotFound } from './checkout.problems.ts';
 import { hashPayRequest, type PayRequest } from './pay-cart-request.server.ts';
@@ -45,7 +45,7 @@ export async function requireOrderPaidMeanwhile(ctx: Ctx, { cart_id }: PayReques
   const buyer = [cart_id, ctx.user?.id ?? null, secret ? hashOrderKey(secret) : null] as const;
   const attempt = await loadOwnLiveAttemptOfCart(ctx.db, ...buyer);
   if (attempt?.paid_at && attempt.paid_at >= ctx.askedAt) return { kind: 'existing', attempt, same: true };
-  const pledges = await loadOwnLivePledgesOfCart(ctx.db, ...buyer);
+  const pledges = await findOwnLivePledgesOfCart(ctx.db, ...buyer);
   if (!pledges[0]?.kept_at || pledges[0].kept_at < ctx.askedAt)
     throw (await wasCartEmptiedByCaller(ctx, cart_id)) ? cartEmpty() : cartNotFound();
   return { kind: 'pledged', pledges, same: true };

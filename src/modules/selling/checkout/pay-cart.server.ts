@@ -4,7 +4,7 @@ import { Problem } from '#kit/problem.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import { dropPromoCodeFromOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
-import { loadPledges } from '#modules/selling/pledges/pledges.server.ts';
+import { findPledges } from '#modules/selling/pledges/pledges.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
@@ -81,7 +81,7 @@ async function keepCardOfFreeOrder(
   orders: OrderWithAttempt['pledges'],
 ): Promise<PaymentAnswerOut> {
   const ids = orders.map(({ order_id }) => order_id);
-  const pledged = await saveCardForPledges(ctx, { pledges: await loadPledges(ctx.db, ids), same: true });
+  const pledged = await saveCardForPledges(ctx, { pledges: await findPledges(ctx.db, ids), same: true });
   const isKept = !pledged || pledged.status === 'pledged';
   return { ...(isKept ? answer : pledged), ...pledgesOut(orders) };
 }

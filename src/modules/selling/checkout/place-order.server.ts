@@ -1,7 +1,7 @@
 import { recordBuyerMailConsent } from '#modules/selling/buyer-mails/record-buyer-mail-consent.server.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import type { SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
-import { loadLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
+import { findLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
 import { addOrderAddressToBook } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type ExistingOrder, findExistingOrder, requireOrderPaidMeanwhile } from './find-existing-order.server.ts';
@@ -61,7 +61,7 @@ async function writePlan(ctx: Ctx, request: PayRequest, plan: OrderPlan): Promis
   if (request.artist_mails)
     await recordBuyerMailConsent(ctx.db, [...(order ? [order_id] : []), ...pledges.map((pledge) => pledge.order_id)]);
   if (request.save_address && ctx.user) await addOrderAddressToBook(ctx, request.customer);
-  if (!order) return { kind: 'pledged', pledges: await loadLivePledgesOfCart(ctx.db, cart.id), same: true };
+  if (!order) return { kind: 'pledged', pledges: await findLivePledgesOfCart(ctx.db, cart.id), same: true };
   const { number } = order;
   return { kind: 'new', order_id, number, amount, currency, save_card, card, provider_customer_id, pledges };
 }

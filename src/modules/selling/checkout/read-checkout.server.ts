@@ -2,7 +2,7 @@ import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modul
 import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
 import { loadLiveAttemptOfCart } from '#modules/selling/payments/payment-attempts.server.ts';
-import { loadLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
+import { findLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
 import { loadPriceTablesForPayment } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
@@ -19,7 +19,7 @@ export async function readCheckoutData(ctx: Ctx, { cart_id, card_id, save_card }
   const [cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id] = await sendStatementsInOrder([
     () => lockOwnCart(ctx, cart_id),
     () => loadLiveAttemptOfCart(ctx.db, cart_id),
-    () => loadLivePledgesOfCart(ctx.db, cart_id),
+    () => findLivePledgesOfCart(ctx.db, cart_id),
     () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
     () => (saver ? loadProviderCustomerId(ctx.db, saver.id) : undefined),
     () => loadPriceTablesForPayment(ctx),

@@ -15,8 +15,8 @@ import type { PaymentContext, PaymentProviderContext } from '#platform/payment-c
 import {
   claimPledgeOfDecidedFunding,
   claimPledgeToRetry,
+  findPledgesWithUnknownCharge,
   insertPledgeAttempt,
-  loadPledgesWithUnknownCharge,
 } from './charge-pledges.store.server.ts';
 
 const BATCH = 200;
@@ -66,7 +66,7 @@ async function beginCharge(own: PaymentContext, order_id: number): Promise<Saved
  * Retries the cards that are due. An attempt left open at the bank is cancelled first, so that only one can be paid.
  */
 export async function retryDuePledges(work: PaymentProviderContext): Promise<void> {
-  for (const { order_id } of await loadPledgesWithUnknownCharge(work.db, BATCH))
+  for (const { order_id } of await findPledgesWithUnknownCharge(work.db, BATCH))
     await closeLatestAttempt(work, order_id);
   await repeatConcurrently(async () => {
     const next = await inTransaction(work, async (own) => {

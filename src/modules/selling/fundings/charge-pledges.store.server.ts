@@ -21,7 +21,7 @@ export async function claimPledgeOfDecidedFunding(
  * Pledges due for a retry whose earlier attempt may still be paid (`mayAttemptStillBePaid`): its result is unknown, or
  * its buyer has its secret.
  */
-export async function loadPledgesWithUnknownCharge(db: Db, limit: number): Promise<{ order_id: number }[]> {
+export async function findPledgesWithUnknownCharge(db: Db, limit: number): Promise<{ order_id: number }[]> {
   return queryRows(
     db,
     sql<{ order_id: number }>`

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkStepMove } from '#modules/catalogue/projects/project-steps.ts';
 import {
-  checkFundingTerms,
+  checkFundingTermsChange,
   type Funding,
   forecastFundingByCurve,
   fundingOutcome,
@@ -51,14 +51,20 @@ describe('a funding', () => {
     ['an earlier day', { ends_at: inDays(4) }, 'funding_end_not_later'],
     ['a day far off', { ends_at: inDays(66) }, 'funding_end_not_later'],
   ])('changes its terms to %s', (_, terms, key) => {
-    const answer = checkFundingTerms(running, terms, now);
+    const answer = checkFundingTermsChange(running, terms, now);
     expect(answer.ok ? null : answer.key).toBe(key);
   });
 
   test('changes its terms once, and only while it runs', () => {
-    expect(checkFundingTerms({ ...running, changed_at: inDays(-1) }, { goal: 50 }, now)).toMatchObject({ ok: false });
-    expect(checkFundingTerms({ ...running, ends_at: now }, { goal: 50 }, now)).toMatchObject({ key: 'funding_over' });
-    expect(checkFundingTerms({ ...running, step: 'failed' }, { goal: 50 }, now)).toMatchObject({ key: 'funding_over' });
+    expect(checkFundingTermsChange({ ...running, changed_at: inDays(-1) }, { goal: 50 }, now)).toMatchObject({
+      ok: false,
+    });
+    expect(checkFundingTermsChange({ ...running, ends_at: now }, { goal: 50 }, now)).toMatchObject({
+      key: 'funding_over',
+    });
+    expect(checkFundingTermsChange({ ...running, step: 'failed' }, { goal: 50 }, now)).toMatchObject({
+      key: 'funding_over',
+    });
   });
 
   test('is forecast from the usual curve of pledges: never below the present count, and equal to it at the end', () => {

@@ -52,7 +52,7 @@ type TermsAnswer =
     };
 
 /** Terms change once, and only to help success: a lower goal, a later last day (at most 60 days later), or both. */
-export function checkFundingTerms(funding: Funding, { goal, ends_at }: Terms, now: Date): TermsAnswer {
+export function checkFundingTermsChange(funding: Funding, { goal, ends_at }: Terms, now: Date): TermsAnswer {
   if (!isFundingRunning(funding, now)) return { ok: false, key: 'funding_over' };
   if (funding.changed_at !== null) return { ok: false, key: 'funding_changed_before' };
   if (goal === undefined && ends_at === undefined) return { ok: false, key: 'funding_goal_not_lower', field: 'goal' };

@@ -8,7 +8,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { decideFunding } from './end-fundings.server.ts';
 import {
-  checkFundingTerms,
+  checkFundingTermsChange,
   forecastFundingByCurve,
   isFundingGoalMetOrAbsent,
   isFundingRunning,
@@ -60,7 +60,7 @@ export async function changeFunding(
   const funding = await store.lockFunding(ctx.db, id, requiredOwner(ctx));
   if (!funding) throw notFound();
   const terms = { goal, ends_at: ends_at === undefined ? undefined : new Date(ends_at) };
-  const answer = checkFundingTerms(funding, terms, ctx.now);
+  const answer = checkFundingTermsChange(funding, terms, ctx.now);
   if (!answer.ok && answer.field) throw fieldProblem(answer.field, answer.key);
   if (!answer.ok) throw answer.key === 'funding_over' ? fundingAlreadyEnded() : fundingTermsAlreadyChanged();
   if (!(await store.setFundingTerms(ctx.db, id, terms))) throw fundingTermsAlreadyChanged();

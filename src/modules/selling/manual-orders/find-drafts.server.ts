@@ -14,8 +14,8 @@ import type { DraftOfferView, OrderDraftView } from './order-draft-views.ts';
 import type { listOrderDraftsCall, OrderDraftRow } from './order-drafts.contract.ts';
 import {
   findOrderDraftRows,
-  findProvedAccount,
   loadOrderDraft,
+  loadProvedAccount,
   type StoredOrderDraft,
 } from './order-drafts.store.server.ts';
 import { isDraftPayable, priceOrderDraft } from './price-draft.server.ts';
@@ -39,7 +39,7 @@ export async function readOrderDraft(ctx: Ctx, id: number): Promise<OrderDraftVi
 
 /** Form fields of a manual order, prefilled from the account with this proved address; empty without one. */
 export async function prefillDraftBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
-  const account = email ? await findProvedAccount(ctx.db, normalizeEmail(email)) : undefined;
+  const account = email ? await loadProvedAccount(ctx.db, normalizeEmail(email)) : undefined;
   if (!account) return {};
   const usual = await loadDefaultAddress(ctx, account.id);
   return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && addressFields(usual)) };

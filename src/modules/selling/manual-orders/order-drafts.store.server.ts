@@ -176,7 +176,7 @@ export async function markOrderDraftCancelled(db: Db, id: number): Promise<void>
 }
 
 /** The account that has proved this address. */
-export async function findProvedAccount(db: Db, email: string) {
+export async function loadProvedAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'pro', 'lang', 'currency'])

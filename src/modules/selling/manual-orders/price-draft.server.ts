@@ -1,5 +1,5 @@
 import { type Cart, cartLines, countCartItems } from '#modules/selling/cart/cart.ts';
-import { loadPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
+import { findPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import {
   type PricedStoredCart,
@@ -21,7 +21,7 @@ export async function priceOrderDraft(
   agreed: NegotiatedTerms = draft.agreed,
 ): Promise<PricedStoredCart> {
   const cart = buildDraftCart(draft);
-  const rows = loadPriceBookRows(ctx.db, [...new Set(cartLines(cart).map(({ item_id }) => item_id))]);
+  const rows = findPriceBookRows(ctx.db, [...new Set(cartLines(cart).map(({ item_id }) => item_id))]);
   const now = await priceStoredCart(ctx, cart, { tables, rows }, { is_pro: draft.is_pro, agreed });
   return { ...now, cart: withCartChangeMessages(now, draft.content.seen) };
 }

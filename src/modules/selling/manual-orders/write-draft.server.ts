@@ -8,7 +8,7 @@ import {
   countCartItems,
   makeEmptyCart,
 } from '#modules/selling/cart/cart.ts';
-import { loadPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
+import { findPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { newCartId } from '#modules/selling/cart/cart-cookie.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import { toDisplayedPrices } from '#modules/selling/cart/price-changes.ts';
@@ -20,8 +20,8 @@ import type { OrderDraftView } from './order-draft-views.ts';
 import type { OrderDraftIn } from './order-drafts.contract.ts';
 import { draftBeingPaid, draftBuyerHasNoAccount, draftClosed } from './order-drafts.problems.ts';
 import {
-  findProvedAccount,
   insertOrderDraft,
+  loadProvedAccount,
   lockOrderDraft,
   markOrderDraftCancelled,
   type OrderDraftFields,
@@ -79,7 +79,7 @@ export async function lockOpenOrderDraft(own: Ctx, lookup: OrderDraftLookup): Pr
 async function buildDraftFields(own: Ctx, asked: OrderDraftIn): Promise<OrderDraftFields> {
   const { customer: contact, lang, reason, note, staff_note, free_shipping, discount } = asked;
   const { email, ...address } = contact;
-  const account = asked.to_account ? await findProvedAccount(own.db, email.trim()) : undefined;
+  const account = asked.to_account ? await loadProvedAccount(own.db, email.trim()) : undefined;
   if (asked.to_account && !account) throw draftBuyerHasNoAccount();
   const customer = toStoredInvoiceAddress(address);
   const { cart, prices } = await buildCartAndPrices(own, asked, customer.country_id);
@@ -106,7 +106,7 @@ async function buildDraftFields(own: Ctx, asked: OrderDraftIn): Promise<OrderDra
 
 /** The lines as a stored cart, and the agreed prices by line. */
 async function buildCartAndPrices(own: Ctx, { lines, shipping = [], currency }: OrderDraftIn, country_id: string) {
-  const rows = await loadPriceBookRows(own.db, [...new Set(lines.map(({ item_id }) => item_id))]);
+  const rows = await findPriceBookRows(own.db, [...new Set(lines.map(({ item_id }) => item_id))]);
   const asked = new Map<string, number | null>();
   let cart: Cart = makeEmptyCart({ currency, customer: { country_id } });
   for (const { item_id, quantity, chosen_sizes, price = null } of lines) {

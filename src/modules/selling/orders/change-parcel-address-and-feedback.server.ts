@@ -6,7 +6,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOrder, requireUserOrder } from './find-orders.server.ts';
 import { upsertOrderFeedback } from './order-feedback.store.server.ts';
 import type { OrderOut } from './order-shape.ts';
-import { findOrderToReaddress, setShopParcelAddress } from './order-shipments.store.server.ts';
+import { loadOrderToReaddress, setShopParcelAddress } from './order-shipments.store.server.ts';
 import type * as contract from './orders.contract.ts';
 import { orderCountryNotChangeable, orderNotReaddressable, orderStatusChangeNotAllowed } from './orders.problems.ts';
 import { insertOrderEvent } from './orders.store.server.ts';
@@ -22,7 +22,7 @@ export async function changeParcelAddressByBuyer(
   { order_id, ...asked }: CallBody<typeof contract.changeParcelAddressByBuyerCall>,
 ): Promise<OrderOut> {
   const { id: user_id } = requireUser(ctx);
-  const found = await findOrderToReaddress(ctx.db, user_id, shop_id, order_id);
+  const found = await loadOrderToReaddress(ctx.db, user_id, shop_id, order_id);
   if (!found) throw notFound();
   if (found.country_id !== asked.country_id) throw orderCountryNotChangeable();
   if (found.territory !== null && found.territory !== addressTerritory(asked).code) throw orderCountryNotChangeable();

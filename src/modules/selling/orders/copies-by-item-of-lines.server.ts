@@ -1,4 +1,4 @@
-import { loadPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
+import { findPriceBookRows } from '#modules/selling/cart/cart-at-payment.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { sumCopiesByItem } from './copies-by-item.ts';
 
@@ -17,7 +17,7 @@ export async function loadCopiesByItemOfLines(
   const wanted = lines.flatMap(({ item_id, quantity, chosen_sizes }) =>
     item_id === null || quantity === 0 ? [] : [{ item_id, quantity, chosen_sizes }],
   );
-  const rows = await loadPriceBookRows(
+  const rows = await findPriceBookRows(
     db,
     wanted.map(({ item_id }) => item_id),
   );

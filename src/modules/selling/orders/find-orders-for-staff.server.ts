@@ -5,7 +5,7 @@ import { type List, makeList, nextIdCursor, parseIdCursor, parsePaging } from '#
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, refundState } from './order.ts';
-import { loadOrderEvents } from './order-rows.store.server.ts';
+import { findOrderEvents } from './order-rows.store.server.ts';
 import { toOrderOut } from './order-view.ts';
 import type { listOrdersForStaffCall, StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';
 import {
@@ -39,7 +39,7 @@ export async function readOrderForStaff(ctx: Ctx, id: number): Promise<z.infer<t
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   const order = toOrderOut(rows, ctx.t);
   const [events, payments, background, { barcodes, partner_orders }] = await Promise.all([
-    loadOrderEvents(ctx.db, id),
+    findOrderEvents(ctx.db, id),
     loadPaymentsOfOrder(ctx.db, id),
     loadOriginVatCheckAndFeedback(ctx.db, id),
     loadOrderBarcodes(ctx.db, id),

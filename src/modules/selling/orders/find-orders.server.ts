@@ -5,14 +5,14 @@ import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.
 import type { BuyerOrderFeedback } from './order.ts';
 import { loadOrderFeedbackRow } from './order-feedback.store.server.ts';
 import { ensureBrowserOrderKey, hashOrderKey, orderViewerKeys } from './order-key.server.ts';
-import { findOrderByNumberAndEmail, insertOrderKey } from './order-keys.store.server.ts';
-import { findOrdersByUser, loadOrderEvents, loadOrderRows, type OrderOwner } from './order-rows.store.server.ts';
+import { insertOrderKey, loadOrderByNumberAndEmail } from './order-keys.store.server.ts';
+import { findOrderEvents, findOrdersByUser, loadOrderRows, type OrderOwner } from './order-rows.store.server.ts';
 import type { OrderOut, OrderShipmentOut } from './order-shape.ts';
 import { toOrderOut } from './order-view.ts';
 import type { SoldLineOut } from './orders.contract.ts';
 import { findSoldLines, ownsProjectOrItsShop } from './sold-lines.store.server.ts';
 
-export { loadParcelLineQuantities, type ParcelLineQuantity } from './order-shipments.store.server.ts';
+export { findParcelLineQuantities, type ParcelLineQuantity } from './order-shipments.store.server.ts';
 
 export type OwnOrderLine = OrderOut['boxes'][number];
 
@@ -87,7 +87,7 @@ async function orderTracking(ctx: Ctx, { id, shipments }: OrderOut) {
     const traces = { tracking_number, tracking_transporter, tracking_link, transporter, logistician_id };
     return { shipment_id, shop_name, status, ...traces, sent_at, delivered_at };
   });
-  const events = (await loadOrderEvents(ctx.db, id)).filter(({ kind }) => TOLD.includes(kind));
+  const events = (await findOrderEvents(ctx.db, id)).filter(({ kind }) => TOLD.includes(kind));
   return {
     parcels,
     events: events.map(({ kind, shipment_id, from_status, to_status, note, at, back }) => ({
@@ -107,7 +107,7 @@ async function orderTracking(ctx: Ctx, { id, shipments }: OrderOut) {
  * order.
  */
 export async function openGuestOrder(ctx: Ctx, number: string, email: string): Promise<{ order_id: number }> {
-  const order_id = await findOrderByNumberAndEmail(ctx.db, plainNumber(number), email.trim(), ctx.user?.id ?? null);
+  const order_id = await loadOrderByNumberAndEmail(ctx.db, plainNumber(number), email.trim(), ctx.user?.id ?? null);
   if (order_id === undefined) throw notFound();
   await insertOrderKey(ctx.db, order_id, hashOrderKey(ensureBrowserOrderKey(ctx)));
   return { order_id };

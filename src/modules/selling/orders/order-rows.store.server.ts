@@ -218,7 +218,7 @@ interface EventRow {
 }
 
 /** All events of an order, the oldest first. */
-export async function loadOrderEvents(db: Db, order_id: number): Promise<EventRow[]> {
+export async function findOrderEvents(db: Db, order_id: number): Promise<EventRow[]> {
   return queryRows(
     db,
     sql<EventRow>`

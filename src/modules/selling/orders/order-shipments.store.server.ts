@@ -36,7 +36,7 @@ export async function setShopParcelAddress(
  * The newest order of an account with a parcel of that shop that can still be readdressed; otherwise the newest with
  * one.
  */
-export async function findOrderToReaddress(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
+export async function loadOrderToReaddress(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
   const all = db
     .selectFrom('shipments')
     .innerJoin('orders', 'orders.id', 'shipments.order_id')
@@ -58,7 +58,7 @@ export interface ParcelLineQuantity {
   readonly quantity: number;
 }
 /** The content of each parcel, planned or as it left: without items refunded before. */
-export async function loadParcelLineQuantities(db: Db, order_id: number): Promise<ParcelLineQuantity[]> {
+export async function findParcelLineQuantities(db: Db, order_id: number): Promise<ParcelLineQuantity[]> {
   return queryRows(
     db,
     sql<ParcelLineQuantity>`

@@ -11,7 +11,7 @@ export interface ProjectSales {
 }
 
 /** The sales of all these projects in one round trip. */
-export async function loadProjectSalesRows(db: Db, project_ids: readonly number[]): Promise<ProjectSales[]> {
+export async function findProjectSalesRows(db: Db, project_ids: readonly number[]): Promise<ProjectSales[]> {
   if (project_ids.length === 0) return [];
   return queryRows(
     db,

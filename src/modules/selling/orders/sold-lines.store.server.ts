@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countRowsUpTo, queryRows } from '#db/query-rows.server.ts';
+import { countRowsUpTo } from '#db/query-rows.server.ts';
 import type { ItemVariant } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SoldLineOut } from './orders.contract.ts';

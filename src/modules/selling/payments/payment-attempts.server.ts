@@ -3,9 +3,9 @@
 export type { AttemptProvider } from './payment-attempt.ts';
 export {
   endPaymentAttempt,
-  findAttemptOfCharge,
   insertPaymentAttempt,
   isChargePaid,
+  loadAttemptOfCharge,
   loadLatestPaymentAttempt,
   loadLiveAttemptOfCart,
   loadOwnLiveAttemptOfCart,

@@ -138,7 +138,7 @@ export async function isChargePaid(db: Db, provider: string, provider_id: string
 }
 
 /** The attempt of a provider's charge; for an event without a charge, the paid attempt of its order. */
-export async function findAttemptOfCharge(
+export async function loadAttemptOfCharge(
   db: Db,
   provider: string,
   provider_id: string | null,
@@ -230,7 +230,7 @@ export async function claimUnsettledAttempts(db: Db, limit: number, olderThan: n
 }
 
 /** Pending orders with expired reservations, by the database's clock. */
-export async function loadAttemptsWithExpiredReservation(db: Db, limit: number): Promise<PaymentAttempt[]> {
+export async function findAttemptsWithExpiredReservation(db: Db, limit: number): Promise<PaymentAttempt[]> {
   return queryRows(
     db,
     sql<PaymentAttempt>`/* prepared */

@@ -1,7 +1,7 @@
 import { notFound } from '#kit/problem.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
-import { loadOpenRefunds } from '#modules/selling/refunds/refunds.server.ts';
+import { findOpenRefunds } from '#modules/selling/refunds/refunds.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import {
@@ -13,7 +13,7 @@ import { settleAttemptFromProvider } from './close-attempt.server.ts';
 import {
   claimUnsettledAttempts,
   endOrderReservation,
-  loadAttemptsWithExpiredReservation,
+  findAttemptsWithExpiredReservation,
   type PaymentAttempt,
 } from './payment-attempts.store.server.ts';
 import { cancelCharge } from './provider-calls.server.ts';
@@ -32,7 +32,7 @@ const TWO_MINUTES = 120;
 export async function reconcilePayments(context: PaymentProviderContext, olderThan = TWO_MINUTES): Promise<number> {
   const rows = await claimUnsettledAttempts(context.db, BATCH, olderThan);
   const ends = await inTurns(rows, (attempt) => settleAttemptFromProvider(context, attempt));
-  await inTurns(await loadOpenRefunds(context.db, BATCH, olderThan), (id) => carryOutRefund(context, id));
+  await inTurns(await findOpenRefunds(context.db, BATCH, olderThan), (id) => carryOutRefund(context, id));
   return ends.filter((status) => status !== 'processing' && status !== 'requires_action').length;
 }
 
@@ -42,7 +42,7 @@ export async function reconcilePayments(context: PaymentProviderContext, olderTh
  * stays pending.
  */
 export async function expireReservations(context: PaymentProviderContext): Promise<number> {
-  const rows = await loadAttemptsWithExpiredReservation(context.db, BATCH);
+  const rows = await findAttemptsWithExpiredReservation(context.db, BATCH);
   await inTurns(rows, (attempt) => expire(context, attempt));
   return rows.length;
 }

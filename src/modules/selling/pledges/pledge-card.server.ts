@@ -8,7 +8,7 @@ import type { PaymentContext, PaymentProviderContext } from '#platform/payment-c
 import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
 import { notifyBacker } from './notify-backer.server.ts';
 import {
-  loadWaitingPledges,
+  findWaitingPledges,
   lockPledgesWaitingForCard,
   markPledgeCardRefused,
   type PledgeRow,
@@ -142,7 +142,7 @@ const BATCH = 100;
 
 /** Settles pledges after an abandoned bank page or a lost answer: queried again, and cancelled after an hour. */
 export async function settleWaitingPledges(work: PaymentProviderContext, olderThan = TWO_MINUTES): Promise<void> {
-  for (const pledge of await loadWaitingPledges(work.db, olderThan, BATCH)) {
+  for (const pledge of await findWaitingPledges(work.db, olderThan, BATCH)) {
     const own = pledge.card_from === pledge.order_id;
     const setup = own ? await fetchPledgeCardSetup(work, pledge).catch(() => null) : null;
     if ((pledge.stale || !own) && setup?.status !== 'kept')

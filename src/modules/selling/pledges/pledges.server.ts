@@ -1,10 +1,10 @@
 // The interface of pledges for other modules.
 export {
+  findLivePledgesOfCart,
+  findOwnLivePledgesOfCart,
+  findPledges,
   insertPledges,
-  loadLivePledgesOfCart,
-  loadOwnLivePledgesOfCart,
   loadPledge,
-  loadPledges,
   loadPledgesOfSameCart,
   markPledgeCardRefused,
   type PledgeRow,

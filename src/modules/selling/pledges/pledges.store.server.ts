@@ -64,7 +64,7 @@ export async function loadPledge(db: Db, order_id: number): Promise<PledgeRow | 
   );
 }
 
-export async function loadPledges(db: Db, order_ids: readonly number[]): Promise<PledgeRow[]> {
+export async function findPledges(db: Db, order_ids: readonly number[]): Promise<PledgeRow[]> {
   return queryRows(
     db,
     sql<PledgeRow>`
@@ -82,7 +82,7 @@ export async function loadPledgesOfSameCart(db: Db, order_id: number): Promise<n
 }
 
 /** The live pledges of a cart, by order. */
-export const loadLivePledgesOfCart = batchedRead<string, PledgeRow[]>(async (db, cart_ids) => {
+export const findLivePledgesOfCart = batchedRead<string, PledgeRow[]>(async (db, cart_ids) => {
   const { rows } = await sql<PledgeRow & BatchRow>`/* prepared */
     select w.n::int, own.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = w.cart_id
@@ -91,7 +91,7 @@ export const loadLivePledgesOfCart = batchedRead<string, PledgeRow[]>(async (db,
 });
 
 /** The same for a buyer whose repeated click finds no cart: by account or by the browser's secret. */
-export async function loadOwnLivePledgesOfCart(
+export async function findOwnLivePledgesOfCart(
   db: Db,
   cart_id: string,
   user_id: number | null,
@@ -178,7 +178,7 @@ export async function markPledgeCardRefused(db: Db, order_id: number): Promise<v
 }
 
 /** Pledges that have waited more than `seconds` for their own card setup, and pledges of unpaid goods. */
-export async function loadWaitingPledges(
+export async function findWaitingPledges(
   db: Db,
   seconds: number,
   limit: number,

@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import {
   doesPromoShopExist,
   findPromoCodes,
+  findPromoShopNames,
   findPromoUses,
   insertPromoCode,
   loadPromoCode,
-  loadPromoShopNames,
   lockPromoCode,
   updatePromoCode,
 } from './promos.store.server.ts';
@@ -57,7 +57,7 @@ export async function changePromoCode(ctx: Ctx, id: number, changes: Partial<Pro
 }
 
 /** The shops a code may be for, by name. */
-export const listPromoShops = (ctx: Ctx): Promise<{ id: number; name: string }[]> => loadPromoShopNames(ctx.db);
+export const listPromoShops = (ctx: Ctx): Promise<{ id: number; name: string }[]> => findPromoShopNames(ctx.db);
 
 type Fit = Pick<PromoFields, 'kind' | 'value' | 'shop_id' | 'starts_at' | 'ends_at' | 'uses_allowed'>;
 

@@ -88,5 +88,5 @@ export const doesPromoShopExist = async (db: Db, id: number): Promise<boolean> =
   (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** The shops a code may be for. */
-export const loadPromoShopNames = (db: Db) =>
+export const findPromoShopNames = (db: Db) =>
   db.selectFrom('shops').select(['id', 'name']).orderBy('name').limit(500).execute();

@@ -2,7 +2,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
 import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
-import { findAttemptOfCharge } from '#modules/selling/payments/payment-attempts.server.ts';
+import { loadAttemptOfCharge } from '#modules/selling/payments/payment-attempts.server.ts';
 import { applyRefund } from '#modules/selling/refunds/apply-refund.server.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import { loadOrderRefundBalance } from '#modules/selling/refunds/refunds.server.ts';
@@ -22,7 +22,7 @@ export async function findDisputedOrder(
   name: Name,
   { provider_id, order_id }: Pick<ProviderDispute, 'provider_id' | 'order_id'>,
 ): Promise<number | undefined> {
-  const row = await findAttemptOfCharge(db, name, provider_id, order_id);
+  const row = await loadAttemptOfCharge(db, name, provider_id, order_id);
   return row?.order_id;
 }
 

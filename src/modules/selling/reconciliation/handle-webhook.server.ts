@@ -1,12 +1,12 @@
 import {
-  findAttemptOfCharge,
   isChargePaid,
+  loadAttemptOfCharge,
   type PaymentAttempt,
 } from '#modules/selling/payments/payment-attempts.server.ts';
 import { fetchOrCaptureCharge } from '#modules/selling/payments/provider-calls.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
-import { findRefundByProviderId } from '#modules/selling/refunds/refunds.server.ts';
+import { loadRefundByProviderId } from '#modules/selling/refunds/refunds.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
@@ -38,10 +38,10 @@ export async function handleWebhook(
   const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
   if (!event.ok) throw webhookRefused();
   if (event.dispute_id !== null) return disputed(ctx, name, event, event.dispute_id);
-  const refund = event.refund_id === null ? undefined : await findRefundByProviderId(ctx.db, name, event.refund_id);
+  const refund = event.refund_id === null ? undefined : await loadRefundByProviderId(ctx.db, name, event.refund_id);
   if (refund !== undefined && event.refund_id !== null) return refunded(ctx, name, event, refund, event.refund_id);
   if (await isOver(ctx, name, event)) return TAKEN;
-  const row = await findAttemptOfCharge(ctx.db, name, event.provider_id, event.order_id);
+  const row = await loadAttemptOfCharge(ctx.db, name, event.provider_id, event.order_id);
   if (!row) return keep(ctx, name, event);
   if (await isKnownProviderEvent(ctx.db, name, event.event_id)) return TAKEN;
   const truth = await fetchOrCaptureCharge(ctx, row).catch(rethrowAway);

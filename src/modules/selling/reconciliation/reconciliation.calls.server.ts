@@ -3,15 +3,15 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { compareAllProviderLedgers } from './compare-provider-ledgers.server.ts';
 import { handleWebhook } from './handle-webhook.server.ts';
-import * as books from './payment-attempts-and-ledger-differences.contract.ts';
+import * as days from './payments-by-day.contract.ts';
+import { readPaymentsByDay } from './payments-by-day.server.ts';
+import * as books from './reconciliation-for-staff.contract.ts';
 import {
   explainLedgerDifference,
   listPaymentAttempts,
   readLedgerComparison,
   settleLedgerDifference,
-} from './payment-attempts-and-ledger-differences.server.ts';
-import * as days from './payments-by-day.contract.ts';
-import { readPaymentsByDay } from './payments-by-day.server.ts';
+} from './reconciliation-for-staff.server.ts';
 import * as webhooks from './webhooks.contract.ts';
 
 export function serveReconciliationCalls(app: FastifyInstance) {

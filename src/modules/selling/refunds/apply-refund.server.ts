@@ -9,7 +9,7 @@ import { canMoveOrder, isOrderStatus, type RefundStockEffect } from '#modules/se
 import { uncountPledge } from '#modules/selling/pledges/pledges.server.ts';
 import { releasePromoUse } from '#modules/selling/promotions/promo-uses.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
-import { loadOrderRefundBalance, loadRefundedOrderLines } from './refunds.store.server.ts';
+import { findRefundedOrderLines, loadOrderRefundBalance } from './refunds.store.server.ts';
 import { restockCancelledOrder } from './restock-cancelled-order.server.ts';
 
 interface DoneRefund {
@@ -63,7 +63,7 @@ async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefun
  */
 async function movePieces({ db }: PaymentContext, { id, order_id, user_id, pieces }: DoneRefund): Promise<void> {
   if (pieces === 'stay') return;
-  const returned = await loadRefundedOrderLines(db, id);
+  const returned = await findRefundedOrderLines(db, id);
   const lines = pieces === 'all_back' ? returned : returned.map((line) => ({ ...line, quantity: line.here }));
   const moved = await loadCopiesByItemOfLines(db, lines);
   if (moved.length === 0) return;

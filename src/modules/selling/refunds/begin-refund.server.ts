@@ -23,9 +23,9 @@ import {
 import { hasOpenDispute } from './refunds.server.ts';
 import {
   convertToEuroCentsToday,
+  findRefundableParts,
   insertRefund,
   loadOrderRefundBalance,
-  loadRefundableParts,
   type OrderRefundBalance,
 } from './refunds.store.server.ts';
 
@@ -65,7 +65,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
   const money = await loadOrderRefundBalance(own.db, order_id);
   if (!money || money.captured === money.given) throw refundTooLarge();
   if (await hasOpenDispute(own.db, order_id)) throw orderIsDisputed();
-  const { amount, lines } = requireShared(await loadRefundableParts(own.db, order_id), wish);
+  const { amount, lines } = requireShared(await findRefundableParts(own.db, order_id), wish);
   requireAlone(money, amount, { wish, lines, key });
   await requireWithinLimit(own, money, amount);
   const row = { order_id, money, amount, lines, reason, pieces, key };
@@ -101,7 +101,7 @@ export async function insertRefundWithoutChecks(
 ): Promise<BegunRefund | undefined> {
   const money = await loadOrderRefundBalance(db, order_id);
   if (!money || money.captured === money.given) return undefined;
-  const { amount, lines } = requireShared(await loadRefundableParts(db, order_id), wish);
+  const { amount, lines } = requireShared(await findRefundableParts(db, order_id), wish);
   const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, pieces, user_id, done });
   await endBoxesStartedByOrder(db, order_id, 'given_back');
   return { refund_id, amount, lines };
@@ -118,11 +118,11 @@ export async function requireCancellationWithinRefundLimit(own: Ctx, order_id: n
 
 /** Amount that this request would refund; 0 if it asks for more than is left. */
 export async function calculateRefundAmount(db: Db, order_id: number, wish: RequestedRefund): Promise<number> {
-  const shared = splitRefundByLine(await loadRefundableParts(db, order_id), wish);
+  const shared = splitRefundByLine(await findRefundableParts(db, order_id), wish);
   return shared.ok ? shared.amount : 0;
 }
 
-function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, wish: RequestedRefund) {
+function requireShared(parts: Awaited<ReturnType<typeof findRefundableParts>>, wish: RequestedRefund) {
   const shared = splitRefundByLine(parts, wish);
   if (shared.ok) return shared;
   throw {

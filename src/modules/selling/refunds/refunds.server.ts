@@ -1,9 +1,9 @@
 // The interface of refunds for other modules.
 export {
-  findRefundByProviderId,
+  findOpenRefunds,
   hasOpenDispute,
-  loadOpenRefunds,
   loadOrderRefundBalance,
+  loadRefundByProviderId,
   loadRefundRow,
   markRefundBounced,
 } from './refunds.store.server.ts';

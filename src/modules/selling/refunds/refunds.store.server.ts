@@ -53,7 +53,7 @@ export async function convertToEuroCentsToday(db: Db, amount: number, currency: 
 }
 
 /** Each line and parcel of an order with its paid and refunded amounts. */
-export async function loadRefundableParts(db: Db, order_id: number): Promise<RefundablePart[]> {
+export async function findRefundableParts(db: Db, order_id: number): Promise<RefundablePart[]> {
   return queryRows(
     db,
     sql<RefundablePart>`
@@ -108,7 +108,7 @@ export async function insertRefund(
  * The order lines of a refund's copies with the number of copies still here, for the stock. Unsent copies of a line in
  * several parcels are taken first, because they are simply not packed.
  */
-export async function loadRefundedOrderLines(db: Db, refund_id: number) {
+export async function findRefundedOrderLines(db: Db, refund_id: number) {
   return db
     .selectFrom('refund_lines')
     .innerJoin('order_items', 'order_items.id', 'refund_lines.order_item_id')
@@ -190,7 +190,7 @@ export async function storeProviderRefundId(db: Db, id: number, provider_id: str
 }
 
 /** Our refund, found by the provider's id. */
-export async function findRefundByProviderId(
+export async function loadRefundByProviderId(
   db: Db,
   provider: 'stripe' | 'paypal',
   provider_id: string,
@@ -222,7 +222,7 @@ export async function markRefundBounced(db: Db, id: number): Promise<boolean> {
 }
 
 /** Refunds by a provider whose answer was lost, or that were not requested yet. */
-export async function loadOpenRefunds(db: Db, limit: number, olderThan: number): Promise<number[]> {
+export async function findOpenRefunds(db: Db, limit: number, olderThan: number): Promise<number[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')

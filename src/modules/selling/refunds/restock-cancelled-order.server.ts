@@ -4,14 +4,14 @@ import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.se
 import { loadCopiesByItemOfLines } from '#modules/selling/orders/copies-by-item-of-lines.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { loadRefundableParts } from './refunds.store.server.ts';
+import { findRefundableParts } from './refunds.store.server.ts';
 
 /**
  * Returns the copies of a cancelled paid order to the shelf. Copies refunded earlier without restocking are missing or
  * unsaleable, and are written off.
  */
 export async function restockCancelledOrder(db: Db, order_id: number, user_id: number | null): Promise<void> {
-  const parts = await loadRefundableParts(db, order_id);
+  const parts = await findRefundableParts(db, order_id);
   if (sumAmounts(parts.map(({ taken }) => taken)) === 0) return restockOrder(db, order_id, 'cancelled', user_id);
   const taken = new Map(parts.map((part) => [part.order_item_id, part.taken]));
   const { items } = await requireOrderRows(db, order_id, 'anyone');

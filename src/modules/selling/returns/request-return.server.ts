@@ -2,7 +2,7 @@ import type { CallBody } from '#kit/call.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
 import { cancelPaidOrderInTransaction } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
-import { loadParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { findParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { canCancelOrder, isOrderStatus, isSentShipmentStatus } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
@@ -59,7 +59,7 @@ async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly st
     asked.lines,
     order.items,
     order.shipments,
-    await loadParcelLineQuantities(own.db, order_id),
+    await findParcelLineQuantities(own.db, order_id),
   );
   const stays = here.length > 0 ? { ...asked, lines: here } : undefined;
   const made = stays && (await declare(own, order, stays, photos));

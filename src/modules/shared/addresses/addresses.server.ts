@@ -11,13 +11,13 @@ type AddressAsked = CallBody<typeof addSavedAddressCall>;
 
 /** The address book of the signed-in user. */
 export async function listOwnAddresses(ctx: Ctx): Promise<List<AddressOut>> {
-  const rows = await store.loadAddresses(ctx.db, requireUser(ctx).id);
+  const rows = await store.findAddresses(ctx.db, requireUser(ctx).id);
   return makeList(rows, rows.length);
 }
 
 /** The usual delivery address of a user, for manual orders; undefined for an empty address book. */
 export async function loadDefaultAddress({ db }: Pick<Ctx, 'db'>, user_id: number): Promise<AddressOut | undefined> {
-  const rows = await store.loadAddresses(db, user_id);
+  const rows = await store.findAddresses(db, user_id);
   return rows.find(({ is_default }) => is_default) ?? rows[0];
 }
 
@@ -29,7 +29,7 @@ export async function loadDefaultAddress({ db }: Pick<Ctx, 'db'>, user_id: numbe
 export async function addSavedAddress(ctx: Ctx, asked: AddressAsked): Promise<AddressOut> {
   const { id: user_id } = requireUser(ctx);
   await store.lockAddressBook(ctx.db, user_id);
-  const known = await store.loadAddresses(ctx.db, user_id);
+  const known = await store.findAddresses(ctx.db, user_id);
   const fields = toStoredAddress(asked);
   const same = known.find((row) => isSame(row, fields));
   if (!same && known.length >= store.MAX_ADDRESSES) throw tooManyAddresses();

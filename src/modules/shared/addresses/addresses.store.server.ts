@@ -23,7 +23,7 @@ export type StoredAddressFields = Omit<AddressRow, 'id' | 'name' | 'is_default'>
 export const MAX_ADDRESSES = 50;
 
 /** The addresses of a user, the default one first, then the newest. */
-export async function loadAddresses(db: Db, user_id: number): Promise<AddressRow[]> {
+export async function findAddresses(db: Db, user_id: number): Promise<AddressRow[]> {
   return queryRows(
     db,
     sql<AddressRow>`

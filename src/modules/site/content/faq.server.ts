@@ -7,9 +7,9 @@ import { contentBlocksText, parseContentBlocks } from './content-blocks.ts';
 import {
   deleteFaqEntry,
   findFaqEntries,
+  findHelpAnswers,
   insertFaqEntry,
   loadFaqEntry,
-  loadHelpAnswers,
   saveFaqEntryText,
   updateFaqEntry,
 } from './faq.store.server.ts';
@@ -21,7 +21,7 @@ import { auditContentChange, saveContentVersion } from './versions.server.ts';
 /** Every help answer, with the platform's placeholders filled in. Cached answers that show them carry the tag `faq`. */
 export async function listHelpAnswers(ctx: Ctx): Promise<HelpAnswer[]> {
   const names = platformPlaceholders(ctx);
-  const all = await loadHelpAnswers(ctx.db, ctx.lang);
+  const all = await findHelpAnswers(ctx.db, ctx.lang);
   return all.map((each) => ({
     ...each,
     question: fillPlaceholders(each.question, names),

@@ -9,7 +9,7 @@ import type { HelpAnswer } from './search-help-answers.ts';
 const topics = sql`array_position(${[...FAQ_TOPICS]}::text[], f.topic)`;
 
 /** Every answer that is shown, in the reader's language, else in English. */
-export async function loadHelpAnswers(db: Db, lang: Language): Promise<HelpAnswer[]> {
+export async function findHelpAnswers(db: Db, lang: Language): Promise<HelpAnswer[]> {
   return queryRows(
     db,
     sql<HelpAnswer>`

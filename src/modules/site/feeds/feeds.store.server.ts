@@ -21,7 +21,7 @@ export interface NewReleaseFilter {
 }
 
 /** The newest releases that everybody may buy. */
-export async function loadNewReleases(
+export async function findNewReleases(
   db: Db,
   { genres, artist_id, label_id, shop_id }: NewReleaseFilter,
   limit: number,
@@ -96,7 +96,7 @@ export interface MerchantItemRow {
  * The shippable items of listed records with a picture, `limit` records at a time by id. Pledges and trade prices are
  * left out.
  */
-export async function loadMerchantItems(
+export async function findMerchantItems(
   db: Db,
   { after, before, limit, currency }: { after: number; before: number; limit: number; currency: string },
 ): Promise<MerchantItemRow[]> {

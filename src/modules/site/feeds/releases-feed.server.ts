@@ -5,9 +5,9 @@ import type { Translate } from '#kit/translate.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { type FeedSubject, feedPath } from './feed-name.ts';
 import {
+  findNewReleases,
   loadFeedCreatorName,
   loadFeedShop,
-  loadNewReleases,
   type NewRelease,
   type NewReleaseFilter,
 } from './feeds.store.server.ts';
@@ -39,7 +39,7 @@ export async function readReleasesFeed(
   const { lang, base, addressOf, t, shop } = place;
   const brand = shop?.name ?? place.brand;
   const { page, name, filter } = await loadSubject(db, subject, place);
-  const releases = await loadNewReleases(db, { ...filter, ...(shop && { shop_id: shop.id }) }, NEWEST);
+  const releases = await findNewReleases(db, { ...filter, ...(shop && { shop_id: shop.id }) }, NEWEST);
   return {
     title: name ? t('shop.feed.title_of', { name, brand }) : t('shop.feed.title', { brand }),
     subtitle: t('shop.feed.subtitle', { brand }),

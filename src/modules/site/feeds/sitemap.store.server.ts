@@ -27,7 +27,7 @@ const perPart = sql.raw(String(SITEMAP_IDS_PER_PART));
  * The ranges of project ids with public projects, each with its last change. The query takes one index step per range,
  * however many rows it has.
  */
-export async function loadProjectSitemapParts(db: Db): Promise<Part[]> {
+export async function findProjectSitemapParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) => sql`
     select id / ${perPart} as part, updated_at from projects where listed and not b2b ${after}
     order by id / ${perPart}, updated_at desc limit 1`;
@@ -45,7 +45,7 @@ export async function loadProjectSitemapParts(db: Db): Promise<Part[]> {
 }
 
 /** The same for artists and labels with records; they have no date of change. */
-export async function loadCreatorSitemapParts(db: Db): Promise<Part[]> {
+export async function findCreatorSitemapParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) =>
     sql`select id / ${perPart} as part from creators where projects_count > 0 ${after} order by id limit 1`;
   return queryRows(
@@ -62,7 +62,7 @@ export async function loadCreatorSitemapParts(db: Db): Promise<Part[]> {
 }
 
 /** Listed projects of a range of ids, after the last id of the previous batch, `limit` at most, by id. */
-export async function loadSitemapPartProjects(
+export async function findSitemapPartProjects(
   db: Db,
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapProject[]> {
@@ -76,7 +76,7 @@ export async function loadSitemapPartProjects(
   );
 }
 
-export async function loadSitemapPartCreators(
+export async function findSitemapPartCreators(
   db: Db,
   { part, after, limit }: { part: number; after: number; limit: number },
 ): Promise<SitemapCreator[]> {
@@ -94,7 +94,7 @@ export async function loadSitemapPartCreators(
 /**
  * Projects of a shop with its own host, newest first. Those beyond one sitemap are reached by the links of its pages.
  */
-export async function loadShopSitemapProjects(db: Db, shop_id: number): Promise<SitemapProject[]> {
+export async function findShopSitemapProjects(db: Db, shop_id: number): Promise<SitemapProject[]> {
   return queryRows(
     db,
     sql<SitemapProject>`
@@ -105,7 +105,7 @@ export async function loadShopSitemapProjects(db: Db, shop_id: number): Promise<
 }
 
 /** Shops that live below /shop/{code} and sell something. */
-export async function loadSitemapShopCodes(db: Db): Promise<string[]> {
+export async function findSitemapShopCodes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     select code from shops s where host is null and type <> 'platform'
       and exists (select from projects p where p.shop_id = s.id and p.listed and not p.b2b)
@@ -115,7 +115,7 @@ export async function loadSitemapShopCodes(db: Db): Promise<string[]> {
 }
 
 /** Published posts that are written in English, with the name they have in French. */
-export async function loadSitemapPosts(
+export async function findSitemapPosts(
   db: Db,
   now: Date,
 ): Promise<{ en: string; fr: string | null; lastmod: string }[]> {

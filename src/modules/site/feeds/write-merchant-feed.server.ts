@@ -7,7 +7,7 @@ import { buyerUnitPrice } from '#modules/shared/pricing/buyer-unit-price.ts';
 import { loadPriceTablesForDisplay, type PriceTables } from '#modules/shared/pricing/price-tables.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { loadMerchantItems, type MerchantItemRow } from './feeds.store.server.ts';
+import { findMerchantItems, type MerchantItemRow } from './feeds.store.server.ts';
 import {
   MERCHANT_FEED_END,
   type MerchantFeedOffer,
@@ -47,7 +47,7 @@ export async function* writeMerchantFeed(place: MerchantPlace): AsyncGenerator<s
   );
   const before = part === null ? Number.MAX_SAFE_INTEGER : (part + 1) * SITEMAP_IDS_PER_PART;
   for (let after = part === null ? 0 : part * SITEMAP_IDS_PER_PART - 1; ; ) {
-    const rows = await loadMerchantItems(db, { after, before, limit: BATCH, currency });
+    const rows = await findMerchantItems(db, { after, before, limit: BATCH, currency });
     const last = rows.at(-1)?.project_id;
     if (last === undefined) break;
     const items = rows.flatMap((row) => toMerchantOffer(row, tables, place) ?? []).map(merchantFeedItem);

@@ -3,13 +3,13 @@ import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { postPath } from '#modules/site/content/content-addresses-and-placeholders.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
-  loadCreatorSitemapParts,
-  loadProjectSitemapParts,
-  loadShopSitemapProjects,
-  loadSitemapPartCreators,
-  loadSitemapPartProjects,
-  loadSitemapPosts,
-  loadSitemapShopCodes,
+  findCreatorSitemapParts,
+  findProjectSitemapParts,
+  findShopSitemapProjects,
+  findSitemapPartCreators,
+  findSitemapPartProjects,
+  findSitemapPosts,
+  findSitemapShopCodes,
   type SitemapProject,
 } from './sitemap.store.server.ts';
 import {
@@ -29,7 +29,7 @@ const BATCH = 1000;
  * address.
  */
 export async function writeSitemapIndex(db: Db, base: string): Promise<string> {
-  const [projects, creators] = await Promise.all([loadProjectSitemapParts(db), loadCreatorSitemapParts(db)]);
+  const [projects, creators] = await Promise.all([findProjectSitemapParts(db), findCreatorSitemapParts(db)]);
   return sitemapIndexXml([
     { address: `${base}/sitemaps/pages.xml` },
     ...creators.map(({ part }) => ({ address: `${base}/sitemaps/creators-${part}.xml` })),
@@ -61,7 +61,7 @@ export async function writePlatformSitemap(
   paths: readonly string[],
   addressOf: PageAddressBuilder,
 ): Promise<string> {
-  const [codes, posts] = await Promise.all([loadSitemapShopCodes(db), loadSitemapPosts(db, new Date())]);
+  const [codes, posts] = await Promise.all([findSitemapShopCodes(db), findSitemapPosts(db, new Date())]);
   return urlset(
     [
       ...[...paths, ...codes.map((code) => `/shop/${code}`)].map((path) => ({ path })),
@@ -73,7 +73,7 @@ export async function writePlatformSitemap(
 
 /** All pages of a shop with its own host. */
 export async function writeShopSitemap(db: Db, shop_id: number, addressOf: PageAddressBuilder): Promise<string> {
-  const projects = await loadShopSitemapProjects(db, shop_id);
+  const projects = await findShopSitemapProjects(db, shop_id);
   return urlset([{ path: '/' }, ...projects.map(projectPage)], addressOf);
 }
 
@@ -100,12 +100,12 @@ const projectPage = (row: SitemapProject): SitemapPage => ({
 });
 
 async function projectPages(db: Db, part: number, after: number) {
-  const rows = await loadSitemapPartProjects(db, { part, after, limit: BATCH });
+  const rows = await findSitemapPartProjects(db, { part, after, limit: BATCH });
   return { pages: rows.map(projectPage), last: rows.at(-1)?.id ?? 0 };
 }
 
 async function creatorPages(db: Db, part: number, after: number) {
-  const rows = await loadSitemapPartCreators(db, { part, after, limit: BATCH });
+  const rows = await findSitemapPartCreators(db, { part, after, limit: BATCH });
   const pages = rows.map(
     (row): SitemapPage => ({
       path: row.kind === 'label' ? labelLink(row) : artistLink(row),

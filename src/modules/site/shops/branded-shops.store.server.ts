@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 
 /** All branded shops: a handful of rows, cached in memory by shop-finder.server.ts. */
-export const loadBrandedShops = (db: Db) =>
+export const findBrandedShops = (db: Db) =>
   db
     .selectFrom('shops')
     .selectAll()
@@ -18,7 +18,7 @@ export const loadBrandedShops = (db: Db) =>
     .execute();
 
 /** Former codes of shops, each with the present code of its shop. */
-export const loadFormerShopCodes = (db: Db) =>
+export const findFormerShopCodes = (db: Db) =>
   db
     .selectFrom('former_shop_codes as f')
     .innerJoin('shops as s', 's.id', 'f.shop_id')

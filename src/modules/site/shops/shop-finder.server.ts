@@ -1,7 +1,7 @@
 import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { isCurrency } from '#kit/currency.ts';
 import type { Db, RequestedShop } from '#platform/ctx.server.ts';
-import { loadBrandedShops, loadFormerShopCodes } from './branded-shops.store.server.ts';
+import { findBrandedShops, findFormerShopCodes } from './branded-shops.store.server.ts';
 import { type StoredShopTheme, shopThemeStyle } from './shop-theme-style.ts';
 
 export interface BrandedShop extends RequestedShop, StoredShopTheme {
@@ -44,7 +44,7 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
   let shown = 0;
   const reload = async () => {
     const turn = ++startedReloads;
-    const [rows, codes] = await Promise.all([loadBrandedShops(db), loadFormerShopCodes(db)]);
+    const [rows, codes] = await Promise.all([findBrandedShops(db), findFormerShopCodes(db)]);
     // Of two overlapping reads the one that began later has newer data, whichever ends first.
     if (turn < shown) return;
     shown = turn;
@@ -72,7 +72,7 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
   };
 }
 
-function asBranded(row: Awaited<ReturnType<typeof loadBrandedShops>>[number]): BrandedShop {
+function asBranded(row: Awaited<ReturnType<typeof findBrandedShops>>[number]): BrandedShop {
   return {
     ...row,
     forced_currency: isCurrency(row.forced_currency) ? row.forced_currency : null,

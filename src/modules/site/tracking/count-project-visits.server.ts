@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { loadProjectPageViews } from './tracking.store.server.ts';
+import { findProjectPageViews } from './tracking.store.server.ts';
 
 /** Earlier than any visit. */
 const FIRST_DAY = '2000-01-01';
 
 /** All page views of a project by visitors who accepted statistics. The caller has checked the ownership. */
 export async function countProjectVisits({ db }: Pick<Ctx, 'db'>, project_id: number): Promise<number> {
-  const days = await loadProjectPageViews(db, project_id, FIRST_DAY);
+  const days = await findProjectPageViews(db, project_id, FIRST_DAY);
   return days.reduce((sum, { count }) => sum + count, 0);
 }

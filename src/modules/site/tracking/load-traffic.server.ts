@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
-  loadPageViewsPerDay,
-  loadProjectPageViews,
-  loadTopTrafficByMeasure,
+  findPageViewsPerDay,
+  findProjectPageViews,
+  findTopTrafficByMeasure,
   type TrafficSum,
 } from './tracking.store.server.ts';
 import {
@@ -28,8 +28,8 @@ export async function loadTrafficReport(
 ): Promise<TrafficReport> {
   const since = firstTrafficDay(days, now);
   const [counted, names] = await Promise.all([
-    loadPageViewsPerDay(db, since),
-    loadTopTrafficByMeasure(db, since, NAMES),
+    findPageViewsPerDay(db, since),
+    findTopTrafficByMeasure(db, since, NAMES),
   ]);
   const getTopCounts = (measure: TrafficMeasure) =>
     names.filter((each) => each.measure === measure).map(({ name, count }) => ({ name, count }));
@@ -56,4 +56,4 @@ export const loadProjectVisits = async (
   project_id: number,
   days: TrafficDays,
 ): Promise<DailyPageViews[]> =>
-  fillTrafficDays(await loadProjectPageViews(db, project_id, firstTrafficDay(days, now)), days, now);
+  fillTrafficDays(await findProjectPageViews(db, project_id, firstTrafficDay(days, now)), days, now);

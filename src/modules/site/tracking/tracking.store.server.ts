@@ -40,7 +40,7 @@ export interface TrafficSum {
 }
 
 /** Views of each day since `since`, of days that had any. */
-export async function loadPageViewsPerDay(db: Db, since: string): Promise<DaySum[]> {
+export async function findPageViewsPerDay(db: Db, since: string): Promise<DaySum[]> {
   return queryRows(
     db,
     sql<DaySum>`
@@ -51,7 +51,7 @@ export async function loadPageViewsPerDay(db: Db, since: string): Promise<DaySum
 }
 
 /** Page views of one project by day since `since`, for days with views. The query uses an index by project. */
-export async function loadProjectPageViews(db: Db, project_id: number, since: string): Promise<DaySum[]> {
+export async function findProjectPageViews(db: Db, project_id: number, since: string): Promise<DaySum[]> {
   return queryRows(
     db,
     sql<DaySum>`
@@ -68,7 +68,7 @@ export async function loadProjectPageViews(db: Db, project_id: number, since: st
 }
 
 /** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are not counted. */
-export async function loadTopTrafficByMeasure(db: Db, since: string, limit: number): Promise<TrafficSum[]> {
+export async function findTopTrafficByMeasure(db: Db, since: string, limit: number): Promise<TrafficSum[]> {
   return queryRows(
     db,
     sql<TrafficSum>`

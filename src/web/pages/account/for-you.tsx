@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { recommendProjects } from '#modules/catalogue/recommendations/recommend-projects.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';

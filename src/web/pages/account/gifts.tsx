@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import * as contract from '#modules/selling/boxes/box-codes.contract.ts';
@@ -69,8 +69,8 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   });
   const used = await inTransaction(ctx, (own) => applyBoxCode(own, body));
   return used.kind === 'gift'
-    ? localizePathFor(here, `/my-account/box?said=gift#box-${used.box_id}`)
-    : localizePathFor(here, '/cart');
+    ? localizePathOnPage(here, `/my-account/box?said=gift#box-${used.box_id}`)
+    : localizePathOnPage(here, '/cart');
 }
 
 export default function GiftsPage({ loaderData, actionData }: Route.ComponentProps) {

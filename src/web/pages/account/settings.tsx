@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
+import { localizePathOnPage, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
@@ -119,7 +119,7 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     case 'everywhere': {
       await requireWithinFormRateLimit(ctx, signOutEverywhereCall);
       await inTransaction(ctx, (own) => signOutEverywhere(own, { unlink: typed.unlink !== undefined }));
-      return redirectDocument(`${localizePathFor(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
+      return redirectDocument(`${localizePathOnPage(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
     }
     case 'link': {
       await requireWithinFormRateLimit(ctx, startSocialLinkCall);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { setProjectOnWishlist } from '#modules/catalogue/projects/likes-and-wishes.server.ts';
 import { setProjectOnWishlistCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { listOwnWishlist } from '#modules/people/profiles/own-wishlist-and-follows.server.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { calculateCart, priceCurrentCartUnlessEmpty } from '#modules/selling/cart/calculate-cart.server.ts';
@@ -22,7 +22,7 @@ import { cardDeclinedProblem, createTestPaymentMethod } from './test-payment-met
  * @throws Problem with errors by field
  */
 export async function answerPaymentForm(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
-  const here = (path: string) => localizePathFor(url.pathname, path);
+  const here = (path: string) => localizePathOnPage(url.pathname, path);
   const stored = await priceCurrentCartUnlessEmpty(ctx);
   if (!stored) return redirect(here('/cart'), 303);
   const [, address_id] = /^address:(\d{1,15})$/.exec(String(form.get('intent'))) ?? [];

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { isSameTerritory } from '#kit/territory.ts';
@@ -37,7 +37,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kept = await loadCartForPage(ctx);
   const standing = await findOrderToResume(ctx, kept?.id);
   if (!kept || kept.count === 0)
-    throw redirect(localizePathFor(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
+    throw redirect(
+      localizePathOnPage(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'),
+    );
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(kept.currency, country);
   const nothing = { items: [] };
   const [saved, book] = await Promise.all([

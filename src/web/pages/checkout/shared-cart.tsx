@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatCheckoutAmount } from '#kit/money.ts';
@@ -46,7 +46,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return catchFormRefusal(async () => {
     await inTransaction(ctx, (own) => addSharedCartToCart(own, params.token));
-    return redirect(localizePathFor(browserPageUrl(request).pathname, '/cart'), 303);
+    return redirect(localizePathOnPage(browserPageUrl(request).pathname, '/cart'), 303);
   });
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { listProjects } from '#modules/catalogue/listing/find-projects.server.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { readLinktree } from '#modules/site/linktrees/linktree.server.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/profile-redirect.ts';
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = browserPageUrl(request);
   const asked = parseId(searchParams.get('user') ?? undefined);
-  if (asked !== null) throw redirect(localizePathFor(pathname, `/p/${asked}`), 301);
+  if (asked !== null) throw redirect(localizePathOnPage(pathname, `/p/${asked}`), 301);
   const { id } = requirePageUser(context.get(requestContext), request);
-  throw redirect(localizePathFor(pathname, `/p/${id}`));
+  throw redirect(localizePathOnPage(pathname, `/p/${id}`));
 }

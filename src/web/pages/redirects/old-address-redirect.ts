@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { localizePathFor, pathWithoutLanguage } from '#i18n/localized-path.ts';
+import { localizePathOnPage, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { notFound } from '#kit/problem.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
@@ -16,5 +16,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const to = findRedirectTarget(pathWithoutLanguage(pathname));
   if (!to) throw errorPageResponse(notFound(), request);
   if (to.startsWith('/my-account')) requirePageUser(context.get(requestContext), request);
-  throw redirect(`${localizePathFor(pathname, to)}${search}`, 301);
+  throw redirect(`${localizePathOnPage(pathname, to)}${search}`, 301);
 }

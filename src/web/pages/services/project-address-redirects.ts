@@ -1,6 +1,6 @@
 // Addresses whose work another page of the creator does. Guests sign in first.
 import { redirect } from 'react-router';
-import { localizePathFor, pathWithoutLanguage } from '#i18n/localized-path.ts';
+import { localizePathOnPage, pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
@@ -12,7 +12,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = browserPageUrl(request);
   const id = parseId(searchParams.get('id') ?? undefined);
   const to = findServiceTarget(pathWithoutLanguage(pathname), id, search);
-  throw redirect(localizePathFor(pathname, to));
+  throw redirect(localizePathOnPage(pathname, to));
 }
 
 function findServiceTarget(path: string, id: number | null, search: string): string {

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { readQuoteOffer } from '#modules/making/quotes/accept-offer.server.ts';
-import { claimQuote } from '#modules/making/quotes/claim-quote.server.ts';
-import { claimQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
+import { adoptGuestQuote } from '#modules/making/quotes/adopt-guest-quote.server.ts';
+import { adoptGuestQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -48,8 +48,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (new URL(request.url).searchParams.get('do') !== 'claim')
     return answerPressingOfferForm(ctx, request, await request.formData(), { token });
   return catchFormRefusal(async () => {
-    await requireWithinFormRateLimit(ctx, claimQuoteCall);
-    const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
+    await requireWithinFormRateLimit(ctx, adoptGuestQuoteCall);
+    const { id } = await inTransaction(ctx, (own) => adoptGuestQuote(own, token));
     return redirect(localizePagePath(request, `/my-account/quotes/${id}`), 303);
   });
 }

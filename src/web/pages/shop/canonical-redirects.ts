@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { brandedShopPrefix, localizePathFor, pathInOtherLanguage } from '#i18n/localized-path.ts';
+import { brandedShopPrefix, localizePathOnPage, pathInOtherLanguage } from '#i18n/localized-path.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
@@ -7,7 +7,7 @@ import { browserPageUrl } from '../../browser-page-url.ts';
 /** Redirects a wrong category or slug to the canonical address, in the same language and shop. @throws redirect 301 */
 export function redirectUnlessCanonical(link: string, request: Request): void {
   const { pathname, search } = browserPageUrl(request);
-  const right = localizePathFor(pathname, `${brandedShopPrefix(pathname)}${link}`);
+  const right = localizePathOnPage(pathname, `${brandedShopPrefix(pathname)}${link}`);
   if (decodeURI(pathname).normalize('NFC') !== right) throw redirect(`${encodeURI(right)}${search}`, 301);
 }
 

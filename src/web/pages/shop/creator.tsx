@@ -15,7 +15,7 @@ import {
 } from '#modules/catalogue/creators/discography.ts';
 import { CreatorPageHeader } from '#modules/catalogue/creators/ui/creator-page-header.tsx';
 import { CreatorPortraitWall } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
-import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
 import { sharePicturePath } from '#modules/site/sharing/share-picture-path.ts';
 import { whiteLabelShop } from '#platform/ctx.server.ts';

@@ -1,7 +1,10 @@
 import { use } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { callApi } from '#kit/call-api.ts';
-import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import {
+  type DisplayedProjectTile,
+  toDisplayedProjectTile,
+} from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { getRecommendationsCall } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { RecordWallSection } from './record-sections.tsx';

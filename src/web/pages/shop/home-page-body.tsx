@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { projectDiscAppearance } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { tileVinylColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { LinkButton } from '#ui/button/button.tsx';

@@ -1,6 +1,9 @@
 import type { CreatorTileWithLink } from '#modules/catalogue/creators/browse-creators.server.ts';
-import { type DisplayedProjectTile, toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import type { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
+import {
+  type DisplayedProjectTile,
+  toDisplayedProjectTile,
+} from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import type { FilledHomeSection } from '#modules/site/home/find-home-sections.server.ts';
 import type { HomeSectionEntry } from '#modules/site/home/home.contract.ts';
 import type { HomeSectionLayout } from '#modules/site/home/home-section.ts';

@@ -4,7 +4,6 @@ import { DEFAULT_PAGE_SIZE, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { findCreatorName } from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
-import { toDisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { LIST_FACETS } from '#modules/catalogue/listing/facets.ts';
 import { findFacetsByListFilter } from '#modules/catalogue/listing/find-facets.server.ts';
 import { findProjectListPage } from '#modules/catalogue/listing/find-projects.server.ts';
@@ -13,6 +12,7 @@ import {
   type ProjectFilter,
   parseProjectListFilter,
 } from '#modules/catalogue/listing/parse-project-list-filter.server.ts';
+import { toDisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import {
   isFormSubmissionAddress,
   readShopListAddress,

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { handleModuleWhenLoaded } from '#kit/handle-module-when-loaded.ts';
-import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { importPlayerStore } from '#modules/catalogue/player/ui/import-player-store.ts';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
 import { ProjectTile } from '#modules/catalogue/projects/ui/project-tile.tsx';

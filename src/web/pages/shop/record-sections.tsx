@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { RecordCarousel } from '#ui/record-carousel/record-carousel.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';

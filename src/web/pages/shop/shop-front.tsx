@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
@@ -14,7 +14,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const code = params.shop_code ?? ctx.shop?.code;
   const { pathname, search } = browserPageUrl(request);
-  if (!code) throw redirect(`${localizePathFor(pathname, '/vinyl-shop')}${search}`);
+  if (!code) throw redirect(`${localizePathOnPage(pathname, '/vinyl-shop')}${search}`);
   const page = await loadOrThrowProblemPage(loadShopFront(ctx, code, request), request);
   return page.is_beyond ? data(page, { status: 404 }) : page;
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import type { ShopListState } from '#modules/catalogue/listing/shop-list-address.ts';
 import type { VisibleFacet } from './visible-facets.ts';
 

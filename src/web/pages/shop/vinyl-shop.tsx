@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { type Category, categoryLink, findCategory } from '#kit/category-pages.ts';
 import { notFound } from '#kit/problem.ts';
@@ -52,7 +52,7 @@ function requireCategory({ id, slug }: { id?: string; slug?: string }, request: 
   if (!category) throw errorPageResponse(notFound(), request);
   if (slug === category.slug) return category;
   const { pathname, search } = browserPageUrl(request);
-  throw redirect(`${localizePathFor(pathname, categoryLink(category))}${search}`, 301);
+  throw redirect(`${localizePathOnPage(pathname, categoryLink(category))}${search}`, 301);
 }
 
 function listHeading(ctx: Ctx, category: Category | null, { state, by }: ShopListingData): string {

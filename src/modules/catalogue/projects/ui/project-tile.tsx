@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { Price } from '#ui/price/price.tsx';
 import { RecordTile } from '#ui/record-tile/record-tile.tsx';
 import { projectCoverAddress, projectDiscAppearance } from '../project-picture-addresses.ts';

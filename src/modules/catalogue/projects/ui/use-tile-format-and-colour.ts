@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { DisplayedProjectTile } from '#modules/catalogue/listing/displayed-tile.ts';
+import type { DisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
 import { tileFormatAndColour } from '../tile-labels.ts';
 
 /** "Vinyl, citrine": formats in the package and colour, in the visitor's language. */

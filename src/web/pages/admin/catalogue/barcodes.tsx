@@ -19,7 +19,7 @@ import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { readFieldErrors } from '../common/form-result.tsx';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/barcodes.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export default function Barcodes({ loaderData: { list, pool }, actionData }: Rou
     <div className={css.stack}>
       <ListPage
         title={t('admin.barcodes.title')}
-        {...useStaffList('barcodes', list)}
+        {...useStaffListTextsAndPaging('barcodes', list)}
         rows={list.items}
         keyOf={({ barcode }) => barcode}
         result={<PoolNotices pool={pool} answer={actionData} />}

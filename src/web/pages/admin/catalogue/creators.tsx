@@ -12,7 +12,7 @@ import { readCreatorKindFromAddress } from '../../creators/creator-editor.server
 import { creatorEditorPath } from '../../creators/creator-editor-path.ts';
 import css from '../common/admin.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/creators.ts';
 
 /** `/admin/artists` and `/admin/labels`. */
@@ -33,7 +33,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t(`admin.${name}.title`)}
-      {...useStaffList(name, loaderData)}
+      {...useStaffListTextsAndPaging(name, loaderData)}
       rows={loaderData.items}
       keyOf={(page) => page.id}
       filters={[

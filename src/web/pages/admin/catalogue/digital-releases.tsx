@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/digital-releases.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -20,7 +20,7 @@ export default function Digital({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.digital.title')}
-      {...useStaffList('digital', loaderData)}
+      {...useStaffListTextsAndPaging('digital', loaderData)}
       rows={loaderData.items}
       keyOf={(row) => row.project_id}
       columns={[

@@ -22,7 +22,7 @@ import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-result.tsx';
 import { MoveOrRemoveButtons } from '../common/move-or-remove-buttons.tsx';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import { PreviewLink } from '../site/content-form-parts.tsx';
 import type { Route } from './+types/picks.ts';
 import own from './picks.module.css';
@@ -68,7 +68,7 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
     <div className={css.stack}>
       <ListPage
         title={t('admin.picks.title')}
-        {...useStaffList('picks', picks)}
+        {...useStaffListTextsAndPaging('picks', picks)}
         page={1}
         pages={1}
         searchable={false}

@@ -5,7 +5,7 @@ import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import css from '../site/site.module.css';
 import type { Route } from './+types/productions-under-way.ts';
 
@@ -36,7 +36,7 @@ export default function Bids({ loaderData }: Route.ComponentProps) {
     <div className={css.page}>
       <ListPage
         title={loaderData.title}
-        {...useStaffList('bids', loaderData)}
+        {...useStaffListTextsAndPaging('bids', loaderData)}
         rows={loaderData.items}
         keyOf={({ id }) => id}
         columns={[

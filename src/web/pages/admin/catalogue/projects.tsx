@@ -11,7 +11,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/projects.ts';
 
 /** The sortable columns of the list by their address, with the catalogue's names of these orders. */
@@ -33,7 +33,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.projects.title')}
-      {...useStaffList('projects', loaderData)}
+      {...useStaffListTextsAndPaging('projects', loaderData)}
       rows={loaderData.items}
       keyOf={(project) => project.id}
       filters={[

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/rechecks.ts';
 
 export const handle = { texts: ['projects'] };
@@ -22,7 +22,7 @@ export default function Rechecks({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('projects.changes.list')}
-      {...useStaffList('projects.changes', loaderData)}
+      {...useStaffListTextsAndPaging('projects.changes', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={({ id }) => id}

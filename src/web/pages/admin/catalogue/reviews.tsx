@@ -13,7 +13,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/reviews.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.reviews.title')}
-      {...useStaffList('reviews', loaderData)}
+      {...useStaffListTextsAndPaging('reviews', loaderData)}
       rows={loaderData.items}
       keyOf={(review) => review.id}
       filters={[

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/takedowns.ts';
 import { TAKEDOWN_BADGE_TONES } from './takedown-badge-tones.ts';
 
@@ -29,7 +29,7 @@ export default function Takedowns({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.takedowns.title')}
-      {...useStaffList('takedowns', loaderData)}
+      {...useStaffListTextsAndPaging('takedowns', loaderData)}
       rows={loaderData.items}
       keyOf={(claim) => claim.id}
       filters={[

@@ -6,7 +6,7 @@ import { readStaffListQuery } from '../../../staff-list-query.ts';
 import type { Route } from './+types/audit.ts';
 import { requireAdminPageAccess } from './admin-page.server.ts';
 import { useAuditColumns } from './audit-table.tsx';
-import { useStaffList } from './use-staff-list.ts';
+import { useStaffListTextsAndPaging } from './use-staff-list.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('audit', args);
@@ -19,7 +19,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.audit.title')}
-      {...useStaffList('audit', loaderData)}
+      {...useStaffListTextsAndPaging('audit', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(entry) => entry.id}

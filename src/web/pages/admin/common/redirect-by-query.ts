@@ -1,6 +1,6 @@
 // `/admin/project?id=12` is the page `/admin/projects/12`.
 import { redirect } from 'react-router';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { parseId } from '#kit/product-link.ts';
 import { browserPageUrl } from '../../../browser-page-url.ts';
 import type { Route } from './+types/redirect-by-query.ts';
@@ -12,5 +12,5 @@ export function loader(args: Route.LoaderArgs) {
   const { pathname, searchParams } = browserPageUrl(args.request);
   const noun = /\/([a-z-]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
   const id = parseId(searchParams.get('id') ?? undefined);
-  throw redirect(localizePathFor(pathname, staffEntityPath(noun, id)));
+  throw redirect(localizePathOnPage(pathname, staffEntityPath(noun, id)));
 }

@@ -12,7 +12,7 @@ interface Counted {
  * Texts and paging of a staff list. Its own texts are below `admin.{name}`, or below a name with a dot: search, total,
  * empty.
  */
-export function useStaffList(
+export function useStaffListTextsAndPaging(
   name: string,
   { total, total_is_exact }: Counted,
 ): { texts: ListPageTexts; page: number; pages: number } {

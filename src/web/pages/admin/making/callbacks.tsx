@@ -11,7 +11,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/callbacks.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -34,7 +34,7 @@ export default function CallBacks({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.calls.title')}
-      {...useStaffList('calls', loaderData)}
+      {...useStaffListTextsAndPaging('calls', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(call) => call.id}

@@ -5,7 +5,7 @@ import { listFileChecks } from '#modules/making/file-checks/list-file-checks.ser
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/file-checks.ts';
 import { PrintPartCheckLights, SideCheckLights } from './file-check-lights.tsx';
 import { FileCheckWaitingDays } from './file-check-waiting-days.tsx';
@@ -25,7 +25,7 @@ export default function FileChecks({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('files.title')}
-      {...useStaffList('files.queue', loaderData)}
+      {...useStaffListTextsAndPaging('files.queue', loaderData)}
       rows={loaderData.items}
       keyOf={({ project_id }) => project_id}
       filters={[

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { localizePathFor } from '#i18n/localized-path.ts';
+import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
@@ -13,7 +13,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { browserPageUrl } from '../../../browser-page-url.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/quotes.ts';
 
 export const QUOTE_BADGE_TONES = {
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('quotes', args);
   const { pathname, searchParams } = browserPageUrl(args.request);
   const id = parseId(searchParams.get('id') ?? undefined);
-  if (id) throw redirect(localizePathFor(pathname, `/admin/quote/${id}`));
+  if (id) throw redirect(localizePathOnPage(pathname, `/admin/quote/${id}`));
   const { search, page, one } = readStaffListQuery(args.request);
   return listQuotes(ctx, { search, page, state: one('state', QUOTE_STATES), service: one('service', SERVICE_KEYS) });
 }
@@ -40,7 +40,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.quotes.title')}
-      {...useStaffList('quotes', loaderData)}
+      {...useStaffListTextsAndPaging('quotes', loaderData)}
       rows={loaderData.items}
       keyOf={(quote) => quote.id}
       filters={[

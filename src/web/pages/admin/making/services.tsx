@@ -11,7 +11,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/services.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.services.title')}
-      {...useStaffList('services', loaderData)}
+      {...useStaffListTextsAndPaging('services', loaderData)}
       page={1}
       pages={1}
       searchable={false}

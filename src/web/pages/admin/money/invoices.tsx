@@ -15,7 +15,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/invoices.ts';
 
 /** The selectable months: this one and the eleven before. */
@@ -46,7 +46,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
     <div className={css.stack}>
       <ListPage
         title={t('admin.invoice.title')}
-        {...useStaffList('invoice', loaderData)}
+        {...useStaffListTextsAndPaging('invoice', loaderData)}
         rows={loaderData.items}
         keyOf={documentRowKey}
         filters={[

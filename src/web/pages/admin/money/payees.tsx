@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/payees.ts';
 import { PAYOUT_DETAILS_BADGE_TONES } from './payout-badge-tones.ts';
 
@@ -25,7 +25,7 @@ export default function Clients({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.clients.title')}
-      {...useStaffList('clients', loaderData)}
+      {...useStaffListTextsAndPaging('clients', loaderData)}
       rows={loaderData.items}
       keyOf={(payee) => payee.id}
       filters={[

@@ -7,18 +7,18 @@ import { parseId } from '#kit/product-link.ts';
 import { CREATED_SORTS } from '#kit/shared-schemas.ts';
 import type { Translate } from '#kit/translate.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
+import { readPaymentsByDay } from '#modules/selling/reconciliation/payments-by-day.server.ts';
 import {
   explainLedgerDifferenceCall,
   PAYMENT_ATTEMPT_STATUSES,
   PAYMENT_PROVIDERS,
-} from '#modules/selling/reconciliation/payment-attempts-and-ledger-differences.contract.ts';
+} from '#modules/selling/reconciliation/reconciliation-for-staff.contract.ts';
 import {
   explainLedgerDifference,
   listPaymentAttempts,
   readLedgerComparison,
   settleLedgerDifference,
-} from '#modules/selling/reconciliation/payment-attempts-and-ledger-differences.server.ts';
-import { readPaymentsByDay } from '#modules/selling/reconciliation/payments-by-day.server.ts';
+} from '#modules/selling/reconciliation/reconciliation-for-staff.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import {
   parseFormBody,
@@ -30,7 +30,7 @@ import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-result.tsx';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/payments.ts';
 import { DailyPaymentsTable } from './daily-payments-table.tsx';
 import { ReconciliationTables } from './reconciliation-tables.tsx';
@@ -87,7 +87,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <FormResult answer={actionData} done={t('admin.payments.done')} />
       <ListPage
         title={t('admin.payments.title')}
-        {...useStaffList('payments', loaderData)}
+        {...useStaffListTextsAndPaging('payments', loaderData)}
         rows={loaderData.items}
         keyOf={({ id }) => id}
         filters={paymentFilters(t)}

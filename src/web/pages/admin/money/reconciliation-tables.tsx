@@ -8,7 +8,7 @@ import type {
   DisputeOut,
   getLedgerComparisonCall,
   LedgerDifferenceOut,
-} from '#modules/selling/reconciliation/payment-attempts-and-ledger-differences.contract.ts';
+} from '#modules/selling/reconciliation/reconciliation-for-staff.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';

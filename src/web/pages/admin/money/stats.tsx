@@ -16,7 +16,7 @@ import { localizePagePath } from '../../../browser-page-url.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import { VisitOriginLabel } from '../site/visit-origin-label.tsx';
 import type { Route } from './+types/stats.ts';
 
@@ -52,7 +52,7 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.stats.title')}
-      {...useStaffList('stats', loaderData)}
+      {...useStaffListTextsAndPaging('stats', loaderData)}
       searchable={false}
       rows={items}
       keyOf={(row) => row.key}

@@ -15,7 +15,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/buyer-mails.ts';
 
 export const handle = { texts: ['promotion'] };
@@ -45,7 +45,7 @@ export default function BuyerMails({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.buyer_mails.title')}
-      {...useStaffList('buyer_mails', loaderData)}
+      {...useStaffListTextsAndPaging('buyer_mails', loaderData)}
       rows={loaderData.items}
       keyOf={(mail) => mail.id}
       filters={[

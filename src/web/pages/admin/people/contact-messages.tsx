@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/contact-messages.ts';
 import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-badge-tones.ts';
 
@@ -29,7 +29,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.messages.title')}
-      {...useStaffList('messages', loaderData)}
+      {...useStaffListTextsAndPaging('messages', loaderData)}
       rows={loaderData.items}
       keyOf={(message) => message.id}
       filters={[

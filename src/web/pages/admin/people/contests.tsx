@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/contests.ts';
 
 export const CONTEST_BADGE_TONES = {
@@ -33,7 +33,7 @@ export default function Challenges({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.challenge.title')}
-      {...useStaffList('challenge', loaderData)}
+      {...useStaffListTextsAndPaging('challenge', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(contest) => contest.id}

@@ -13,7 +13,7 @@ import { readStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/conversation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Conversation({ loaderData: { user, messages }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, pages, texts } = useStaffList('conversations', messages);
+  const { page, pages, texts } = useStaffListTextsAndPaging('conversations', messages);
   const name = user.name || user.email;
   return (
     <div className={css.narrow}>

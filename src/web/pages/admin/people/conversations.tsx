@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/conversations.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.conversations.title')}
-      {...useStaffList('conversations', loaderData)}
+      {...useStaffListTextsAndPaging('conversations', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={({ user }) => user.id}

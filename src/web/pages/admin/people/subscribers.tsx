@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/subscribers.ts';
 
 const TONES = { asked: 'yellow', subscribed: 'green', left: 'grey' } as const;
@@ -25,7 +25,7 @@ export default function Subscribers({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.subscribers.title')}
-      {...useStaffList('subscribers', loaderData)}
+      {...useStaffListTextsAndPaging('subscribers', loaderData)}
       rows={loaderData.items}
       keyOf={(subscriber) => subscriber.id}
       filters={[

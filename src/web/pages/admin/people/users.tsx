@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/users.ts';
 import { ROLE_BADGE_TONES } from './role-badge-tones.ts';
 
@@ -23,7 +23,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.users.title')}
-      {...useStaffList('users', loaderData)}
+      {...useStaffListTextsAndPaging('users', loaderData)}
       rows={loaderData.items}
       keyOf={(user) => user.id}
       filters={[

@@ -9,7 +9,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/boxes.ts';
 import { BoxStatusBadges } from './box-status-badges.tsx';
 
@@ -38,7 +38,7 @@ export default function Boxes({ loaderData }: Route.ComponentProps) {
       </p>
       <ListPage
         title={t('boxes.admin.title')}
-        {...useStaffList('boxes.admin', loaderData)}
+        {...useStaffListTextsAndPaging('boxes.admin', loaderData)}
         rows={loaderData.items}
         keyOf={(box) => box.id}
         filters={[

@@ -7,7 +7,7 @@ import { FEEDBACK_PERIOD_DAYS } from '#modules/selling/orders/order-feedback.adm
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/feedback.ts';
 import { OrderFeedbackText } from './order-feedback-text.tsx';
 
@@ -28,7 +28,7 @@ export default function Feedback({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.feedback.title')}
-      {...useStaffList('feedback', loaderData)}
+      {...useStaffListTextsAndPaging('feedback', loaderData)}
       rows={loaderData.items}
       keyOf={(feedback) => feedback.order_id}
       filters={[

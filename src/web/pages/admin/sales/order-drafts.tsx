@@ -11,7 +11,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/order-drafts.ts';
 import { ORDER_DRAFT_BADGE_TONES } from './order-draft-badge-tones.ts';
 
@@ -30,7 +30,7 @@ export default function OrderDrafts({ loaderData: { drafts, owed } }: Route.Comp
   return (
     <ListPage
       title={t('admin.order_drafts.title')}
-      {...useStaffList('order_drafts', drafts)}
+      {...useStaffListTextsAndPaging('order_drafts', drafts)}
       rows={drafts.items}
       keyOf={(draft) => draft.id}
       actions={

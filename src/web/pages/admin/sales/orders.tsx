@@ -11,7 +11,7 @@ import { OrderAndRefundBadges } from '#modules/selling/orders/ui/order-badge.tsx
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/orders.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.orders.title')}
-      {...useStaffList('orders', loaderData)}
+      {...useStaffListTextsAndPaging('orders', loaderData)}
       rows={loaderData.items}
       keyOf={(order) => order.id}
       filters={[

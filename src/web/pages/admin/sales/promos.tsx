@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/promos.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export default function Promos({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.promos.title')}
-      {...useStaffList('promos', loaderData)}
+      {...useStaffListTextsAndPaging('promos', loaderData)}
       rows={loaderData.items}
       keyOf={(promo) => promo.id}
       actions={

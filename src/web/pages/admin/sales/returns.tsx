@@ -12,7 +12,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/returns.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.returns.title')}
-      {...useStaffList('returns', loaderData)}
+      {...useStaffListTextsAndPaging('returns', loaderData)}
       rows={loaderData.items}
       keyOf={(back) => back.id}
       filters={[

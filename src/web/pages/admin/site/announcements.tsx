@@ -12,7 +12,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/announcements.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function Announcements({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.alerts.title')}
-      {...useStaffList('alerts', loaderData)}
+      {...useStaffListTextsAndPaging('alerts', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(alert) => alert.id}

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/banners.ts';
 import { localizedBannerTitle } from './content-form-parts.tsx';
 
@@ -24,7 +24,7 @@ export default function Banners({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.banners.title')}
-      {...useStaffList('banners', loaderData)}
+      {...useStaffListTextsAndPaging('banners', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(banner) => banner.id}

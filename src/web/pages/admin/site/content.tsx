@@ -5,7 +5,7 @@ import { CONTENT_PAGES, isContentPageKey } from '#modules/site/content/content-a
 import { listContentPages } from '#modules/site/content/pages.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/content.ts';
 
 export const loader = (args: Route.LoaderArgs) => listContentPages(requireAdminPageAccess('content', args));
@@ -16,7 +16,7 @@ export default function ContentPages({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.content.title')}
-      {...useStaffList('content', loaderData)}
+      {...useStaffListTextsAndPaging('content', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(page) => page.key}

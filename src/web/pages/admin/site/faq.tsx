@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/faq.ts';
 
 export const handle = { texts: ['help'] };
@@ -24,7 +24,7 @@ export default function FaqEntries({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.faq.title')}
-      {...useStaffList('faq', loaderData)}
+      {...useStaffListTextsAndPaging('faq', loaderData)}
       rows={loaderData.items}
       keyOf={(faq) => faq.id}
       actions={

@@ -23,7 +23,7 @@ import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-result.tsx';
 import { MoveOrRemoveButtons } from '../common/move-or-remove-buttons.tsx';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/home.ts';
 import { PreviewLink } from './content-form-parts.tsx';
 import own from './home.module.css';
@@ -65,7 +65,7 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
     <div className={css.stack}>
       <ListPage
         title={t('admin.home.title')}
-        {...useStaffList('home', list)}
+        {...useStaffListTextsAndPaging('home', list)}
         page={1}
         pages={1}
         searchable={false}

@@ -8,7 +8,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/outbox.ts';
 
 const TONES = { queued: 'yellow', kept: 'grey', sent: 'green', failed: 'red' } as const;
@@ -29,7 +29,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.outbox.title')}
-      {...useStaffList('outbox', loaderData)}
+      {...useStaffListTextsAndPaging('outbox', loaderData)}
       rows={loaderData.items}
       keyOf={(mail) => mail.id}
       filters={[

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/posts.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.posts.title')}
-      {...useStaffList('posts', loaderData)}
+      {...useStaffListTextsAndPaging('posts', loaderData)}
       rows={loaderData.items}
       keyOf={(post) => post.id}
       actions={

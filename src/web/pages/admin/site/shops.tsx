@@ -5,7 +5,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/shops.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.shops.title')}
-      {...useStaffList('shops', loaderData)}
+      {...useStaffListTextsAndPaging('shops', loaderData)}
       rows={loaderData.items}
       keyOf={(shop) => shop.id}
       columns={[

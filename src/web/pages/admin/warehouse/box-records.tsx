@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/box-records.ts';
 
 export const handle = { texts: ['boxes', 'box'] };
@@ -27,7 +27,7 @@ export default function BoxRecords({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('boxes.records.admin.title')}
-      {...useStaffList('boxes.records.admin', loaderData)}
+      {...useStaffListTextsAndPaging('boxes.records.admin', loaderData)}
       rows={loaderData.items}
       keyOf={(offer) => offer.id}
       filters={[

@@ -5,7 +5,7 @@ import { listBoxesToFill } from '#modules/selling/boxes/boxes-for-staff.server.t
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import { boxPreferencesText } from '../sales/box-preferences-text.ts';
 import type { Route } from './+types/boxes-to-fill.ts';
 
@@ -22,7 +22,7 @@ export default function BoxesToFill({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('boxes.admin.fill')}
-      {...useStaffList('boxes.fill', loaderData)}
+      {...useStaffListTextsAndPaging('boxes.fill', loaderData)}
       rows={loaderData.items}
       keyOf={(box) => box.parcel_id}
       columns={[

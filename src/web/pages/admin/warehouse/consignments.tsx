@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/consignments.ts';
 
 export const handle = { texts: ['deposits'] };
@@ -23,7 +23,7 @@ export default function Deposits({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.nav.deposits')}
-      {...useStaffList('deposits.list', loaderData)}
+      {...useStaffListTextsAndPaging('deposits.list', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={({ project_id }) => project_id}

@@ -21,7 +21,7 @@ import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '..
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/dispatch.ts';
 import {
   DispatchResultNotice,
@@ -73,7 +73,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
   return (
     <ListPage
       title={t('stock.dispatch.title')}
-      {...useStaffList('stock.dispatch', loaderData)}
+      {...useStaffListTextsAndPaging('stock.dispatch', loaderData)}
       rows={items}
       keyOf={(parcel) => parcel.id}
       filters={useFilters(loaderData)}

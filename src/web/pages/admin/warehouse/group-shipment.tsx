@@ -36,7 +36,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import { ADMIN_PAGES } from '../common/page-access.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/group-shipment.ts';
 import { GroupDeliveryAddress } from './group-delivery-address.tsx';
 import { GROUP_SHIPMENT_BADGE_TONES } from './group-shipment-badge-tones.ts';
@@ -94,7 +94,7 @@ export default function GroupShipmentPage({ loaderData, actionData }: Given) {
       <EditPageBreadcrumb list="/admin/group-shipments" name={t('admin.group_shipments.title')} here={code} />
       <ListPage
         title={name}
-        {...useStaffList('admin.group_shipments.members', list)}
+        {...useStaffListTextsAndPaging('admin.group_shipments.members', list)}
         rows={list.items}
         keyOf={(release) => release.id}
         actions={<Badge tone={GROUP_SHIPMENT_BADGE_TONES[state]}>{t(`admin.group_shipments.states.${state}`)}</Badge>}

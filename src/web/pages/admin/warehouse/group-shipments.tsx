@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/group-shipments.ts';
 import { GROUP_SHIPMENT_BADGE_TONES } from './group-shipment-badge-tones.ts';
 
@@ -26,7 +26,7 @@ export default function GroupShipments({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.group_shipments.title')}
-      {...useStaffList('group_shipments', loaderData)}
+      {...useStaffListTextsAndPaging('group_shipments', loaderData)}
       rows={loaderData.items}
       keyOf={({ id }) => id}
       filters={[

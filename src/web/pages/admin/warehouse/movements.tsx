@@ -13,7 +13,7 @@ import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/movements.ts';
 import { useStockMovementColumns } from './stock-movement-table.tsx';
 
@@ -56,7 +56,7 @@ export default function Movements({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('stock.movements.title')}
-      {...useStaffList('stock.movements', loaderData)}
+      {...useStaffListTextsAndPaging('stock.movements', loaderData)}
       searchable={false}
       rows={loaderData.items}
       keyOf={(movement) => movement.id}

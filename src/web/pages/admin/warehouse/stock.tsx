@@ -9,7 +9,7 @@ import { readStaffListQuery } from '../../../staff-list-query.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/stock.ts';
 
 export const handle = { texts: ['stock'] };
@@ -26,7 +26,7 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('admin.stock.title')}
-      {...useStaffList('stock', loaderData)}
+      {...useStaffListTextsAndPaging('stock', loaderData)}
       rows={loaderData.items}
       keyOf={(shelf) => shelf.item_id}
       actions={

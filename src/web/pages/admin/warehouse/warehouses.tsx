@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { useStaffList } from '../common/use-staff-list.ts';
+import { useStaffListTextsAndPaging } from '../common/use-staff-list.ts';
 import type { Route } from './+types/warehouses.ts';
 
 export const handle = { texts: ['stock'] };
@@ -24,7 +24,7 @@ export default function Warehouses({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       title={t('stock.warehouses.title')}
-      {...useStaffList('stock.warehouses', loaderData)}
+      {...useStaffListTextsAndPaging('stock.warehouses', loaderData)}
       page={1}
       pages={1}
       searchable={false}

@@ -1,5 +1,5 @@
 import { AbortedTransactionError } from 'kysely';
-import { type Db, pipelineTransaction } from '#db/connect.server.ts';
+import { type Db, toPipelinedTransaction } from '#db/connect.server.ts';
 import { sendStatementsInOrder } from './send-statements-in-order.server.ts';
 
 /** Statements that are sent pipelined with the commit, so that their rows are locked no longer than needed. */
@@ -15,7 +15,7 @@ export interface OpenTransaction {
  * One transaction, tried once.
  * @param set sends the settings of the transaction; its answer is awaited pipelined with the work
  */
-export async function runTransaction<T>(
+export async function runTransactionOnce<T>(
   db: Db,
   work: (own: OpenTransaction) => Promise<T>,
   set?: (db: Db) => Promise<unknown>,
@@ -23,7 +23,7 @@ export async function runTransaction<T>(
   let sent: Promise<unknown> = Promise.resolve();
   try {
     const done = await db.transaction().execute(async (trx) => {
-      const own = await pipelineTransaction(trx);
+      const own = await toPipelinedTransaction(trx);
       const beforeCommit: BeforeCommitSteps = [];
       const [, result] = await sendStatementsInOrder([() => set?.(own), () => work({ db: own, beforeCommit })]);
       sent = sendStatementsInOrder(beforeCommit);

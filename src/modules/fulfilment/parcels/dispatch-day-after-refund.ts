@@ -13,7 +13,7 @@ export interface UndispatchedParcel {
  * The new day of dispatch; null where nothing changes. Then the parcel still waits for the same item, or for another
  * reason, such as a delay set by staff.
  */
-export function earlierDispatchDay({ leaves_on, today, lines }: UndispatchedParcel): string | null {
+export function dispatchDayAfterRefund({ leaves_on, today, lines }: UndispatchedParcel): string | null {
   const now = new Date(today);
   const getDispatchDay = (line: ItemToDispatch) => itemDispatchDay(line, now)?.toISOString().slice(0, 10) ?? null;
   const [packed, left] = [lines.filter((line) => line.left === 0), lines.filter((line) => line.left > 0)];

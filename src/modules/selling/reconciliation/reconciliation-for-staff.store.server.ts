@@ -9,7 +9,7 @@ import type {
   LedgerComparisonOut,
   LedgerDifferenceOut,
   PaymentAttemptRow,
-} from './payment-attempts-and-ledger-differences.contract.ts';
+} from './reconciliation-for-staff.contract.ts';
 
 interface Filter {
   readonly status?: string | undefined;

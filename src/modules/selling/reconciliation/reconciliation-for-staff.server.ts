@@ -6,15 +6,15 @@ import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-atte
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { compareProviderLedgerSince } from './compare-provider-ledgers.server.ts';
-import type { listPaymentAttemptsCall, PaymentAttemptRow } from './payment-attempts-and-ledger-differences.contract.ts';
+import { differenceWithoutOrder } from './reconciliation.problems.ts';
+import type { listPaymentAttemptsCall, PaymentAttemptRow } from './reconciliation-for-staff.contract.ts';
 import {
   findPaymentAttemptRows,
   type LedgerComparisonView,
   loadLedgerComparison,
   loadLedgerDifference,
   saveDifferenceExplanation,
-} from './payment-attempts-and-ledger-differences.store.server.ts';
-import { differenceWithoutOrder } from './reconciliation.problems.ts';
+} from './reconciliation-for-staff.store.server.ts';
 
 type Query = Partial<z.output<NonNullable<typeof listPaymentAttemptsCall.query>>>;
 

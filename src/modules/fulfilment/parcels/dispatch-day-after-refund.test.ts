@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlierDispatchDay } from './earlier-dispatch-day.ts';
+import { dispatchDayAfterRefund } from './dispatch-day-after-refund.ts';
 
 const shelf = { ships_at: null, available: 5, type: 'vinyl', selling_mode: 'shop', left: 1 };
 const spring = { ...shelf, ships_at: '2027-03-01T00:00:00Z', selling_mode: 'preorder' };
@@ -8,8 +8,8 @@ const parcel = { leaves_on: '2027-05-01', today: '2026-11-25' };
 const withNoneLeft = (line: typeof shelf | typeof spring) => ({ ...line, left: 0 });
 
 test('a parcel leaves as soon as all its remaining items are available', () => {
-  expect(earlierDispatchDay({ ...parcel, lines: [shelf, withNoneLeft(may)] })).toBe('2026-11-25');
-  expect(earlierDispatchDay({ ...parcel, lines: [shelf, spring, withNoneLeft(may)] })).toBe('2027-03-01');
+  expect(dispatchDayAfterRefund({ ...parcel, lines: [shelf, withNoneLeft(may)] })).toBe('2026-11-25');
+  expect(dispatchDayAfterRefund({ ...parcel, lines: [shelf, spring, withNoneLeft(may)] })).toBe('2027-03-01');
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['nobody knows when the rest is made', [{ ...shelf, available: null }, withNoneLeft(may)]],
   ['nothing is left of it', [withNoneLeft(shelf), withNoneLeft(may)]],
 ])('its day stays where %s', (_why, lines) => {
-  expect(earlierDispatchDay({ ...parcel, lines })).toBeNull();
+  expect(dispatchDayAfterRefund({ ...parcel, lines })).toBeNull();
 });

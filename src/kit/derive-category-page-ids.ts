@@ -12,7 +12,7 @@ interface Categorised {
 }
 
 /** Category ids in ascending order, the hand-picked ones included. */
-export function projectCategoryIds(project: Categorised, chosen: readonly number[] = []): number[] {
+export function deriveCategoryPageIds(project: Categorised, chosen: readonly number[] = []): number[] {
   const ids = new Set(chosen);
   if (project.b2b) ids.add(155);
   if (project.genres.includes(7)) ids.add(260);
