@@ -15,7 +15,7 @@ const WAYS = [
 ];
 const sources = globSync('src/**/*.{ts,tsx}').filter(
   (path) =>
-    !/\.test\.|types\.gen|src\/(modules\/office\/(imports|doctor)|demo)\/|src\/kit\/(categories|genres)|payment-sandbox/.test(
+    !/\.test\.|types\.gen|src\/(modules\/office\/(imports|doctor)|demo)\/|src\/kit\/(category-pages|genres)|payment-sandbox/.test(
       path,
     ),
 );
