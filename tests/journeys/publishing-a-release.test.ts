@@ -80,7 +80,7 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
 
   await page.goto(`/project/project?id=${id}&page=price`);
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
-  await page.getByLabel('Price').first().fill('21');
+  await page.getByLabel('Price', { exact: true }).first().fill('21');
   await page.getByLabel('Stock', { exact: true }).first().fill('5');
   await page.getByLabel('Packed weight').first().fill('300');
   await page.getByLabel('Packed weight').first().blur();

@@ -61,8 +61,8 @@ function Values({ change: { before, after } }: { change: ProjectChangeEntry }) {
   const t = useTranslate();
   const old = (before ?? {}) as Record<string, unknown>;
   const changed = (after ?? {}) as Record<string, unknown>;
-  if (WITHDRAWN_CHANGE in changed) return t('projects.changes.withdrawn');
-  if (CLOSED_FILE_CHECK in changed)
+  if (Object.hasOwn(changed, WITHDRAWN_CHANGE)) return t('projects.changes.withdrawn');
+  if (Object.hasOwn(changed, CLOSED_FILE_CHECK))
     return t('projects.changes.file_check_closed', { id: Number(changed[CLOSED_FILE_CHECK]) });
   return (
     <ul>
