@@ -5,7 +5,12 @@ import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { recordSubmittedChange } from './changes-after-submission.server.ts';
-import { areChangesHeld, refreshProjectAfterSave, requireEditableProject } from './edit-project.server.ts';
+import {
+  areChangesHeld,
+  lockOwnProjectItems,
+  refreshProjectAfterSave,
+  requireEditableProject,
+} from './edit-project.server.ts';
 import { type EditableProjectRow, lockProjectRow } from './editable-project.store.server.ts';
 import { overlayHeldChanges } from './held-changes.ts';
 import { holdAssignedBarcode } from './hold-changes.server.ts';
@@ -16,6 +21,7 @@ import type { EditableProject } from './projects.creator.contract.ts';
  * @throws Problem 404, 409 `barcode_pool_empty`, `item_has_barcode`, `project_not_editable`
  */
 export async function assignBarcode(ctx: Ctx, id: number, item_id: number): Promise<EditableProject> {
+  await lockOwnProjectItems(ctx, id);
   await lockProjectRow(ctx.db, id);
   const before = await requireEditableProject(ctx, id, 'artwork');
   const place = before.items.findIndex((item) => item.item_id === item_id);

@@ -208,3 +208,24 @@ test.each(
   }
   await expectNoDeadlock();
 });
+
+test('a save of items and the assignment of a barcode meet at an item without a deadlock', async () => {
+  const [first, ...others] = await releaseWith([1, 1], { step: 'creating', published_at: null });
+  if (!first) throw new Error('no item');
+  await story.query("insert into pooled_barcodes (barcode) values ('4056200000014') on conflict do nothing");
+  const path = `/api/projects/${first.project_id}`;
+  const expectOk = async (answer: Promise<{ status: number; text: string }>) => {
+    const { status, text } = await answer;
+    expect(status, text).toBe(200);
+  };
+  await runBehindItemLock(first, [
+    () => expectOk(owner().send('PUT', path, { items: [first, ...others].map(makeItemFields) })),
+    () => expectOk(owner().post(`${path}/items/${first.item_id}/barcode`)),
+  ]);
+  const [saved] = await story.query<{ barcode: string }>(
+    'select barcode from barcodes where item_id = $1 and quantity = 1',
+    [first.item_id],
+  );
+  expect(saved?.barcode).toBe('4056200000014');
+  await expectNoDeadlock();
+});

@@ -200,12 +200,15 @@ function drawRankedSales(
     })),
     values: formatAxisValues(top, reader).toReversed(),
     unit,
-    description: t('figures.plot.ranked', {
-      title,
-      span: formatFigureSpan(span, reader),
-      name: nameOf(first),
-      copies: t('figures.copies', { count: first.now.pieces }),
-    }),
+    description:
+      first.now.pieces > 0
+        ? t('figures.plot.ranked', {
+            title,
+            span: formatFigureSpan(span, reader),
+            name: nameOf(first),
+            copies: t('figures.copies', { count: first.now.pieces }),
+          })
+        : t('figures.plot.ranked_none', { title, span: formatFigureSpan(span, reader) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ITEM_FOR_SALE_SQL } from '#db/item-for-sale-sql.server.ts';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -92,7 +93,7 @@ interface Returned {
 }
 
 /**
- * Claims the item that came back first, for this transaction. Items that are inactive or sold out again are skipped.
+ * Claims the item that came back first, for this transaction. Items that are off sale or sold out again are skipped.
  */
 export async function claimRestockedItem(db: Db): Promise<Returned | undefined> {
   return queryRow(
@@ -102,8 +103,7 @@ export async function claimRestockedItem(db: Db): Promise<Returned | undefined> 
       json_build_object('name', i.name, 'format', i.format, 'size', i.size, 'color', i.color, 'color_id',
       i.color_id) as variant
     from stock_returns r join items i on i.id = r.item_id join projects p on p.id = i.project_id
-    where i.active and coalesce(pieces_left(i), 1) > 0 and p.step not in ('creating', 'checking', 'failed', 'refused')
-      and p.selling_mode <> 'direct_pressing' and p.taken_down_at is null
+    where ${ITEM_FOR_SALE_SQL} and coalesce(pieces_left(i), 1) > 0
     order by r.created_at, r.item_id limit 1 for update of r skip locked`,
   );
 }

@@ -107,6 +107,15 @@ test('an item that is not for sale, or sold out again, is mailed only once it ca
   await restock(record);
   await tell();
   expect(await count()).toBe(0);
+  await story.query(
+    "update projects set step = 'in_progress', selling_mode = 'funding', funding_ends_at = now() - interval '1 day' where id = $1",
+    [record.project_id],
+  );
+  await tell();
+  expect(await count()).toBe(0);
+  await story.query("update projects set selling_mode = 'shop', funding_ends_at = null where id = $1", [
+    record.project_id,
+  ]);
   await restock(record, 0);
   await story.query("update projects set step = 'successful' where id = $1", [record.project_id]);
   await tell();

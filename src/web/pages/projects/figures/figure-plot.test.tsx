@@ -28,11 +28,11 @@ const sales: ReleaseSalesOut = {
   variants: [variant('31', 'Red', 15), variant('32', 'Black', 4)],
 };
 
-function drawn(lang: Language = 'en') {
+function drawn(lang: Language = 'en', shown = sales) {
   const load = (name: string) => JSON.parse(readFileSync(`locales/${lang}/${name}.json`, 'utf8'));
   const texts = { figures: load('figures'), admin: load('admin') };
   const reader = { lang, t: makeTranslate(lang, texts) };
-  return buildRankedSalesSections(7, sales, reader).map((section) => {
+  return buildRankedSalesSections(7, shown, reader).map((section) => {
     const element = (
       <TextsProvider lang={lang} texts={texts}>
         <FigureSectionView section={section} query="id=7" release={7} />
@@ -83,4 +83,11 @@ test('the plot is described in one sentence in each language', () => {
   expect(described[0]).toContain('France leads with 15 copies.');
   expect(new Set(described).size).toBe(LANGUAGES.length);
   for (const text of described) expect(text).toMatch(/15/);
+});
+
+test('a span without sales beside one with sales has no leader', () => {
+  const refunded = { ...sales, countries: [row('FR', 0, 4), row('DE', -1, 0)] };
+  const described = LANGUAGES.map((lang) => drawn(lang, refunded)[0]?.match(/<desc[^>]*>([^<]+)</)?.[1]);
+  expect(described[0]).toMatch(/: no copies sold\.$/);
+  expect(new Set(described).size).toBe(LANGUAGES.length);
 });
