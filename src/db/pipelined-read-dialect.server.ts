@@ -10,7 +10,7 @@ export class PipelinedReadDialect extends PostgresDialect {
   constructor(pool: LendingPool) {
     const lending: PostgresPool = {
       // Kysely's type also has cursors, which pipelined connections refuse.
-      connect: async () => new LazyClient(pool) as unknown as PostgresPoolClient,
+      connect: async () => new LazyClient(pool) as LazyClient & PostgresPoolClient,
       end: () => pool.end(),
       options: pool.options,
     };

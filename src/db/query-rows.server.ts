@@ -24,14 +24,14 @@ export const unwrapQueryJsonRowsStatement = (text: string): string | undefined =
   text.startsWith(JSON_ROWS[0]) ? text.slice(JSON_ROWS[0].length, -JSON_ROWS[1].length) : undefined;
 
 /** The rows of a statement by its column `key`, which they lose; each group in the order of the statement. */
-export async function queryRowsByKey<T extends object>(
+export async function queryRowsByKey<T extends { readonly key: number }>(
   db: QueryExecutorProvider,
-  statement: RawBuilder<T & { readonly key: number }>,
-): Promise<ReadonlyMap<number, T[]>> {
-  const groups = new Map<number, T[]>();
+  statement: RawBuilder<T>,
+): Promise<ReadonlyMap<number, Omit<T, 'key'>[]>> {
+  const groups = new Map<number, Omit<T, 'key'>[]>();
   for (const { key, ...row } of await queryRows(db, statement)) {
     const group = groups.get(key) ?? [];
-    group.push(row as unknown as T);
+    group.push(row);
     groups.set(key, group);
   }
   return groups;

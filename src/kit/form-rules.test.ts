@@ -65,7 +65,7 @@ test('the first failing field in the order of the form gets the focus', () => {
 });
 
 test.each([false, undefined, null, 0, '', 'no', 1])('a custom rule that answers %j fails', (answer) => {
-  const rule = { validate: () => answer } as unknown as Rule;
+  const rule = { validate: () => answer } as Rule;
   expect(checkField('x', rule)).toBe(answer === 'no' ? 'no' : 'input_invalid');
   expect(checkField('', rule)).toBe(answer === 'no' ? 'no' : 'input_invalid');
 });

@@ -63,6 +63,7 @@ export const findAcceptedFiles = (db: Db, project_id: number): Promise<StoredOri
     order by side, position, part`,
   );
 
+/** The refused files of a project without a replacement, the oldest first. */
 export const findOpenRefusals = async (db: Db, project_id: number): Promise<OpenRefusal[]> =>
   (await findOpenRefusalsByProject(db, [project_id])).get(project_id) ?? [];
 

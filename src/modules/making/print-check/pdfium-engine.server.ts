@@ -15,7 +15,7 @@ async function loadEngine(): Promise<WrappedPdfiumModule> {
 
 /** The memory of the engine; it moves when it grows, so it is read anew each time. */
 export const readPdfiumMemory = ({ pdfium }: WrappedPdfiumModule): Uint8Array =>
-  (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;
+  (pdfium as typeof pdfium & { readonly HEAPU8: Uint8Array }).HEAPU8;
 
 /**
  * Opens a PDF in the engine for as long as it is used. @param parts the file, in one piece or several

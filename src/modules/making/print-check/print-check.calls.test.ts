@@ -31,7 +31,7 @@ async function labels(draw: (doc: InstanceType<typeof PDFDocument>) => void = ()
   const bytes = buffer(doc);
   for (let page = 0; page < 2; page += 1) {
     doc.addPage({ size: [106 * MM, 106 * MM], margin: 0 });
-    const { data } = (doc.page as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
+    const { data } = (doc.page as typeof doc.page & { dictionary: { data: Record<string, unknown> } }).dictionary;
     data.TrimBox = [3 * MM, 3 * MM, 103 * MM, 103 * MM];
     data.BleedBox = [0, 0, 106 * MM, 106 * MM];
     doc.rect(0, 0, 106 * MM, 106 * MM).fill([10, 20, 30, 0]);

@@ -106,14 +106,14 @@ function setBoxes(doc: Pdf, sheet: TemplateSheet, bleed: number, frame: Rect): v
     [x - frame.x, frame.height - (y - frame.y) - height, x - frame.x + width, frame.height - (y - frame.y)].map(
       (value) => value * POINT,
     );
-  const { data } = (doc.page as unknown as WrittenPage).dictionary;
+  const { data } = (doc.page as typeof doc.page & WrittenPage).dictionary;
   data.TrimBox = box(trim);
   data.BleedBox = box(expandShape(trim, bleed));
 }
 
 /** Names the layers and the overprint state in the page's resources. */
 function useLayers(doc: Pdf, layers: Layers): void {
-  const { data } = (doc.page as unknown as WrittenPage).resources;
+  const { data } = (doc.page as typeof doc.page & WrittenPage).resources;
   data.Properties = layers;
   data.ExtGState = { Overprint: { OP: true, op: true, OPM: 1 } };
 }

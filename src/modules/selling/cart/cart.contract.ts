@@ -130,7 +130,7 @@ const lineShape = {
  * A line with chosen sizes also has a read-only `size_{item_id}` for each, for display.
  * The type omits them: a catchall would accept any misspelt field of a line.
  */
-export const CartLineOut = z.catchall(z.object(lineShape), z.string()) as unknown as z.ZodMiniObject<typeof lineShape>;
+export const CartLineOut = z.catchall(z.object(lineShape), z.string()) as z.ZodMiniObject<typeof lineShape>;
 const Days = z.object({ min: z.int(), max: z.int() });
 const Parcel = z.object({
   part: z.int(),

@@ -1,17 +1,14 @@
 import { useState } from 'react';
-import { redirect, useLocation, useSearchParams } from 'react-router';
-import { Link, usePathLocalizer } from '#i18n/link.tsx';
-import { brandedShopPrefix } from '#i18n/localized-path.ts';
+import { redirect, useSearchParams } from 'react-router';
+import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
 import { nameLanguage } from '#kit/name-language.ts';
 import { type SalesTerritory, salesTerritoryKind } from '#kit/sales-territory.ts';
-import { variantTextWithoutSize } from '#kit/variant.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
-import { type DisplayedProject, toDisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
+import { toDisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { loadProjectForViewer } from '#modules/catalogue/projects/load-project-page.server.ts';
-import { type ChosenCartItem, ProjectBuyBox } from '#modules/catalogue/projects/ui/buy-box.tsx';
 import reviewsLook from '#modules/catalogue/projects/ui/buyer-reviews.module.css';
 import { FundingBar, FundingStateNote } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
@@ -21,8 +18,6 @@ import { findRelatedProjects } from '#modules/catalogue/recommendations/find-rel
 import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';
 import whenBackLook from '#modules/selling/back-in-stock/ui/back-in-stock-form.module.css';
 import deliveryLook from '#modules/selling/cart/ui/delivery-estimate-note.module.css';
-import { loadCartStore } from '#modules/selling/cart/ui/load-cart-store.ts';
-import { priceForQuantity } from '#modules/shared/pricing/quantity-price.ts';
 import { sharePicturePath } from '#modules/site/sharing/share-picture-path.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -30,7 +25,6 @@ import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import crateLook from '#ui/record-carousel/record-carousel.module.css';
-import { showToast } from '#ui/toast/toast-store.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
@@ -45,13 +39,13 @@ import {
   ProductShippingNotes,
   titleLengthClass,
 } from './product-breadcrumb-badges-notes.tsx';
+import { ProductBuyBox } from './product-buy-box.tsx';
 import { answerProductForm, loadProductExtras } from './product-page.server.ts';
 import { productStructuredData } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import sectionsLook from './record-sections.module.css';
 import shareLook from './share-links.module.css';
 import { useShopPathBuilder } from './use-shop-path.ts';
-import { WishlistButton } from './wishlist-button.tsx';
 
 // The parts below are rendered on the server; their code is loaded when the page is idle.
 const Below = loadWhenIdle({
@@ -219,7 +213,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
                 </>
               )}
               {chosen ? (
-                <Buying project={project} chosen={chosen} onPick={pick} />
+                <ProductBuyBox project={project} chosen={chosen} onPick={pick} />
               ) : (
                 <p className={css.nothing}>{t('shop.nothing_to_buy')}</p>
               )}
@@ -241,61 +235,5 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
       <Talk talk={talk} refused={refused} action={action} />
       <Aside project={project} beside={beside} />
     </div>
-  );
-}
-
-/** The records that can ship in one parcel with this one. */
-const loadSameParcelIds = async ({ id, shipping }: Pick<DisplayedProject, 'id' | 'shipping'>): Promise<number[]> =>
-  shipping.group_shipment ? (await import('./fetch-parcel-sharer-ids.ts')).fetchParcelSharerIds(id) : [];
-
-function Buying({
-  project,
-  chosen,
-  onPick,
-}: {
-  project: DisplayedProject;
-  chosen: ChosenCartItem['item'];
-  onPick: (item: ChosenCartItem['item']) => void;
-}) {
-  const local = usePathLocalizer();
-  const t = useTranslate();
-  const prefix = brandedShopPrefix(useLocation().pathname);
-  const add = async ({ item, quantity, chosen_sizes }: ChosenCartItem) => {
-    const { id: project_id, name, artist_name, picture, shop } = project;
-    // The code of the cart uses the same connection as its calls. If it does not load, the item was not added.
-    const reached = await Promise.all([loadCartStore(), loadSameParcelIds(project)]).catch(() => null);
-    if (!reached) return showToast(t('shop.not_saved'), 'danger');
-    const [cart, mates] = reached;
-    const line = { project_id, item_id: item.item_id, shop_id: shop.id, chosen_sizes, quantity, comment: '' };
-    const { item_id, type, size, currency } = item;
-    cart.open();
-    await cart.add(
-      line,
-      {
-        project_id,
-        item_id,
-        shop_id: shop.id,
-        name,
-        artist_name,
-        picture,
-        type,
-        size,
-        variant: variantTextWithoutSize({ type, look: item }, t),
-        price: priceForQuantity(item, quantity),
-        currency,
-        shop_name: shop.name,
-      },
-      mates,
-    );
-  };
-  return (
-    <ProjectBuyBox
-      project={project}
-      chosen={chosen}
-      onPick={onPick}
-      onAdd={add}
-      action={local(`${prefix}/cart`)}
-      keep={<WishlistButton project_id={project.id} name={project.name} link={project.link} size="large" />}
-    />
   );
 }

@@ -84,11 +84,7 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
               <span className={own.name}>
                 <Link to={`/admin/home/${section.id}`}>{homeSectionTitleForStaff(section, lang, t)}</Link>
                 <small className={css.quiet}>{t(`admin.home.sources.${section.source}`)}</small>
-                {hidden[section.id]?.length ? (
-                  <small className={css.low}>
-                    {t('admin.home.chosen_hidden', { names: hidden[section.id]?.join(' · ') ?? '' })}
-                  </small>
-                ) : null}
+                <HiddenRecords names={hidden[section.id] ?? []} />
               </span>
             ),
           },
@@ -161,4 +157,10 @@ function Publishing({ draft: { changed, can_undo, can_undo_publish } }: { draft:
       </PlainForm>
     </section>
   );
+}
+
+function HiddenRecords({ names }: { names: readonly string[] }) {
+  const t = useTranslate();
+  if (names.length === 0) return null;
+  return <small className={css.low}>{t('admin.home.chosen_hidden', { names: names.join(' · ') })}</small>;
 }
