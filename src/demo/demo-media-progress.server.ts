@@ -21,12 +21,12 @@ export async function markDemoMediaComplete(files: FileStore): Promise<void> {
   await files.delete(IN_MAKING);
 }
 
-/** Whether the demonstration has its pressings with print files and test pressings, or needs none. */
+/** Whether the demonstration has its pressings, or stays without them. */
 export const areDemoPressingsComplete = async (files: FileStore): Promise<boolean> =>
   (await files.head(PRESSINGS)) !== null;
 
 export async function markDemoPressingsComplete(files: FileStore): Promise<void> {
-  await files.put(PRESSINGS, Buffer.from('The pressings of the demonstration were made.\n'), PLAIN);
+  await files.put(PRESSINGS, Buffer.from('The pressings of the demonstration are not made again.\n'), PLAIN);
 }
 
 const PLAIN = { mime: 'text/plain' };

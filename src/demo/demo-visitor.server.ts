@@ -13,9 +13,9 @@ import { DEMO_PASSWORD } from './content/people-and-codes.ts';
 
 /** A demo account that is signed in to the open shop. */
 export interface DemoVisitor {
-  /** @throws where the shop refuses */
+  /** @throws DemoCallRefusedError, or Error while the shop does not answer */
   call<C extends AnyCall>(call: C, input: CallInput<C>): Promise<CallReply<C>>;
-  /** @returns the number of the finished upload */
+  /** @returns the id of the finished upload */
   upload(file: DemoUpload): Promise<number>;
 }
 
@@ -26,7 +26,13 @@ interface DemoUpload {
   readonly project_id?: number;
 }
 
-/** Signs a demo account in. @param base the address of the shop @throws where its password was changed */
+/** The shop refused a call, as after a change of a demo password, and would refuse it again. */
+export class DemoCallRefusedError extends Error {}
+
+/**
+ * Signs a demo account in. @param base the address of the shop
+ * @throws DemoCallRefusedError after a change of its password
+ */
 export async function signInDemoAccount(base: string, email: string): Promise<DemoVisitor> {
   const { token } = await callShop({ base }, signInCall, { body: { email, password: DEMO_PASSWORD } });
   const call: DemoVisitor['call'] = (wanted, input) => callShop({ base, token }, wanted, input);
@@ -40,8 +46,12 @@ async function callShop<C extends AnyCall>(
 ): Promise<CallReply<C>> {
   const answer = await callApi(call, input, shop);
   if (answer.ok) return answer.value;
-  throw new Error(`${call.method} ${call.path}: ${answer.status} ${answer.error.key}`);
+  const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== TOO_MANY_REQUESTS;
+  const Failure = isFinal ? DemoCallRefusedError : Error;
+  throw new Failure(`${call.method} ${call.path}: ${answer.status} ${answer.error.key}`);
 }
+
+const TOO_MANY_REQUESTS = 429;
 
 async function uploadFile(call: DemoVisitor['call'], { bytes, ...file }: DemoUpload): Promise<number> {
   const begun = await call(startUploadCall, { body: { ...file, fileSize: bytes.length, type: '' } });
@@ -59,11 +69,11 @@ async function uploadFile(call: DemoVisitor['call'], { bytes, ...file }: DemoUpl
 
 const PATIENCE_MS = 120_000;
 
-/** Asks until a job of the shop has ended. @throws after two minutes */
+/** Repeats a question until a job of the shop has ended. @throws Error after two minutes */
 export async function waitForShop<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(1000)) {
     const found = await ask();
     if (found !== undefined) return found;
-    if (Date.now() > end) throw new Error('a job of the shop has not ended');
+    if (Date.now() > end) throw new Error('A job of the shop has not ended.');
   }
 }

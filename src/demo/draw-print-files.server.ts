@@ -29,7 +29,7 @@ interface Release {
   readonly artist: string;
 }
 
-/** A sleeve whose front is a picture for screens: 110 dpi where print needs 300. */
+/** A sleeve whose front picture has 110 dpi. The print check requires 300 dpi. */
 export async function drawCoarseSleeve(size: PrintFileSize, release: Release): Promise<Buffer> {
   const picture = await renderCmykPicture(release, COARSE_PIXELS);
   return drawPages(size, (pdf) => {

@@ -3,6 +3,8 @@ import { changePressingTaskCall } from '#modules/making/pressings/pressings.cont
 import { readPrintChecksCall, startPrintCheckCall } from '#modules/making/print-check/print-check.contract.ts';
 import { reviewOwnTestPressingCall } from '#modules/making/quotes/quotes.contract.ts';
 import type { TemplatePart } from '#modules/making/templates/print-template.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { FileStore } from '#platform/ports/files.ts';
 import {
   PRESSING_WITH_PRINT_FILES,
   PRESSING_WITH_TEST_PRESSING,
@@ -12,7 +14,8 @@ import {
   SIDE_B_REFUSED,
   TEST_PRESSING_NOTES,
 } from './content/pressings.ts';
-import { type DemoVisitor, signInDemoAccount, waitForShop } from './demo-visitor.server.ts';
+import { areDemoPressingsComplete, markDemoPressingsComplete } from './demo-media-progress.server.ts';
+import { DemoCallRefusedError, type DemoVisitor, signInDemoAccount, waitForShop } from './demo-visitor.server.ts';
 import {
   drawCoarseSleeve,
   drawFaultlessLabels,
@@ -22,6 +25,7 @@ import {
 } from './draw-print-files.server.ts';
 import { DEMO_PRESSING_CUSTOMER, orderDemoPressing, type StartedDemoPressing } from './order-demo-pressing.server.ts';
 import { recordTestPressing } from './record-test-pressing.ts';
+import { hasDemoProjects } from './seed-catalogue.store.server.ts';
 
 interface Visitors {
   readonly creator: DemoVisitor;
@@ -29,10 +33,33 @@ interface Visitors {
   readonly production: DemoVisitor;
 }
 
+interface MissingPressings {
+  readonly db: Db;
+  readonly files: FileStore;
+  /** The address of the open shop. */
+  readonly base: string;
+  readonly say: (words: string) => void;
+}
+
 /**
- * Makes two productions of the demo creator through the calls of the open shop: one whose print files were sent, one
- * whose test pressing was refused and sent again. Its own rules and jobs give the results. A run that was killed is
- * continued. @param base the address of the shop
+ * Makes the pressings of the demonstration once. After a refusal, as of a demo account whose password was changed,
+ * the shop stays without them; after another failure, the next start continues.
+ */
+export async function makeMissingDemoPressings({ db, files, base, say }: MissingPressings): Promise<void> {
+  if (await areDemoPressingsComplete(files)) return;
+  try {
+    if (await hasDemoProjects(db)) await makeDemoPressings(base);
+  } catch (error) {
+    say(`The demonstration has no complete pressings (${(error as Error).message}).`);
+    if (!(error instanceof DemoCallRefusedError)) return;
+  }
+  await markDemoPressingsComplete(files);
+}
+
+/**
+ * Makes two pressings of the demo creator with calls to the open shop: one with print files, and one whose first test
+ * pressing is refused and replaced. The rules and jobs of the shop produce the results. Steps of an interrupted run
+ * are not repeated. @param base the address of the shop
  */
 export async function makeDemoPressings(base: string): Promise<void> {
   const visitors = {
@@ -98,7 +125,8 @@ async function judgeTestPressings(
     await judge({ side: 'B', verdict: 'refused', note: SIDE_B_REFUSED, recording_id });
     await move('test_pressing', 'in_progress', TEST_PRESSING_NOTES[1]);
   }
-  if (latest?.attempt !== 2) await judge({ side: 'A', verdict: 'approved', note: SIDE_A_APPROVED_AGAIN });
+  const isJudged = latest?.attempt === 2 && latest.sides.some(({ verdict }) => verdict !== null);
+  if (!isJudged) await judge({ side: 'A', verdict: 'approved', note: SIDE_A_APPROVED_AGAIN });
 }
 
 /** Each side is short, so that the first start stays quick. */

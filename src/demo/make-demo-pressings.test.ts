@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
+import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
+import { findFreePort } from '../../tests/support/free-port.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../tests/support/test-app.ts';
-import { makeDemoPressings } from './make-demo-pressings.server.ts';
+import { areDemoPressingsComplete } from './demo-media-progress.server.ts';
+import { makeDemoPressings, makeMissingDemoPressings } from './make-demo-pressings.server.ts';
 import { seedDemo } from './seed-demo.server.ts';
 
 let app: TestApp;
@@ -116,14 +120,53 @@ describe('the release with test pressings', () => {
   });
 });
 
+const countRows = async () =>
+  (
+    await app.database.pool.query(
+      'select (select count(*) from quotes) q, (select count(*) from uploads) u, (select count(*) from test_pressing_sides) s, (select count(*) from mails) m',
+    )
+  ).rows;
+
 test('another run changes nothing', async () => {
-  const counts = async () =>
-    (
-      await app.database.pool.query(
-        'select (select count(*) from quotes) q, (select count(*) from uploads) u, (select count(*) from test_pressing_sides) s, (select count(*) from mails) m',
-      )
-    ).rows;
-  const before = await counts();
+  const before = await countRows();
   await makeDemoPressings(app.url);
-  expect(await counts()).toEqual(before);
+  expect(await countRows()).toEqual(before);
+});
+
+test('a run that was killed before the verdict on the second test pressing gives it', async () => {
+  const { pool } = app.database;
+  const readVerdicts = async () =>
+    (await pool.query('select attempt, side, verdict from test_pressing_sides order by 1, 2')).rows;
+  const before = await readVerdicts();
+  await pool.query(
+    "update test_pressing_sides set verdict = null, note = '', judged_by = null, judged_at = null where attempt = 2",
+  );
+  expect(await readVerdicts()).not.toEqual(before);
+  await makeDemoPressings(app.url);
+  expect(await readVerdicts()).toEqual(before);
+});
+
+describe('at a start without pressings', () => {
+  const start = async (name: string, base: string) => {
+    const files = makeDiskFileStore(join(app.dataDir, name));
+    const words: string[] = [];
+    const run = () => makeMissingDemoPressings({ db: app.database.db, files, base, say: (text) => words.push(text) });
+    await run();
+    await run();
+    return { words, isOver: await areDemoPressingsComplete(files) };
+  };
+
+  test('a shop that does not answer is tried again at the next start', async () => {
+    const { words, isOver } = await start('closed', `http://127.0.0.1:${await findFreePort()}`);
+    expect([words.length, isOver]).toEqual([2, false]);
+  });
+
+  test('a demo account whose password was changed ends the attempts at once', async () => {
+    const change = { password: 'sillon-demo', new_password: 'a password of the owner' };
+    expect((await production.post('/api/user/password', change)).status).toBeLessThan(300);
+    const before = await countRows();
+    const { words, isOver } = await start('changed', app.url);
+    expect(words).toEqual([expect.stringContaining('login_wrong')]);
+    expect([await countRows(), isOver]).toEqual([before, true]);
+  });
 });

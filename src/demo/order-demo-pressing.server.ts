@@ -11,7 +11,7 @@ import { DEMO_USERS } from './content/people-and-codes.ts';
 import type { DemoPressing } from './content/pressings.ts';
 import { type DemoVisitor, waitForShop } from './demo-visitor.server.ts';
 
-/** The creator whose records are pressed. */
+/** The demo account that orders the pressings. */
 export const DEMO_PRESSING_CUSTOMER = 'creator@sillon.example';
 
 /** A pressing in production, with its project. */

@@ -30,15 +30,15 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
 
 interface DemoMediaWork {
   readonly threads: number;
-  /** The address of the open shop, whose calls make the pressings. Without it, there are none. */
+  /** The address of the open shop, whose calls make the pressings. Without it, the next start makes them. */
   readonly address?: string;
   /** Stops the work. */
   readonly ending?: AbortSignal;
 }
 
 /**
- * Makes the pictures, songs and pressings that the demonstration still lacks, in a process of its own with so many
- * threads beside the open shop. It resolves when all are there. After a kill the next start continues.
+ * Makes the missing pictures, songs and pressings of the demonstration in a separate process beside the open shop.
+ * Resolves when all are there. The next start continues an interrupted run.
  */
 export async function makeDemoMedia(config: Config, { threads, address, ending }: DemoMediaWork): Promise<void> {
   if (config.MODE === 'production' || ending?.aborted) return;

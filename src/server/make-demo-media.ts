@@ -3,16 +3,10 @@
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open-database.server.ts';
-import {
-  areDemoMediaComplete,
-  areDemoPressingsComplete,
-  markDemoMediaComplete,
-  markDemoPressingsComplete,
-} from '#demo/demo-media-progress.server.ts';
-import { makeDemoPressings } from '#demo/make-demo-pressings.server.ts';
+import { areDemoMediaComplete, markDemoMediaComplete } from '#demo/demo-media-progress.server.ts';
+import { makeMissingDemoPressings } from '#demo/make-demo-pressings.server.ts';
 import { renderDemoMedia } from '#demo/render-demo-media.server.ts';
 import { tryLockMediaRendering } from '#demo/render-demo-media.store.server.ts';
-import { hasDemoProjects } from '#demo/seed-catalogue.store.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { openFileStore } from './open-file-store.ts';
@@ -27,6 +21,7 @@ setPriority(NICE);
 const config = readConfig(process.env);
 const [threads, address] = process.argv.slice(2);
 const database = await openDatabase(config);
+const say = (words: string) => console.log(words);
 try {
   const files = await openFileStore(config);
   // Another process of the same shop may be at it; if it dies, this one goes on.
@@ -34,7 +29,7 @@ try {
     while (!(await tryLockMediaRendering(db))) await sleep(ASK_AGAIN_MS);
     const isComplete = await areDemoMediaComplete(files);
     if (!isComplete) await renderMedia(files);
-    if (address !== undefined && !(await areDemoPressingsComplete(files))) await makePressings(files, address);
+    if (address !== undefined) await makeMissingDemoPressings({ db: database.db, files, base: address, say });
     if (!isComplete) await markDemoMediaComplete(files);
   });
 } finally {
@@ -50,16 +45,6 @@ function renderMedia(files: FileStore): Promise<void> {
     root: process.cwd(),
     threads: Number(threads) || 1,
     songSeconds: config.DEMO_SONG_SECONDS,
-    say: (words) => console.log(words),
+    say,
   });
-}
-
-/** The shop does without them where it refuses, as after a change of a demo password. The next start tries again. */
-async function makePressings(files: FileStore, shop: string): Promise<void> {
-  try {
-    if (await hasDemoProjects(database.db)) await makeDemoPressings(shop);
-    await markDemoPressingsComplete(files);
-  } catch (error) {
-    console.error(`The pressings of the demonstration could not be made: ${(error as Error).message}`);
-  }
 }

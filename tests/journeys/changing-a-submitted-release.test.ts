@@ -1,19 +1,49 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { writeWav } from '#demo/synth/write-wav.ts';
 import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { pollUntil, toneWav, uploadFile } from '../support/creator-uploads.ts';
 import { pageFaultsAtWidth, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { labelFile } from '../support/printed-files.ts';
+import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
+import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
+
+const ITEM = { type: 'vinyl', format: '12"', rpm: 33, color_id: 'black', discs: 1 };
+
+/** A checked release of the demo creator with a cover and a track, which no other journey changes. */
+async function createCheckedRelease(): Promise<number> {
+  const visitor = await signedInVisitor('creator@sillon.example');
+  const { body: made } = await visitor.post('/api/projects', {
+    name: `Slack Tide ${Date.now()}`,
+    artist_name: 'Nova Lindqvist',
+    category: 'vinyl',
+    genre_ids: [8],
+    items: [{ ...ITEM, price: 2500, currency: 'EUR', stock: 5, weight_grams: 300 }],
+  });
+  const project_id: number = made.id;
+  const cover = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#248' } })
+    .png()
+    .toBuffer();
+  await uploadFile({ visitor }, cover, { purpose: 'cover', project_id, fileName: 'cover.png' });
+  await uploadFile({ visitor }, toneWav(12), { purpose: 'audio', project_id, fileName: 'Ebb.wav' });
+  await pollUntil(
+    async () => (await visitor.get(`/api/projects/${project_id}/edit`)).body,
+    ({ missing, songs }) => missing.length === 0 && songs[0]?.state === 'ready',
+    60,
+  );
+  expect((await visitor.post(`/api/projects/${project_id}/submit`, DECLARED_RIGHTS)).status).toBe(200);
+  const team = await signedInVisitor('team@sillon.example');
+  expect((await team.post(`/api/projects/${project_id}/step`, { step: 'confirmed' })).status).toBe(200);
+  return project_id;
+}
 
 test('a creator changes price and title of a checked release, and buyers see the new title once staff accept it', async () => {
   const creator = await newBrowserVisit();
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');
-  const { items } = await (await page.request.get('/api/user/projects?limit=100')).json();
-  const { id } = items.find((each: { step: string; category: string }) => each.step === 'confirmed');
+  const id = await createCheckedRelease();
   await openPage(page, `/project/manage?id=${id}`);
   await page.getByRole('link', { name: 'Edit release' }).first().click();
   await page.getByText('Your release is checked.').waitFor();
@@ -23,7 +53,7 @@ test('a creator changes price and title of a checked release, and buyers see the
   const title = page.getByLabel('Title', { exact: true });
   const { name: accepted } = await (await page.request.get(`/api/projects/${id}`)).json();
   const word = String(Date.now()).slice(-6);
-  const name = `${accepted.replace(/ \(.*/, '')} (live ${word})`;
+  const name = `${accepted} (live ${word})`;
   await title.fill(name);
   await page.getByText('Saved').first().waitFor();
   await openPage(page, `/project/project?id=${id}&page=price`);
@@ -102,16 +132,7 @@ async function withdrawFile(page: Page): Promise<void> {
 test('a creator withdraws a cover, a master and labels that wait for staff, who have nothing to approve then', async () => {
   const { page, errors, close } = await newBrowserVisit();
   await signIn(page, 'creator@sillon.example');
-  const { items } = await (await page.request.get('/api/user/projects?limit=100')).json();
-  const checked = items.filter(
-    (each: { step: string; category: string }) => each.step === 'confirmed' && each.category === 'vinyl',
-  );
-  // Releases of other journeys may have no tracks.
-  let id = 0;
-  for (const each of checked) {
-    const { songs } = await (await page.request.get(`/api/projects/${each.id}/edit`)).json();
-    if (id === 0 && songs.length > 0) id = each.id;
-  }
+  const id = await createCheckedRelease();
   const rechecks = async () => (await (await page.request.get(`/api/projects/${id}/changed-files`)).json()).items;
   expect(await rechecks()).toEqual([]);
   await openPage(page, `/project/project?id=${id}&page=cover`);
@@ -122,13 +143,11 @@ test('a creator withdraws a cover, a master and labels that wait for staff, who 
   await withdrawFile(page);
 
   await openPage(page, `/project/project?id=${id}&page=tracks`);
-  const tone = Float32Array.from({ length: 88_200 }, (_, at) => 0.1 * Math.sin((2 * Math.PI * 440 * at) / 44_100));
-  const wav = Buffer.from(writeWav({ sample_rate: 44_100, bits: 16, channels: [tone, tone] }));
   await page.getByText('Edit', { exact: true }).first().click();
   await page
     .getByLabel('Replace file')
     .first()
-    .setInputFiles({ name: 'Other take.wav', mimeType: 'audio/wav', buffer: wav });
+    .setInputFiles({ name: 'Other take.wav', mimeType: 'audio/wav', buffer: toneWav(2) });
   await withdrawFile(page);
 
   await openPage(page, `/project/print-check?id=${id}&part=label`);

@@ -79,7 +79,7 @@ test('a new release has its record beside the first form, and takes it into the 
     selling_mode: 'preorder',
     items: [{ type: 'vinyl', format: '7"', rpm: 45, color_id: 'blue' }],
   });
-  // As the form, the record takes an unknown type for vinyl.
+  // The form and the record show vinyl for an unknown type.
   await openPage(page, '/project/project?category=vynil');
   expect(await discColour(page)).toBe('#141416');
   expect(errors).toEqual([]);

@@ -9,7 +9,7 @@ import {
   watchLayoutShift,
 } from '../support/page-health.ts';
 import { CHAT_SCRIPT_URL } from '../support/running-shop.ts';
-import { signedInVisitor } from '../support/shop-api.ts';
+import { newApiVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -117,18 +117,24 @@ test('a white-label shop has its own footer at every width, without the platform
 
 test('a creator sees the release page at /project/manage2 without the footer', async () => {
   const { page, close } = await newBrowserVisit();
-  await signIn(page, 'creator@sillon.example');
-  const { body } = await (await signedInVisitor('creator@sillon.example')).get('/api/projects/all');
-  const { id, name } = body.items[0];
+  // Other journeys make projects of the demo creator.
+  const email = `releases-${Date.now()}@people.example`;
+  const maker = newApiVisitor();
+  const person = { email, password: 'sillon-demo', firstname: 'Noa', lastname: 'Berg', newsletter: false };
+  expect((await maker.post('/api/auth/signup', person)).status).toBe(201);
+  const createProject = async (name: string): Promise<number> =>
+    (await maker.post('/api/projects', { name, artist_name: 'Noa Berg', category: 'vinyl' })).body.id;
+  const id = await createProject('Older Harbour');
+  await createProject('Newer Harbour');
+  await signIn(page, email);
   await page.goto(`/project/manage2?id=${id}`);
-  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Older Harbour' }).waitFor();
   const { header, footer } = await readFrameParts(page);
   expect({ header, footer }).toEqual({ header: true, footer: false });
-  const newest = body.items.toSorted((a: { id: number }, b: { id: number }) => b.id - a.id)[0];
   for (const path of ['/project/manage2', '/project/manage']) {
     await page.goto(path);
     expect(new URL(page.url()).pathname).toBe(path);
-    await page.getByRole('heading', { level: 1, name: newest.name }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Newer Harbour' }).waitFor();
   }
   await close();
 });

@@ -1,4 +1,4 @@
-// Two productions of the demo creator: files that wait for their check, and a test pressing that waits for a verdict.
+// Two pressings of the demo creator: one with print files in the file check, one with a test pressing to be judged.
 
 export interface DemoPressing {
   readonly project_name: string;
@@ -11,7 +11,7 @@ export interface DemoPressing {
 
 const TEST_PRESSINGS = { label: 'Test pressings, numbered 1 to 5', quantity: 5, unit_price: '0', setup_price: 12_000 };
 
-/** Its sleeve has a fault, its inner sleeve a warning, its labels are right. */
+/** Its sleeve fails the print check, its inner sleeve gets a warning, and its labels pass. */
 export const PRESSING_WITH_PRINT_FILES: DemoPressing = {
   project_name: 'Bell Buoy',
   message: 'The summer record. The artwork comes from a friend who usually makes posters.',

@@ -5,5 +5,5 @@ export type DiscSize = '7' | '10' | '12';
 export const discSizeFromFormat = (format: string): DiscSize =>
   /\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12';
 
-/** The speed of a record whose speed is not stated: singles of 7 inches turn at 45 rpm. */
+/** The usual speed of a disc size: 45 rpm for 7 inches, 33 rpm for 10 and 12 inches. */
 export const defaultRpm = (size: DiscSize): 33 | 45 => (size === '7' ? 45 : 33);

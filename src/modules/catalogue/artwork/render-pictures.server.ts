@@ -5,6 +5,7 @@ import { type BackCoverTexts, backCoverSvg } from './back-cover-svg.ts';
 import { centreLabelSvg } from './centre-label-svg.ts';
 import { composeProductPreview, decodeToPixels, type RawPixels } from './compose-product-preview.server.ts';
 import type { DiscAttributes } from './disc-description.ts';
+import { defaultRpm } from './disc-size.ts';
 import { drawCover, type GeneratedCoverTexts } from './draw-cover.ts';
 import { outlineTypesetter } from './outline-typesetter.server.ts';
 import { readUploadedPicture } from './read-uploaded-picture.server.ts';
@@ -221,10 +222,11 @@ async function previews(cover: RawPixels, vinyl: RawPixels | undefined, put: Sto
 }
 
 function discPictures(disc: DiscAttributes, vinyl: RawPixels, put: StorePictureFile) {
+  const { size = '12' } = disc;
   const proof = (side: string) =>
     raster(
       centreLabelSvg(
-        { label: { ...disc.label, side }, size: disc.size ?? '12', rpm: disc.rpm ?? 33, seed: disc.seed },
+        { label: { ...disc.label, side }, size, rpm: disc.rpm ?? defaultRpm(size), seed: disc.seed },
         outlineTypesetter,
       ),
       480,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalAmountText, parseAmount } from '#kit/money.ts';
+import { defaultRpm, discSizeFromFormat } from '#modules/catalogue/artwork/disc-size.ts';
 import { projectVinylColour, vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import { isStaffOnlyItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -24,7 +25,7 @@ export interface ItemFormData {
   readonly project: EditableProject;
   readonly countries: readonly ChoiceOption[];
   readonly answer: Parameters<typeof AutoSaveForm>[0]['answer'];
-  /** Whether the house has a number left for an item without a barcode. */
+  /** Whether the shop has a free barcode for an item without one. */
   readonly barcodesLeft: boolean;
 }
 
@@ -195,7 +196,7 @@ function Colour({ item: { color_id, color } }: { item: Item }) {
   );
 }
 
-/** The properties that tell items of one kind apart. */
+/** Colour, speed and number of discs of vinyl, then size or format, and the barcode. */
 function Kind({ item }: { item: Item }) {
   const t = useTranslate();
   const optional = t('projects.wizard.optional');
@@ -209,7 +210,7 @@ function Kind({ item }: { item: Item }) {
             name="rpm"
             required
             label={t('projects.price.rpm')}
-            defaultValue={String(item.rpm ?? 33)}
+            defaultValue={String(item.rpm ?? defaultRpm(discSizeFromFormat(item.format)))}
             choices={['33', '45', '78'].map((value) => ({ value, label: value }))}
           />
           <TextField
