@@ -60,7 +60,7 @@ export async function saveDiscFace(
   return saved?.is_changed === true;
 }
 
-/** Projects whose drawn disc face was computed by another plant profile, in order of their ids. */
+/** Projects with an outdated disc face in their pictures, ordered by id: the plant profile has changed since. */
 export const findOutdatedDiscFaces = (
   db: Db,
   { plant_profile_id, after, limit }: { plant_profile_id: number | null; after: number; limit: number },

@@ -155,16 +155,26 @@ export interface InkedRing extends PlacedRing {
   readonly loudness: number | null;
 }
 
-/** The rings as `drawDiscGrooves` draws them, for another renderer. A later ring covers an earlier one. */
-export function inkGrooveRings(face: DiscFace, inner: number, [dark, bright]: LineStrengths): InkedRing[] {
+/** The grooves of a face for another renderer. A later ring covers an earlier one. */
+interface InkedGrooves {
+  /** Radius of the innermost groove. */
+  readonly end: number;
+  readonly rings: readonly InkedRing[];
+  readonly leadOut: InkedLeadOut | null;
+}
+
+/** The grooves as `drawDiscGrooves` draws them. Null for a face without bands. */
+export function inkDiscGrooves(face: DiscFace, inner: number, strengths: LineStrengths): InkedGrooves | null {
   const { bands, gaps, outer, end } = scaleGrooveRings(face);
+  if (bands.length === 0) return null;
+  const [dark, bright] = strengths;
   const measure = measureLoudness(face);
-  const leadOut = leadOutSpiral(end, inner);
+  const leadOut = inkLeadOut(end, inner, strengths);
   const lines = (rings: readonly PlacedRing[], black: number, white: number) =>
     rings.map((ring) => ({ ...ring, dark: black, bright: white, loudness: null }));
-  return [
-    ...lines(leadInTurns(outer), dark * 0.8, 0),
-    ...lines([{ radius: 488, width: 2.2 }], 0, bright),
+  const rings = [
+    ...lines(leadInTurns(outer), dark * LEAD_IN_DARK, 0),
+    ...lines([RIM_LINE], 0, bright),
     ...bands.map(({ shade, ...place }) => {
       const loudness = measure(shade);
       const [black, white] = bandOpacities(loudness, dark, bright);
@@ -172,41 +182,52 @@ export function inkGrooveRings(face: DiscFace, inner: number, [dark, bright]: Li
     }),
     ...lines(gaps.map(widened), dark * GAP_DARK, 0),
     ...lines(gaps.map(gapEdge), 0, bright * GAP_BRIGHT),
-    ...(leadOut ? lines([{ radius: leadOut.locked, width: 1.4 }], dark, 0) : []),
+    ...(leadOut ? lines([{ radius: leadOut.locked, width: LOCKED_WIDTH }], dark, 0) : []),
   ];
+  return { end, rings, leadOut };
 }
+
+const LEAD_IN_DARK = 0.8;
+/** The bright line at the rim. */
+const RIM_LINE: PlacedRing = { radius: 488, width: 2.2 };
+const LOCKED_WIDTH = 1.4;
 
 const leadInTurns = (outer: number): PlacedRing[] =>
   Array.from({ length: 3 }, (_, at) => ({ radius: outer + 2 + (at * (487 - outer)) / 3, width: 1.2 })).filter(
-    ({ radius }) => radius < 488,
+    ({ radius }) => radius < RIM_LINE.radius,
   );
 
 /** The wide turns outside of the first track. */
 function leadIn(outer: number, dark: number, bright: number): string {
   return [
-    circles(leadInTurns(outer), line('#000', dark * 0.8)),
-    circles([{ radius: 488, width: 2.2 }], line('#fff', bright)),
+    circles(leadInTurns(outer), line('#000', dark * LEAD_IN_DARK)),
+    circles([RIM_LINE], line('#fff', bright)),
   ].join('');
 }
 
-/** The lead-out: a spiral clockwise from the top, from the end of the last track to the locked groove. */
-interface LeadOutSpiral {
+/**
+ * The lead-out: a spiral clockwise from the top, from the end of the last track to the locked groove, with the
+ * opacities of its black line and of the white one beside it.
+ */
+interface InkedLeadOut {
   readonly end: number;
   readonly locked: number;
   readonly pitch: number;
+  readonly dark: number;
+  readonly bright: number;
 }
 
 /** Null where the last track ends at the locked groove. */
-export function leadOutSpiral(end: number, inner: number): LeadOutSpiral | null {
+function inkLeadOut(end: number, inner: number, [dark, bright]: LineStrengths): InkedLeadOut | null {
   const locked = inner + 13;
   if (end - locked < 4) return null;
   const turns = Math.min(5, Math.max(1, Math.round((end - locked) / 24)));
-  return { end, locked, pitch: (end - locked) / turns };
+  return { end, locked, pitch: (end - locked) / turns, dark: dark * 0.9, bright: bright * 1.5 };
 }
 
 /** The mirror inside of the last track, with the turns of the lead-out and the locked groove. */
 function leadOut(end: number, inner: number, dark: number, bright: number): string {
-  const spiral = leadOutSpiral(end, inner);
+  const spiral = inkLeadOut(end, inner, [dark, bright]);
   if (!spiral) return '';
   const { locked, pitch } = spiral;
   const path = spiralPath(end, locked, pitch);
@@ -221,10 +242,10 @@ function leadOut(end: number, inner: number, dark: number, bright: number): stri
       brushed.map((radius) => ({ radius: radius + 2.3, width: 1.1 })),
       line('#000', dark * 0.28),
     ) +
-    `<path d="${path}" stroke="#000" stroke-width="1.5" opacity="${(dark * 0.9).toFixed(3)}"/>` +
-    `<path d="${path}" transform="scale(1.006)" stroke="#fff" stroke-width="1" opacity="${(bright * 1.5).toFixed(3)}"/>` +
+    `<path d="${path}" stroke="#000" stroke-width="1.5" opacity="${spiral.dark.toFixed(3)}"/>` +
+    `<path d="${path}" transform="scale(1.006)" stroke="#fff" stroke-width="1" opacity="${spiral.bright.toFixed(3)}"/>` +
     circles([{ radius: end, width: 1.2 }], line('#fff', bright * 1.4)) +
-    circles([{ radius: locked, width: 1.4 }], line('#000', dark)) +
+    circles([{ radius: locked, width: LOCKED_WIDTH }], line('#000', dark)) +
     circles([{ radius: locked + 1.6, width: 1 }], line('#fff', bright * 1.3))
   );
 }

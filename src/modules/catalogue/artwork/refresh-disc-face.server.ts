@@ -49,11 +49,11 @@ interface OutdatedFacesBatch {
   readonly limit: number;
 }
 
-/** The next projects whose drawn disc face was computed by another plant profile. */
+/** The next projects with an outdated disc face in their pictures: the plant profile has changed since. */
 export const findOutdatedDiscFaceProjects = async (db: Db, batch: OutdatedFacesBatch): Promise<number[]> =>
   (await findOutdatedDiscFaces(db, batch)).map(({ project_id }) => project_id);
 
-/** The number of projects whose drawn disc face was computed by another plant profile. */
+/** The number of projects with an outdated disc face in their pictures. */
 export const countOutdatedDiscFaceProjects = async (db: Db, plant_profile_id: number | null): Promise<number> =>
   (await countOutdatedDiscFaces(db, plant_profile_id)).count;
 

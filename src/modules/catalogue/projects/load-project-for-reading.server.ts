@@ -7,7 +7,7 @@ import {
   loadEditableProjectRow,
 } from './editable-project.store.server.ts';
 
-/** What decides which projects a caller may read. */
+/** The user and role of a request, which decide the projects that it may read. */
 export interface ProjectReader extends Pick<Ctx, 'role'> {
   readonly user: Pick<SessionUser, 'id'> | null;
 }

@@ -1,8 +1,14 @@
 import { svgDataUrl } from '#kit/svg-data-url.ts';
 import type { SceneGrooves, SceneRecord } from '#ui/record-scene/scene-record.ts';
 import { type CentreLabelTexts, centreLabelSvg } from '../centre-label-svg.ts';
-import { type DiscAttributes, type DiscDescription, describeDisc } from '../disc-description.ts';
-import { type InkedRing, inkGrooveRings, leadOutSpiral, type SizedDiscFace } from '../disc-grooves-svg.ts';
+import { type DiscAttributes, describeDisc } from '../disc-description.ts';
+import {
+  type DiscFace,
+  type InkedRing,
+  inkDiscGrooves,
+  type LineStrengths,
+  type SizedDiscFace,
+} from '../disc-grooves-svg.ts';
 import { defaultRpm, discSizeFromFormat } from '../disc-size.ts';
 import { emptySleeveSvg } from '../empty-sleeve-svg.ts';
 
@@ -22,9 +28,10 @@ function describeSceneRecord({
   disc,
   labels = [undefined, undefined],
 }: DescribedRecord): SceneRecord {
-  const { face: _, ...plain } = disc;
+  // Side B has the suggested bands of a disc without computed grooves.
+  const { face, ...plain } = disc;
   const { size = '12', seed, rpm = defaultRpm(size), label = {} } = disc;
-  const { colour, paint, lightness, inner, hole, first, last, gaps } = describeDisc(plain);
+  const { colour, paint, lightness, lines, inner, hole, first, last, gaps } = describeDisc(plain);
   const isPicture = colour.kind === 'picture';
   const drawLabel = (side: string) =>
     svgDataUrl(withSize(centreLabelSvg({ label: { ...label, side }, size, rpm, seed, colour })));
@@ -41,7 +48,7 @@ function describeSceneRecord({
       first,
       last,
       gaps,
-      grooves: sceneGrooves(describeDisc(disc)),
+      grooves: face && sceneGrooves(face, inner, lines),
       labels: isPicture ? [null, null] : [labels[0] ?? drawLabel('A'), labels[1] ?? drawLabel('B')],
       rpm,
     },
@@ -52,14 +59,13 @@ function describeSceneRecord({
 const STEPS = 1024;
 const DISC_RADIUS = 496;
 
-/** The computed grooves of a disc, if it has any. */
-function sceneGrooves({ face, first, inner, lines }: DiscDescription): SceneGrooves | undefined {
-  if (!face) return undefined;
+/** The computed grooves of a face, if it has any. */
+function sceneGrooves(face: DiscFace, inner: number, lines: LineStrengths): SceneGrooves | undefined {
+  const inked = inkDiscGrooves(face, inner, lines);
+  if (!inked) return undefined;
   const steps = new Uint8Array(STEPS * 4);
-  for (const ring of inkGrooveRings(face, inner, lines)) fillRing(steps, ring);
-  const [dark, bright] = lines;
-  const spiral = leadOutSpiral(first, inner);
-  return { first, steps, leadOut: spiral && { ...spiral, dark: dark * 0.9, bright: bright * 1.5 } };
+  for (const ring of inked.rings) fillRing(steps, ring);
+  return { first: inked.end, steps, leadOut: inked.leadOut };
 }
 
 function fillRing(steps: Uint8Array, { radius, width, dark, bright, loudness }: InkedRing) {

@@ -1,3 +1,4 @@
+import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-size.ts';
 import { buildItemSceneRecord } from '#modules/catalogue/artwork/ui/build-item-scene-record.ts';
 import type { SceneRecord } from '#ui/record-scene/scene-record.ts';
 import type { DisplayedProject } from '../displayed-project.ts';
@@ -18,14 +19,14 @@ export async function buildGallerySceneRecord(
   };
   const [first = ''] = project.color_vinyl;
   const { color, color_id, format, rpm } = chosen ?? { color: first, color_id: null, format: '', rpm: null };
-  const face = project.disc_face_size === null ? null : await loadDiscFace(project.id);
+  const isCut = project.disc_face_size === discSizeFromFormat(format);
   return buildItemSceneRecord({
     cover: projectCoverAddress(project),
     back: picture('back') ?? null,
     labels: [picture('label'), picture('label_bside')],
     item: { color, color_id: color_id ?? project.color_vinyl[0] ?? null, format, rpm },
     seed: project.picture ?? project.id,
-    face,
+    face: isCut ? await loadDiscFace(project.id) : null,
     label: { artist: project.artist_name, title: project.name },
   });
 }
