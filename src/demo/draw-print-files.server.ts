@@ -5,8 +5,11 @@ import sharp from 'sharp';
 import { renderGeneratedCover } from '#modules/catalogue/artwork/render-pictures.server.ts';
 import { findFontFile } from '#platform/fonts.server.ts';
 import { openNonThrowingFont } from '#platform/non-throwing-font.server.ts';
+import type { PdfFontSource } from '#platform/pdf-text.server.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
+/** Pages have a dictionary, which the types of pdfkit lack. */
+type WrittenPage = Pdf['page'] & { readonly dictionary: { readonly data: Record<string, unknown> } };
 type Ink = [cyan: number, magenta: number, yellow: number, black: number];
 
 /** Points per mm. */
@@ -75,11 +78,11 @@ async function drawPages(
   const pdf = new PDFDocument({ autoFirstPage: false });
   const bytes = buffer(pdf);
   const file = findFontFile('A', 700);
-  if (file) pdf.registerFont(FONT, openNonThrowingFont(file) as unknown as Buffer);
+  if (file) pdf.registerFont(FONT, openNonThrowingFont(file) as PdfFontSource);
   for (let page = 0; page < sheets; page += 1) {
     const whole: [number, number] = [(width + 2 * BLEED) * MM, (height + 2 * BLEED) * MM];
     pdf.addPage({ size: whole, margin: 0 });
-    const { data } = (pdf.page as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
+    const { data } = (pdf.page as WrittenPage).dictionary;
     data.TrimBox = [BLEED * MM, BLEED * MM, (BLEED + width) * MM, (BLEED + height) * MM];
     data.BleedBox = [0, 0, ...whole];
     pdf.rect(0, 0, ...whole).fill(SEA);

@@ -72,13 +72,13 @@ const opened = new WeakMap<PdfDocument, Set<string>>();
 
 function setFont(doc: PdfDocument, file: string, size: number): PdfDocument {
   const files = opened.get(doc) ?? new Set();
-  if (!files.has(file)) doc.registerFont(file, openNonThrowingFont(file) as FontSource);
+  if (!files.has(file)) doc.registerFont(file, openNonThrowingFont(file) as PdfFontSource);
   opened.set(doc, files.add(file));
   return doc.font(file, size);
 }
 
 /** pdfkit accepts an opened font, which its types lack. */
-type FontSource = Parameters<PdfDocument['registerFont']>[1] & ReturnType<typeof openNonThrowingFont>;
+export type PdfFontSource = Parameters<PdfDocument['registerFont']>[1] & ReturnType<typeof openNonThrowingFont>;
 
 /**
  * Unifies line breaks, turns tabs into blanks and the narrow no-break space, which few fonts have, into the common

@@ -18,7 +18,7 @@ export async function printedFile({ size: [width, height], pages = 1, draw }: Pr
   for (let page = 0; page < pages; page += 1) {
     const whole = [(width + 6) * MM, (height + 6) * MM] as [number, number];
     doc.addPage({ size: whole, margin: 0 });
-    const { data } = (doc.page as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
+    const { data } = (doc.page as typeof doc.page & { dictionary: { data: Record<string, unknown> } }).dictionary;
     data.TrimBox = [3 * MM, 3 * MM, (3 + width) * MM, (3 + height) * MM];
     data.BleedBox = [0, 0, ...whole];
     doc.rect(0, 0, ...whole).fill([10, 20, 30, 0]);

@@ -26,7 +26,7 @@ async function loadEngine(): Promise<WrappedPdfiumModule> {
 export async function renderPdfPage(bytes: Uint8Array, dpi: number): Promise<GreyPage> {
   engine ??= loadEngine();
   const pdfium = await engine;
-  const memory = () => (pdfium.pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8;
+  const memory = () => (pdfium.pdfium as typeof pdfium.pdfium & { HEAPU8: Uint8Array }).HEAPU8;
   const at = pdfium.pdfium.wasmExports.malloc(bytes.length);
   memory().set(bytes, at);
   const doc = pdfium.FPDF_LoadMemDocument(at, bytes.length, '');
