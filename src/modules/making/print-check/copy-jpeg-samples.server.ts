@@ -1,26 +1,46 @@
 // Decodes a JPEG image of a PDF once for two copies: a grey one of full size, and a reduced one in its own colours.
 import { PDFDict, PDFName, PDFNumber, PDFRawStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { type BrightnessTable, drawBrightnessTable } from './draw-brightness-table.server.ts';
+import type { BrightnessTable } from './draw-brightness-table.server.ts';
+import { hasAdobeMarker, invertSamples } from './read-image-inks.server.ts';
 import { readImageLayout } from './unpack-image.server.ts';
 
-/** Pixels on the long side of a reduced copy, at least: more than a preview has, and than the cells of ink need. */
+/** Pixels on the long side of a reduced copy, about: it has at least the 1600 of a preview. */
 const REDUCED_PIXELS = 2400;
 const COLOUR_SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
+
+/** Samples of a pixel in a JPEG image that can be copied. */
+export type JpegComponents = keyof typeof COLOUR_SPACES;
+
+export const isJpegComponents = (components: number): components is JpegComponents => components in COLOUR_SPACES;
 
 interface JpegCopies {
   readonly grey: PDFRawStream;
   readonly reduced: PDFRawStream;
 }
 
-/** Null for damaged images, and those that differ from their dictionary. @param components samples of a pixel */
-export async function copyJpegSamples(image: PDFRawStream, components: number): Promise<JpegCopies | null> {
+/** The size of a reduced copy, and the pixels along a side of the square that is one of its pixels. */
+function measureReducedCopy({ width, height }: { width: number; height: number }) {
+  const step = Math.max(1, Math.round(Math.max(width, height) / REDUCED_PIXELS));
+  return { step, columns: Math.ceil(width / step), rows: Math.ceil(height / step) };
+}
+
+/** Bytes of both copies of an image. */
+export function countCopiedBytes(size: { width: number; height: number }, components: JpegComponents): number {
+  const { columns, rows } = measureReducedCopy(size);
+  return size.width * size.height + columns * rows * components;
+}
+
+/** Null for damaged images, and those that differ from their dictionary. */
+export async function copyJpegSamples(
+  image: PDFRawStream,
+  components: JpegComponents,
+  table: BrightnessTable,
+): Promise<JpegCopies | null> {
   const samples = await decodeSamples(image, components);
-  const table = samples && (await drawBrightnessTable(image.dict, components));
-  if (!table) return null;
+  if (!samples) return null;
   const { width, height } = readImageLayout(image);
-  const step = Math.max(1, Math.floor(Math.max(width, height) / REDUCED_PIXELS));
-  const [columns, rows] = [Math.ceil(width / step), Math.ceil(height / step)];
+  const { step, columns, rows } = measureReducedCopy({ width, height });
   const grey = new Uint8Array(width * height);
   const reduced = new Uint8Array(columns * rows * components);
   const sums = new Uint32Array(columns * components);
@@ -50,7 +70,7 @@ interface LineCopies {
   readonly grey: Uint8Array;
 }
 
-/** Adds a line to the sums of its squares, and looks up its brightness. */
+/** Adds the samples of a line to the sums of its reduced pixels, and looks up the brightness of each pixel. */
 function addLine(line: Uint8Array, { table, components, step, sums, grey }: LineCopies): void {
   const { bits, brightness } = table;
   const drop = 8 - bits;
@@ -68,25 +88,24 @@ function addLine(line: Uint8Array, { table, components, step, sums, grey }: Line
 }
 
 /** The samples as they are stored; null for damaged ones. */
-async function decodeSamples(image: PDFRawStream, components: number): Promise<Uint8Array | null> {
+async function decodeSamples(image: PDFRawStream, components: JpegComponents): Promise<Uint8Array | null> {
   const { width, height, bits } = readImageLayout(image);
-  const space = COLOUR_SPACES[components as keyof typeof COLOUR_SPACES];
+  const space = COLOUR_SPACES[components];
   const bytes = image.getContents();
   try {
-    const picture = sharp(bytes, { ignoreIcc: true, failOn: 'warning', limitInputPixels: 256_000_000 });
+    const picture = sharp(bytes, { ignoreIcc: true, failOn: 'warning', limitInputPixels: width * height });
     const head = await picture.metadata();
     const isAsDescribed = head.width === width && head.height === height && head.channels === components && bits === 8;
-    if (!space || !isAsDescribed || head.space !== space || head.depth !== 'uchar') return null;
+    if (!isAsDescribed || head.space !== space || head.depth !== 'uchar') return null;
     const data = await picture.pipelineColourspace(space).toColourspace(space).raw().toBuffer();
-    // libvips inverts CMYK with Adobe's marker.
-    if (components === 4 && Buffer.from(bytes.subarray(0, 65_536)).includes('Adobe\0'))
-      for (let i = 0; i < data.length; i += 1) data[i] = 255 - (data[i] ?? 0);
+    if (components === 4 && hasAdobeMarker(bytes)) invertSamples(data);
     return data;
   } catch {
     return null;
   }
 }
 
+/** The dictionary of a copy, which has 8 bits of each sample and no filter. */
 function describeCopy(
   given: PDFDict,
   changes: Record<string, string | number>,
@@ -95,6 +114,8 @@ function describeCopy(
   const dict = PDFDict.withContext(given.context);
   for (const [key, value] of given.entries()) dict.set(key, value);
   for (const name of ['Filter', 'DecodeParms', ...dropped]) dict.delete(PDFName.of(name));
+  // Only a JPEG may lack it.
+  dict.set(PDFName.of('BitsPerComponent'), PDFNumber.of(8));
   for (const [name, value] of Object.entries(changes))
     dict.set(PDFName.of(name), typeof value === 'number' ? PDFNumber.of(value) : PDFName.of(value));
   return dict;

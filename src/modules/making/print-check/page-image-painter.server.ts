@@ -114,7 +114,8 @@ export class PageImagePainter {
 
   /** @throws Problem 422 print_image_too_large or print_file_too_complex */
   #spend(image: PDFStream): void {
-    const { width, height } = readImageLayout(image);
+    // PDFium draws the image of full size.
+    const { width, height } = readImageLayout(this.#reading.fullSizes.get(image) ?? image);
     this.#reading.budget.spend(Math.ceil(Math.abs(width * height) / PIXELS_PER_OPERATION));
   }
 

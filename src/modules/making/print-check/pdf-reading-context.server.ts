@@ -1,4 +1,4 @@
-import type { PDFDict, PDFDocument } from '@cantoo/pdf-lib';
+import type { PDFDict, PDFDocument, PDFStream } from '@cantoo/pdf-lib';
 import type { ColourUseRecorder } from './colour-use-recorder.server.ts';
 import type { ContentInterpreter } from './content-interpreter.server.ts';
 import type { InkPainter } from './ink-painter.server.ts';
@@ -14,9 +14,13 @@ export interface Canvas {
   readonly isMask?: true;
 }
 
+/** The image of full size of each reduced copy in a document. */
+export type FullSizeImages = ReadonlyMap<PDFStream, PDFStream>;
+
 /** A document while one of its pages is read. */
 export interface PdfReadingContext {
   readonly doc: PDFDocument;
+  readonly fullSizes: FullSizeImages;
   /** References of layers that are off. */
   readonly hidden: ReadonlySet<string>;
   readonly budget: ReadingBudget;

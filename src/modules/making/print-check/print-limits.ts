@@ -4,11 +4,12 @@ import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-pr
 /** A booklet has fewer pages. */
 export const MAX_PRINT_PAGES = 64;
 const MOST_ON_A_SIDE = 40_000;
-const MOST_PIXELS = 256_000_000;
+/** Pixels of a picture that fit into our memory: a gatefold at 600 dpi has 113 million. */
+export const MAX_PRINT_PIXELS = 256_000_000;
 
-/** Whether a picture can be decoded within our memory: a gatefold at 600 dpi has 113 million pixels. */
+/** Whether a picture can be decoded within our memory. */
 export const arePrintPixelsDecodable = ({ width, height }: { width: number; height: number }): boolean =>
-  width <= MOST_ON_A_SIDE && height <= MOST_ON_A_SIDE && width * height <= MOST_PIXELS;
+  width <= MOST_ON_A_SIDE && height <= MOST_ON_A_SIDE && width * height <= MAX_PRINT_PIXELS;
 
 /** The limits of a plant's prepress, from its profile. */
 export type PrintLimits = Pick<

@@ -1,6 +1,7 @@
 import type { PDFStream } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import type { ImageInks } from './paint-image-inks.ts';
+import { MAX_PRINT_PIXELS } from './print-limits.ts';
 import { readImageLayout, unpackCodecBytes, unpackImageRows } from './unpack-image.server.ts';
 
 interface WantedInks {
@@ -60,9 +61,8 @@ export async function readJpegInks(
   bytes: Uint8Array,
   { channels, inverted, wanted, asInk }: { channels: 1 | 4; inverted: boolean; wanted: number; asInk?: true },
 ): Promise<ImageInks | null> {
-  const hasAdobe = Buffer.from(bytes.subarray(0, 65_536)).includes('Adobe\0');
   const colourspace = channels === 4 ? 'cmyk' : 'b-w';
-  const picture = sharp(bytes, { ignoreIcc: true, failOn: 'none', limitInputPixels: 256_000_000 });
+  const picture = sharp(bytes, { ignoreIcc: true, failOn: 'none', limitInputPixels: MAX_PRINT_PIXELS });
   // Samples of 16 bits would be cut off at 255 instead of scaled (sharp 0.35.5, CMYK).
   const isFine = (await picture.metadata()).depth === 'ushort';
   const { data: samples, info } = await picture
@@ -73,9 +73,18 @@ export async function readJpegInks(
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== channels) return null;
   const data = isFine ? highBytes(samples) : samples;
-  const invert = channels === 4 ? !asInk && hasAdobe !== inverted : !inverted;
-  if (invert) for (let i = 0; i < data.length; i += 1) data[i] = 255 - (data[i] ?? 0);
+  const invert = channels === 4 ? !asInk && hasAdobeMarker(bytes) !== inverted : !inverted;
+  if (invert) invertSamples(data);
   return { width: info.width, height: info.height, channels, data };
+}
+
+/** Whether a JPEG has Adobe's marker, for which libvips inverts CMYK. */
+export const hasAdobeMarker = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(0, 65_536)).includes('Adobe\0');
+
+/** Inverts samples of 8 bits in place. */
+export function invertSamples(data: Uint8Array): void {
+  for (let i = 0; i < data.length; i += 1) data[i] = 255 - (data[i] ?? 0);
 }
 
 /** The higher byte of each sample of 16 bits, which is little-endian. */

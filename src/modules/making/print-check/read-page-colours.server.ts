@@ -10,7 +10,7 @@ import { createInkGrid } from './ink-grid.ts';
 import { InkPainter } from './ink-painter.server.ts';
 import { PagePainter } from './page-painter.server.ts';
 import { createPageSpace, type PageSpace } from './page-space.ts';
-import type { Canvas, PdfReadingContext } from './pdf-reading-context.server.ts';
+import type { Canvas, FullSizeImages, PdfReadingContext } from './pdf-reading-context.server.ts';
 import { findHiddenLayers } from './pdf-resources.server.ts';
 import type { PrintColourUse, PrintPage } from './print-file-facts.ts';
 import { ReadingBudget } from './reading-budget.server.ts';
@@ -22,10 +22,14 @@ interface PageColours {
 }
 
 /** @throws Problem 422 print_file_too_complex */
-export async function readPageColours(doc: PDFDocument, index: number): Promise<PageColours> {
+export async function readPageColours(
+  doc: PDFDocument,
+  index: number,
+  fullSizes: FullSizeImages,
+): Promise<PageColours> {
   const page = doc.getPage(index);
   const space = findPageSpace(page);
-  const reading = createReading(doc);
+  const reading = createReading(doc, fullSizes);
   const grid = createInkGrid(space.widthMm, space.heightMm);
   const area = { left: 0, top: 0, columns: grid.columns, rows: grid.rows };
   const notes = new ColourUseRecorder();
@@ -40,11 +44,12 @@ export async function readPageColours(doc: PDFDocument, index: number): Promise<
   return { colours: notes.uses, spots: [...notes.spots], ink: grid.worst() };
 }
 
-function createReading(doc: PDFDocument): PdfReadingContext {
+function createReading(doc: PDFDocument, fullSizes: FullSizeImages): PdfReadingContext {
   const hidden = findHiddenLayers(doc);
   const texts = new ReadingBudget();
   const reading: PdfReadingContext = {
     doc,
+    fullSizes,
     hidden,
     budget: new ReadingBudget(),
     async paint(canvas, resources, run) {

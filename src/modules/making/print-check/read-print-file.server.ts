@@ -25,12 +25,12 @@ export async function readPrintFile(
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return readPrintPicture(bytes);
   const doc = await openPdf(bytes);
   onProgress(10);
-  const { grey, reduced } = await unpackLargeJpegs(doc);
+  const { grey, reduced, fullSizes } = await unpackLargeJpegs(doc);
   // Colours come first: their reader refuses bombs before the engine unpacks them.
   const colours: Awaited<ReturnType<typeof readPageColours>>[] = [];
   const count = doc.getPageCount();
   for (let i = 0; i < count; i += 1) {
-    colours.push(await readPageColours(doc, i));
+    colours.push(await readPageColours(doc, i, fullSizes));
     onProgress(10 + Math.round(((i + 1) / count) * 40));
   }
   const versions = { whole: appendPdfStreams(bytes, doc, grey), reduced: appendPdfStreams(bytes, doc, reduced) };

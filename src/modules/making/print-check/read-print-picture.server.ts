@@ -9,7 +9,7 @@ import {
   type PrintFileWithPreviews,
   type PrintPage,
 } from './print-file-facts.ts';
-import { arePrintPixelsDecodable } from './print-limits.ts';
+import { arePrintPixelsDecodable, MAX_PRINT_PIXELS } from './print-limits.ts';
 import { readPictureProfiles } from './read-embedded-profile.ts';
 import { readJpegInks } from './read-image-inks.server.ts';
 
@@ -61,7 +61,7 @@ export async function readPrintPicture(bytes: Buffer): Promise<PrintFileWithPrev
 
 async function drawPreview(bytes: Buffer) {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: 256_000_000, failOn: 'truncated' })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PRINT_PIXELS, failOn: 'truncated' })
       .resize(PREVIEW, PREVIEW, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
@@ -98,7 +98,7 @@ async function pictureInk(
 /** Bars of a picture at 300 dpi are as sharp as they are drawn on a page. */
 async function pictureBarcodes(bytes: Buffer, mm: number) {
   const longest = Math.round(Math.min(6000, mm * BARCODE_PIXELS_PER_MM));
-  const { data, info } = await sharp(bytes, { limitInputPixels: 256_000_000, failOn: 'truncated' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PRINT_PIXELS, failOn: 'truncated' })
     .resize({ width: longest, withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('b-w')
