@@ -1378,6 +1378,7 @@ interface ProjectChanges {
   before: Json;
   after: Json;
   at: Optional<Date>;
+  kind: Optional<'changed' | 'reverted' | 'file_check_closed'>;
 }
 
 interface ProjectImages {

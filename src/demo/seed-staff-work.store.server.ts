@@ -149,8 +149,13 @@ async function insertHeldTitle(db: Db, known: SeededIds, now: Date): Promise<voi
   await db
     .insertInto('project_changes')
     .values({
-      ...{ project_id, user_id: owner_id, step, parts: ['artwork'], at: daysBefore(now, 2) },
-      ...{ before: JSON.stringify({ name }), after: held },
+      project_id,
+      user_id: owner_id,
+      step,
+      parts: ['artwork'],
+      before: JSON.stringify({ name }),
+      after: held,
+      at: daysBefore(now, 2),
     })
     .execute();
   await db

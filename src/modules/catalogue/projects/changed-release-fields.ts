@@ -57,12 +57,6 @@ export const ITEM_FIELD_PARTS: FieldParts<Required<Omit<DraftItemFields, 'item_i
   barcode: 'artwork',
 };
 
-/** The entry in the history of changes for a recheck that closed because its change was reverted. */
-export const WITHDRAWN_CHANGE = 'change_withdrawn';
-
-/** The entry in the history of changes for a file check of a pressing that closed without a click, with its number. */
-export const CLOSED_FILE_CHECK = 'file_check_closed';
-
 /** A field that a request changes, with the part it belongs to. */
 interface ChangedField {
   readonly field: string;

@@ -87,9 +87,14 @@ async function recordChange(
   if (isStaff(ctx.role) || fields.length === 0 || (isEditableStep(step) && reopened.length === 0)) return;
   const values = (state: 'before' | 'after') =>
     Object.fromEntries(fields.map((each) => [each.field, each[state] ?? null]));
-  const parts = partsOfChangedFields(fields);
-  const change = { project_id: id, user_id: ctx.user?.id ?? null, step, parts };
-  await store.insertProjectChange(ctx.db, { ...change, before: values('before'), after: values('after') });
+  await store.insertProjectChange(ctx.db, {
+    project_id: id,
+    user_id: ctx.user?.id ?? null,
+    kind: 'changed',
+    parts: partsOfChangedFields(fields),
+    before: values('before'),
+    after: values('after'),
+  });
   if (reopened.length > 0) await store.insertOpenRechecks(ctx.db, id, reopened);
 }
 

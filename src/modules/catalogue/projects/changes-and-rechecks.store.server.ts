@@ -6,25 +6,31 @@ import type { HeldValues } from './held-changes.ts';
 import type { CheckedPart, ReleaseChangePart } from './release-change-rules.ts';
 import { hasPressingUnderWay, lockProjectAndPressings } from './release-pressings.store.server.ts';
 
+interface NewProjectChange {
+  readonly project_id: number;
+  readonly user_id: number | null;
+  readonly kind: ProjectChangeEntry['kind'];
+  readonly parts: readonly ReleaseChangePart[];
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** Adds an entry to the history of a release, with its present step. */
 export async function insertProjectChange(
   db: Db,
-  {
-    parts,
-    before,
-    after,
-    ...change
-  }: {
-    project_id: number;
-    user_id: number | null;
-    step: string;
-    parts: readonly ReleaseChangePart[];
-    before: unknown;
-    after: unknown;
-  },
+  { project_id, user_id, kind, parts, before = {}, after = {} }: NewProjectChange,
 ): Promise<void> {
   await db
     .insertInto('project_changes')
-    .values({ ...change, parts: [...parts], before: JSON.stringify(before), after: JSON.stringify(after) })
+    .values({
+      project_id,
+      user_id,
+      kind,
+      step: sql<string>`(select step from projects where id = ${project_id})`,
+      parts: [...parts],
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
     .execute();
 }
 
@@ -112,7 +118,7 @@ export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectC
   queryRows(
     db,
     sql<ProjectChangeEntry>`
-    select c.id, coalesce(u.name, '') as by, c.step, c.parts, c.before, c.after, iso_time(c.at) as at
+    select c.id, c.kind, coalesce(u.name, '') as by, c.step, c.parts, c.before, c.after, iso_time(c.at) as at
     from project_changes c left join users u on u.id = c.user_id
     where c.project_id = ${project_id} order by c.id desc limit 100`,
   );

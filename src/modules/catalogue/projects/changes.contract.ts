@@ -8,6 +8,8 @@ const Part = z.enum(RELEASE_CHANGE_PARTS);
 
 export const ProjectChangeEntry = z.object({
   id: z.int(),
+  /** `reverted`: a recheck ended without a decision; `file_check_closed`: that of the pressing in `after`. */
+  kind: z.enum(['changed', 'reverted', 'file_check_closed']),
   by: z.string(),
   step: z.string(),
   parts: z.array(Part),

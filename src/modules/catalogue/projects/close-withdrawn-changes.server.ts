@@ -2,7 +2,6 @@ import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-fa
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { dropAcceptedTracks } from './accepted-tracks.store.server.ts';
-import { WITHDRAWN_CHANGE } from './changed-release-fields.ts';
 import { insertProjectChange } from './changes-and-rechecks.store.server.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { queueFileCheckClosing } from './reopened-file-checks.server.ts';
@@ -13,9 +12,8 @@ import { closeUnchangedRechecks } from './withdrawn-changes.store.server.ts';
  * history of changes. Call it after the change, in the same transaction; the caller has locked the project.
  */
 export async function closeWithdrawnChanges(ctx: Pick<Ctx, 'db' | 'jobs' | 'user'>, project_id: number): Promise<void> {
-  for (const { part, step } of await closeUnchangedRechecks(ctx.db, project_id)) {
-    const change = { project_id, user_id: ctx.user?.id ?? null, step, parts: [part] };
-    await insertProjectChange(ctx.db, { ...change, before: {}, after: { [WITHDRAWN_CHANGE]: true } });
+  for (const { part } of await closeUnchangedRechecks(ctx.db, project_id)) {
+    await insertProjectChange(ctx.db, { project_id, user_id: ctx.user?.id ?? null, kind: 'reverted', parts: [part] });
     if (part !== 'format') await queueFileCheckClosing(ctx, project_id);
     if (part !== 'audio') continue;
     await dropAcceptedTracks(ctx.db, project_id);

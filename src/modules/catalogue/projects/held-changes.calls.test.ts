@@ -247,7 +247,7 @@ describe('a change that its creator takes back', () => {
     (await team.get('/api/admin/rechecks?limit=100')).body.items.map((each: { project_id: number }) => each.project_id);
   const history = async ({ project_id }: Release) =>
     (await team.get(`/api/admin/projects/${project_id}/changes`)).body.changes.map(
-      ({ by, parts, after }: Record<string, unknown>) => ({ by, parts, after }),
+      ({ by, kind, parts, after }: Record<string, unknown>) => ({ by, kind, parts, after }),
     );
 
   test('closes its recheck, leaves the queue of staff, and is in the history', async () => {
@@ -260,7 +260,7 @@ describe('a change that its creator takes back', () => {
     await release.save({ items: [release.item({ color_id: null })] });
     expect(await release.rechecks()).toEqual([]);
     expect(await queue()).not.toContain(release.project_id);
-    const entry = (part: string) => ({ by: 'Nova', parts: [part], after: { change_withdrawn: true } });
+    const entry = (part: string) => ({ by: 'Nova', kind: 'reverted', parts: [part], after: {} });
     const entries = await history(release);
     expect([entries[0], entries[2]]).toEqual([entry('format'), entry('artwork')]);
     // The next change opens a recheck of its own.

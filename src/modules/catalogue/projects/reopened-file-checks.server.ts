@@ -1,8 +1,6 @@
 // File checks of pressings that a replaced file opened again (decisions: Changes of a release on sale).
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { CLOSED_FILE_CHECK } from './changed-release-fields.ts';
 import { insertProjectChange } from './changes-and-rechecks.store.server.ts';
-import { loadEditableProjectRow } from './editable-project.store.server.ts';
 import {
   findReopenedFileChecks,
   hasUnpassedFileRecheck,
@@ -28,15 +26,15 @@ export async function lockReopenedFileChecks(db: Db, project_id: number) {
 }
 
 /** Records in the history of the release that the file check of a pressing closed. */
-export async function recordClosedFileCheck(
+export const recordClosedFileCheck = (
   db: Db,
   project_id: number,
   { pressing_id, passed_by }: { pressing_id: number; passed_by: number | null },
-): Promise<void> {
-  const project = await loadEditableProjectRow(db, project_id, null);
-  if (!project) return;
-  await insertProjectChange(db, {
-    ...{ project_id, user_id: passed_by, step: project.step, parts: ['audio', 'artwork'] },
-    ...{ before: {}, after: { [CLOSED_FILE_CHECK]: pressing_id } },
+): Promise<void> =>
+  insertProjectChange(db, {
+    project_id,
+    user_id: passed_by,
+    kind: 'file_check_closed',
+    parts: ['audio', 'artwork'],
+    after: { pressing_id },
   });
-}

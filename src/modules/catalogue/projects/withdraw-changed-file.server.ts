@@ -37,14 +37,21 @@ export async function withdrawChangedFile(
   const part = changed.part === null ? 'audio' : 'artwork';
   const { file_name: before, accepted_file_name: after } = changed;
   await insertProjectChange(ctx.db, {
-    ...{ project_id, user_id: ctx.user?.id ?? null, step: project.step, parts: [part] },
-    ...{ before: { [part]: before }, after: { [part]: after } },
+    project_id,
+    user_id: ctx.user?.id ?? null,
+    kind: 'changed',
+    parts: [part],
+    before: { [part]: before },
+    after: { [part]: after },
   });
   await incrementRecheckVersion(ctx.db, project_id, part);
   await closeWithdrawnChanges(ctx, project_id);
   await recordAuditIfNotOwner(ctx, project.owner_id, {
-    ...{ action: 'changed_file_withdrawn', entity: 'project', entity_id: project_id },
-    ...{ before: { ...changed }, after: { file_name: after } },
+    action: 'changed_file_withdrawn',
+    entity: 'project',
+    entity_id: project_id,
+    before: changed,
+    after: { file_name: after },
   });
   return listChangedFiles(ctx, project_id);
 }

@@ -1,7 +1,6 @@
 // Rechecks that need no decision, because every value and file equals the accepted one again.
 import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
-import type { ProjectStep } from '#kit/project-steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { storedPrintFiles } from './changes-and-rechecks.store.server.ts';
 import type { CheckedPart } from './release-change-rules.ts';
@@ -20,19 +19,15 @@ const hasAcceptedTracks = (project_id: number) => sql`
       except select ${trackFields} from songs where project_id = ${project_id}))`;
 
 /** Closes the rechecks of a release without a difference to the accepted version. @returns their parts */
-export const closeUnchangedRechecks = (
-  db: Db,
-  project_id: number,
-): Promise<{ part: CheckedPart; step: ProjectStep }[]> =>
+export const closeUnchangedRechecks = (db: Db, project_id: number): Promise<{ part: CheckedPart }[]> =>
   queryRows(
     db,
-    sql<{ part: CheckedPart; step: ProjectStep }>`
+    sql<{ part: CheckedPart }>`
     update project_rechecks r set state = 'passed', decided_by = null, decided_at = now()
-    from projects p
-    where p.id = r.project_id and r.project_id = ${project_id} and r.state <> 'passed' and r.held = '{}'
+    where r.project_id = ${project_id} and r.state <> 'passed' and r.held = '{}'
       and case r.part
         when 'format' then not exists (select from items i where i.project_id = r.project_id and i.held)
         when 'artwork' then r.cover_file is null and r.accepted_prints = ${storedPrintFiles(project_id)}
         else ${hasAcceptedTracks(project_id)} end
-    returning r.part, p.step`,
+    returning r.part`,
   );

@@ -96,7 +96,10 @@ test('the file check that a replaced file opened closes with the last approval, 
     [String(id)],
   );
   expect(audit).toEqual([{ user_id: story.team.id, after: { kind: 'files', state: 'done' } }]);
-  expect((await pressing.changes()).changes[0]).toMatchObject({ after: { file_check_closed: id } });
+  expect((await pressing.changes()).changes[0]).toMatchObject({
+    kind: 'file_check_closed',
+    after: { pressing_id: id },
+  });
   expect((await pressing.move('cutting', 'in_progress')).status).toBe(200);
 });
 
@@ -108,7 +111,11 @@ test('it closes when the creator withdraws the file, too', async () => {
   expect(withdrawn.status).toBe(200);
   await pollUntil(pressing.state, isDone, 60);
   expect(await pressing.movedBy()).toBeNull();
-  expect((await pressing.changes()).changes[0]).toMatchObject({ by: '', after: { file_check_closed: pressing.id } });
+  expect((await pressing.changes()).changes[0]).toMatchObject({
+    by: '',
+    kind: 'file_check_closed',
+    after: { pressing_id: pressing.id },
+  });
 });
 
 test('it stays open while a file has a fault, and closes once that is gone', async () => {

@@ -108,8 +108,8 @@ describe('a changed file that its creator withdraws', () => {
     const measured = await pollUntil(release.cutCheck, ({ tracks }) => tracks[0].light !== null, 60);
     expect(measured).toEqual(before.cut);
     expect((await release.history()).slice(0, 2)).toMatchObject([
-      { by: 'Nova', parts: ['audio'], after: { change_withdrawn: true } },
-      { by: 'Nova', parts: ['audio'], before: { audio: 'Ebb loud.wav' }, after: { audio: 'Ebb.wav' } },
+      { by: 'Nova', parts: ['audio'], kind: 'reverted' },
+      { by: 'Nova', kind: 'changed', before: { audio: 'Ebb loud.wav' }, after: { audio: 'Ebb.wav' } },
     ]);
     expect((await release.withdraw(id)).status).toBe(404);
   });

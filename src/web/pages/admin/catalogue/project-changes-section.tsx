@@ -1,6 +1,5 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { CLOSED_FILE_CHECK, WITHDRAWN_CHANGE } from '#modules/catalogue/projects/changed-release-fields.ts';
 import type { ProjectChangeEntry, Recheck } from '#modules/catalogue/projects/changes.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -57,13 +56,13 @@ export function ProjectChanges({
 }
 
 /** Each changed field with its value before and after. */
-function Values({ change: { before, after } }: { change: ProjectChangeEntry }) {
+function Values({ change: { kind, before, after } }: { change: ProjectChangeEntry }) {
   const t = useTranslate();
   const old = (before ?? {}) as Record<string, unknown>;
   const changed = (after ?? {}) as Record<string, unknown>;
-  if (Object.hasOwn(changed, WITHDRAWN_CHANGE)) return t('projects.changes.withdrawn');
-  if (Object.hasOwn(changed, CLOSED_FILE_CHECK))
-    return t('projects.changes.file_check_closed', { id: Number(changed[CLOSED_FILE_CHECK]) });
+  if (kind === 'reverted') return t('projects.changes.withdrawn');
+  if (kind === 'file_check_closed')
+    return t('projects.changes.file_check_closed', { id: Number(changed.pressing_id) });
   return (
     <ul>
       {Object.entries(changed).map(([field, value]) => (
