@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { queueDiscFaceRefreshOfTrack } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
+import { queueDiscFaceRefresh } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { encodingJobs } from '#modules/catalogue/audio/encoding.jobs.server.ts';
+import { queueFileCheckClosing } from '#modules/catalogue/projects/reopened-file-checks.server.ts';
 import { storeTrackAnalysis } from '#modules/making/cut-check/store-track-analysis.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -25,8 +26,10 @@ export const masterEncodingJobs = ({ jobs, ...parts }: EncodingParts): JobHandle
     threads: Math.min(MOST_THREADS, availableParallelism()),
     worker: join(process.cwd(), 'src/server/encode.worker.ts'),
     loadAnalysisSettings: (db) => loadCachedPlantProfile({ db, now: new Date() }),
-    storeAnalysis: async (db, task, analysis) => {
-      await storeTrackAnalysis(db, task, analysis);
-      await queueDiscFaceRefreshOfTrack({ db, jobs: jobs() }, task.song_id);
+    storeAnalysis: async (db, { project_id, ...master }, analysis) => {
+      const own = { db, jobs: jobs() };
+      await storeTrackAnalysis(db, master, analysis);
+      await queueDiscFaceRefresh(own, project_id);
+      await queueFileCheckClosing(own, project_id);
     },
   });

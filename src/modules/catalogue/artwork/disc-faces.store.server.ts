@@ -15,9 +15,6 @@ export async function needsDiscFace(db: Db, project_id: number): Promise<boolean
   return found !== undefined;
 }
 
-export const loadProjectIdOfTrack = (db: Db, song_id: number) =>
-  db.selectFrom('songs').select('project_id').where('id', '=', song_id).executeTakeFirst();
-
 interface DiscFaceSource {
   readonly step: ProjectStep;
   readonly disc_shows_grooves: boolean;

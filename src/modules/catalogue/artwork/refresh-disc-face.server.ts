@@ -5,7 +5,6 @@ import {
   deleteDiscFace,
   findOutdatedDiscFaces,
   loadDrawnDiscFace,
-  loadProjectIdOfTrack,
   lockDiscFaceSource,
   needsDiscFace,
   saveDiscFace,
@@ -27,12 +26,6 @@ type Own = Pick<Ctx, 'db' | 'jobs'>;
  */
 export async function queueDiscFaceRefresh({ db, jobs }: Own, project_id: number): Promise<void> {
   if (await needsDiscFace(db, project_id)) await jobs.send(db, DISC_FACE_JOB, { project_id });
-}
-
-/** Queues the grooves of a track's project after the encoding of the track. */
-export async function queueDiscFaceRefreshOfTrack(own: Own, song_id: number): Promise<void> {
-  const track = await loadProjectIdOfTrack(own.db, song_id);
-  if (track) await queueDiscFaceRefresh(own, track.project_id);
 }
 
 /** Queues the computation of all outdated faces after a new plant profile, in the transaction of the change. */

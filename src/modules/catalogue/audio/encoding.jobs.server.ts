@@ -14,6 +14,7 @@ import { openTrackEncoder, type TrackEncoder, type TrackEncodingOptions } from '
 import {
   claimTrackEncoding,
   isTrackStillEncoding,
+  type MeasuredMaster,
   saveEncodedTrack,
   saveTrackEncodingFailure,
   saveTrackEncodingPercent,
@@ -32,7 +33,7 @@ interface Parts {
   /** The settings of the thread's analyser, read for each track. */
   readonly loadAnalysisSettings: (db: Db) => Promise<unknown>;
   /** Stores the result of the thread's analyser, in the transaction that finishes the track. */
-  readonly storeAnalysis: (db: Db, task: TrackEncodingTask, analysis: unknown) => Promise<void>;
+  readonly storeAnalysis: (db: Db, track: MeasuredMaster, analysis: unknown) => Promise<void>;
 }
 
 /** After this many unfinished starts, the master itself must crash the encoder. */
@@ -131,7 +132,7 @@ async function encodeClaimed(
         preview_bytes,
         preview_file,
       });
-      if (isFinished) await parts.storeAnalysis(trx, task, result.analysis);
+      if (isFinished) await parts.storeAnalysis(trx, { ...task, project_id: track.project_id }, result.analysis);
       await refreshProjectListing(trx, track.project_id);
     });
   } finally {

@@ -6,7 +6,12 @@ import type { JobHandler } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import type { TrackEncoder } from './track-encoder.server.ts';
-import { isTrackReady, saveRestoredMasterMeasures, type TrackEncodingTask } from './track-encoding.store.server.ts';
+import {
+  loadProjectOfReadyTrack,
+  type MeasuredMaster,
+  saveRestoredMasterMeasures,
+  type TrackEncodingTask,
+} from './track-encoding.store.server.ts';
 import { EncodingTask } from './track-encoding-task.server.ts';
 
 interface Parts {
@@ -14,7 +19,7 @@ interface Parts {
   readonly files: FileStore;
   readonly encoder: TrackEncoder;
   readonly loadAnalysisSettings: (db: Db) => Promise<unknown>;
-  readonly storeAnalysis: (db: Db, task: TrackEncodingTask, analysis: unknown) => Promise<void>;
+  readonly storeAnalysis: (db: Db, track: MeasuredMaster, analysis: unknown) => Promise<void>;
 }
 
 export const MEASURE_TRACK_JOB = 'measure-track';
@@ -33,7 +38,8 @@ export const measureTrackJob = (parts: Parts): JobHandler => ({
 
 async function measure(parts: Parts, task: TrackEncodingTask): Promise<void> {
   const { db, files, encoder } = parts;
-  if (!(await isTrackReady(db, task))) return;
+  const track = await loadProjectOfReadyTrack(db, task);
+  if (!track) return;
   const folder = await mkdtemp(join(tmpdir(), 'sillon-measure-'));
   const previewPath = join(folder, 'preview.mp3');
   try {
@@ -45,7 +51,7 @@ async function measure(parts: Parts, task: TrackEncodingTask): Promise<void> {
     const { sample_rate, channels, bits, lufs, peak_dbfs } = result;
     await db.transaction().execute(async (trx) => {
       if (await saveRestoredMasterMeasures(trx, task, { sample_rate, channels, bits, lufs, peak_dbfs }))
-        await parts.storeAnalysis(trx, task, result.analysis);
+        await parts.storeAnalysis(trx, { ...task, ...track }, result.analysis);
     });
   } catch (error) {
     // The hourly check of masters reports it.

@@ -115,6 +115,11 @@ export interface TrackEncodingTask {
   readonly master_file: string;
 }
 
+/** A measured master, with the project of its track. */
+export interface MeasuredMaster extends TrackEncodingTask {
+  readonly project_id: number;
+}
+
 /** Claims a waiting track, or one with a killed encoder; undefined when it is finished or has another master. */
 export const claimTrackEncoding = (db: Db, { song_id, master_file }: TrackEncodingTask) =>
   db
@@ -219,15 +224,15 @@ export async function saveEncodedTrack(
   return done !== undefined;
 }
 
-/** Whether a ready track still has this master. */
-export const isTrackReady = async (db: Db, { song_id, master_file }: TrackEncodingTask): Promise<boolean> =>
-  (await db
+/** The project of a ready track; undefined where the track has got another master. */
+export const loadProjectOfReadyTrack = (db: Db, { song_id, master_file }: TrackEncodingTask) =>
+  db
     .selectFrom('songs')
-    .select('id')
+    .select('project_id')
     .where('id', '=', song_id)
     .where('master_file', '=', master_file)
     .where('state', '=', 'ready')
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
 
 /** The measures of a restored master. @returns false when the track has got another master meanwhile */
 export async function saveRestoredMasterMeasures(

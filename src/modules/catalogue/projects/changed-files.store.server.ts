@@ -6,7 +6,7 @@ import type { ChangedFile } from './changes.contract.ts';
 import { storedPrintFiles } from './changes-and-rechecks.store.server.ts';
 import type { CheckedPart } from './release-change-rules.ts';
 
-const hasUnpassedRecheck = (part: CheckedPart) => sql`r.part = ${part} and r.state <> 'passed'`;
+const isUnpassedRecheckOf = (part: CheckedPart) => sql`r.part = ${part} and r.state <> 'passed'`;
 
 /**
  * The changed files of a project in the order of the record, then cover and printed parts. A track without an accepted
@@ -25,7 +25,7 @@ export const findChangedFileRows = (db: Db, project_id: number): Promise<Changed
       from project_rechecks r join songs s on s.project_id = r.project_id join accepted_tracks a on a.id = s.id
         left join uploads sent on sent.project_id = s.project_id and sent.store_key = s.master_file
         left join uploads former on former.project_id = s.project_id and former.store_key = a.master_file
-      where r.project_id = ${project_id} and ${hasUnpassedRecheck('audio')} and s.master_file is not null
+      where r.project_id = ${project_id} and ${isUnpassedRecheckOf('audio')} and s.master_file is not null
         and s.master_file is distinct from a.master_file
       union all
       select null, 'cover', 'cover', coalesce(sent.file_name, 'cover'),
@@ -33,7 +33,7 @@ export const findChangedFileRows = (db: Db, project_id: number): Promise<Changed
       from project_rechecks r join projects p on p.id = r.project_id
         left join uploads sent on sent.project_id = p.id and sent.store_key = r.cover_file
         left join uploads former on former.project_id = p.id and former.store_key = p.cover_file
-      where r.project_id = ${project_id} and ${hasUnpassedRecheck('artwork')} and r.cover_file is not null
+      where r.project_id = ${project_id} and ${isUnpassedRecheckOf('artwork')} and r.cover_file is not null
       union all
       select null, present.part, present.part, present.file_name, former.file_name,
         coalesce(present.file = former.file, false), '~', 0
@@ -44,7 +44,7 @@ export const findChangedFileRows = (db: Db, project_id: number): Promise<Changed
         left join lateral (
           select e as entry, e ->> 'file' as file, e ->> 'file_name' as file_name
           from jsonb_array_elements(r.accepted_prints) e where e ->> 'part' = present.part) former on true
-      where r.project_id = ${project_id} and ${hasUnpassedRecheck('artwork')} and r.accepted_prints is not null
+      where r.project_id = ${project_id} and ${isUnpassedRecheckOf('artwork')} and r.accepted_prints is not null
         and present.entry is distinct from former.entry) f
     order by side, position, part`,
   );

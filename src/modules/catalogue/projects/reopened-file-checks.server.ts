@@ -9,14 +9,13 @@ import {
 
 export const CLOSE_FILE_CHECKS_JOB = 'close-file-checks';
 
-/** Queues the closing of reopened file checks after a recheck or a refusal ended. In the transaction of that. */
-export async function queueFileCheckClosing(
-  { db, jobs }: Pick<Ctx, 'db' | 'jobs'>,
-  project_id: number,
-  { after, tries = 0 }: { after?: number; tries?: number } = {},
-): Promise<void> {
+/**
+ * Queues the closing of reopened file checks, in the transaction that ends a recheck, a refusal or the measuring of a
+ * file.
+ */
+export async function queueFileCheckClosing({ db, jobs }: Pick<Ctx, 'db' | 'jobs'>, project_id: number): Promise<void> {
   if ((await findReopenedFileChecks(db, project_id)).length === 0) return;
-  await jobs.send(db, CLOSE_FILE_CHECKS_JOB, { project_id, tries }, after === undefined ? {} : { after });
+  await jobs.send(db, CLOSE_FILE_CHECKS_JOB, { project_id });
 }
 
 /** Locks a release, and returns its reopened file checks; none while a change of its files is not accepted. */

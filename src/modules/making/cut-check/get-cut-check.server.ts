@@ -1,6 +1,8 @@
 import { notFound } from '#kit/problem.ts';
-import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
-import { readerScopeForCaller } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
+import {
+  type FileCheckReader,
+  readerScopeForCaller,
+} from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -3,8 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { notFound } from '#kit/problem.ts';
 import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-size.ts';
-import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
-import { readerScopeForCaller } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
+import {
+  type FileCheckReader,
+  readerScopeForCaller,
+} from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';

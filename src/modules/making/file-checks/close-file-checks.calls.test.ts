@@ -28,6 +28,17 @@ async function sendMaster(project_id: number, bytes: Buffer, track_id?: number):
   return body.track_id;
 }
 
+async function sendLabel(project_id: number): Promise<void> {
+  const { body } = await uploadFile({ visitor: ada }, await labelFile(), { purpose: 'artwork', project_id });
+  const path = `/api/projects/${project_id}/print-checks`;
+  expect((await ada.post(path, { part: 'label', upload_id: body.id })).status).toBe(200);
+  await pollUntil(
+    async () => (await ada.get(path)).body.checks.find(({ part }: { part: string }) => part === 'label'),
+    ({ state }: { state: string }) => state === 'ready',
+    60,
+  );
+}
+
 interface Begun {
   readonly id: number;
   readonly started_at: string | null;
@@ -43,12 +54,17 @@ async function checkedPressing() {
     ({ started_at }: Begun) => started_at !== null,
   );
   const project_id = project.id;
-  const move = (kind: string, state: string) => ravi.send('PUT', `/api/admin/pressings/${id}/tasks/${kind}`, { state });
+  const move = (kind: string, state: string, more: { override_reason?: string } = {}) =>
+    ravi.send('PUT', `/api/admin/pressings/${id}/tasks/${kind}`, { state, ...more });
   const track_id = await sendMaster(project_id, wav(0.1));
   expect((await move('files', 'done')).status).toBe(200);
   const changes = async () => (await team.get(`/api/admin/projects/${project_id}/changes`)).body;
   return {
-    ...{ id, project_id, track_id, move, changes },
+    id,
+    project_id,
+    track_id,
+    move,
+    changes,
     state: async (): Promise<string> =>
       (await ravi.get(`/api/admin/pressings/${id}`)).body.tasks.find(({ kind }: { kind: string }) => kind === 'files')
         .state,
@@ -82,9 +98,7 @@ test('the file check that a replaced file opened closes with the last approval, 
   const { id, project_id, track_id } = pressing;
   await sendMaster(project_id, wav(0.09), track_id);
   expect(await pressing.state()).toBe('in_progress');
-  const { body } = await uploadFile({ visitor: ada }, await labelFile(), { purpose: 'artwork', project_id });
-  const begun = await ada.post(`/api/projects/${project_id}/print-checks`, { part: 'label', upload_id: body.id });
-  expect(begun.status).toBe(200);
+  await sendLabel(project_id);
   expect((await pressing.pass('audio')).status).toBe(200);
   await pressing.closingsRun();
   expect(await pressing.state()).toBe('in_progress');
@@ -118,7 +132,7 @@ test('it closes when the creator withdraws the file, too', async () => {
   });
 });
 
-test('it stays open while a file has a fault, and closes once that is gone', async () => {
+test('it stays open while a file is silent, and closes once staff approve an audible one', async () => {
   const pressing = await checkedPressing();
   const { project_id, track_id } = pressing;
   await sendMaster(project_id, wav(0), track_id);
@@ -126,25 +140,44 @@ test('it stays open while a file has a fault, and closes once that is gone', asy
   await pressing.closingsRun();
   expect(await pressing.state()).toBe('in_progress');
   await sendMaster(project_id, wav(0.08), track_id);
+  expect((await pressing.pass('audio')).status).toBe(200);
+  await pollUntil(pressing.state, isDone, 60);
+});
+
+test('it stays open while a file is refused, and closes once that refusal is withdrawn', async () => {
+  const pressing = await checkedPressing();
+  const { project_id, track_id } = pressing;
+  await sendMaster(project_id, wav(0.08), track_id);
+  await sendLabel(project_id);
+  expect((await pressing.pass('audio')).status).toBe(200);
   const refused = await ravi.post(`/api/admin/file-checks/${project_id}/refusals`, { track_id, reason: 'A click.' });
-  const path = `/api/admin/file-checks/${project_id}/refusals/${refused.body.id}`;
-  await story.query(
-    "update project_rechecks set state = 'passed', decided_by = $2, decided_at = now() where project_id = $1 and state <> 'passed'",
-    [project_id, story.team.id],
-  );
-  await story.query('delete from accepted_track_lists where project_id = $1', [project_id]);
+  expect((await pressing.pass('artwork')).status).toBe(200);
   await pressing.closingsRun();
   expect(await pressing.state()).toBe('in_progress');
+  const path = `/api/admin/file-checks/${project_id}/refusals/${refused.body.id}`;
   expect((await ravi.send('DELETE', path)).status).toBe(204);
   await pollUntil(pressing.state, isDone, 60);
   expect(await pressing.movedBy()).toBe(story.team.id);
 });
 
+test('it closes once the approved labels are measured again, after the creator withdrew other ones', async () => {
+  const pressing = await checkedPressing();
+  const { project_id } = pressing;
+  await sendLabel(project_id);
+  expect((await pressing.pass('artwork')).status).toBe(200);
+  await pollUntil(pressing.state, isDone, 60);
+  await sendLabel(project_id);
+  expect(await pressing.state()).toBe('in_progress');
+  expect((await ada.send('DELETE', `/api/projects/${project_id}/changed-files/label`)).status).toBe(200);
+  await pollUntil(pressing.state, isDone, 60);
+});
+
 test('a file check that staff opened by hand is theirs to close', async () => {
   const pressing = await checkedPressing();
-  await pressing.move('files', 'in_progress');
   await sendMaster(pressing.project_id, wav(0.09), pressing.track_id);
-  for (const { part } of (await pressing.changes()).rechecks) await pressing.pass(part);
+  expect((await pressing.move('files', 'done', { override_reason: 'The plant heard it.' })).status).toBe(200);
+  expect((await pressing.move('files', 'in_progress')).status).toBe(200);
+  expect((await pressing.pass('audio')).status).toBe(200);
   await pressing.closingsRun();
   expect(await pressing.state()).toBe('in_progress');
 });

@@ -38,7 +38,12 @@ export async function refuseFile(
   if (!original) throw fileMissing();
   const { file, file_name } = original;
   const id = await insertRefusal(ctx.db, {
-    ...{ project_id, song_id: track_id, part, file, file_name, reason: reason.trim() },
+    project_id,
+    song_id: track_id,
+    part,
+    file,
+    file_name,
+    reason: reason.trim(),
     refused_by: requireUser(ctx).id,
   });
   const refusal = (await findOpenRefusals(ctx.db, project_id)).find((each) => each.id === id);

@@ -62,10 +62,19 @@ async function releaseOnSale() {
     (await story.query<{ cover_file: string | null }>('select cover_file from projects where id = $1', [project_id]))[0]
       ?.cover_file;
   return {
-    ...{ project_id, track, label, sendLabel, cover, coverFile },
+    project_id,
+    track,
+    label,
+    sendLabel,
+    cover,
+    coverFile,
     place: async (x: number) =>
       nova.send('PUT', `${path}/print-checks/label/placement`, {
-        ...{ upload_id: (await label()).upload_id, x, y: 0, scale: 1, rotation: 0 },
+        upload_id: (await label()).upload_id,
+        x,
+        y: 0,
+        scale: 1,
+        rotation: 0,
       }),
     sell: () => story.query("update projects set step = 'confirmed' where id = $1", [project_id]),
     changed: async () => (await nova.get(`${path}/changed-files`)).body.items,
@@ -87,7 +96,11 @@ describe('a changed file that its creator withdraws', () => {
     await release.track(wav(0.2, 3), 'Ebb loud.wav', id);
     expect(await release.changed()).toEqual([
       {
-        ...{ track_id: id, part: null, name: 'A1 Ebb', file_name: 'Ebb loud.wav', accepted_file_name: 'Ebb.wav' },
+        track_id: id,
+        part: null,
+        name: 'A1 Ebb',
+        file_name: 'Ebb loud.wav',
+        accepted_file_name: 'Ebb.wav',
         placement_only: false,
       },
     ]);
@@ -120,7 +133,10 @@ describe('a changed file that its creator withdraws', () => {
     await release.sell();
     const before = await release.cutCheck();
     await uploadFile({ visitor: nova }, wav(0.2, 40), {
-      ...{ purpose: 'audio', project_id: release.project_id, track_id: id, fileName: 'Long.wav' },
+      purpose: 'audio',
+      project_id: release.project_id,
+      track_id: id,
+      fileName: 'Long.wav',
     });
     expect((await release.withdraw(id)).status).toBe(200);
     expect(await pollUntil(release.cutCheck, ({ tracks }) => tracks[0].light !== null, 60)).toEqual(before);

@@ -16,8 +16,11 @@ export async function closeFileCheck(
   await recordAudit(
     { db, user: { id: passed_by } },
     {
-      ...{ action: 'pressing.file_check_closed', entity: 'pressing', entity_id: pressing_id },
-      ...{ before: { kind: 'files', state: 'in_progress' }, after: { kind: 'files', state: 'done' } },
+      action: 'pressing.file_check_closed',
+      entity: 'pressing',
+      entity_id: pressing_id,
+      before: { kind: 'files', state: 'in_progress' },
+      after: { kind: 'files', state: 'done' },
     },
   );
 }

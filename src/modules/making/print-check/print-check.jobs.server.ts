@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
+import { queueFileCheckClosing } from '#modules/catalogue/projects/reopened-file-checks.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler } from '#platform/job-queue.server.ts';
+import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { makeTaskProcess } from '#platform/task-process.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
@@ -19,6 +20,7 @@ import { printPreviewKey } from './print-preview-key.ts';
 interface Parts {
   readonly db: Db;
   readonly files: FileStore;
+  readonly jobs: () => Jobs;
 }
 
 const MAX_TRIES = 3;
@@ -50,7 +52,7 @@ async function check(parts: Parts, task: PrintCheckTask): Promise<void> {
   if (!claimed) return;
   if (claimed.tries > MAX_TRIES) return refusePrintCheck(parts.db, task, 'print_check_failed');
   try {
-    await checkClaimed(parts, task, claimed.file);
+    await checkClaimed(parts, task, claimed);
   } catch (error) {
     if (error instanceof MissingFileError) return refusePrintCheck(parts.db, task, 'print_upload_missing');
     if (error instanceof Problem && error.status < 500) return refusePrintCheck(parts.db, task, error.key);
@@ -59,7 +61,11 @@ async function check(parts: Parts, task: PrintCheckTask): Promise<void> {
   }
 }
 
-async function checkClaimed({ db, files }: Parts, task: PrintCheckTask, file: string): Promise<void> {
+async function checkClaimed(
+  { db, files, jobs }: Parts,
+  task: PrintCheckTask,
+  { file, project_id }: { file: string; project_id: number },
+): Promise<void> {
   let noted: Promise<unknown> = Promise.resolve();
   const note = (percent: number) => {
     noted = noted.then(() => savePrintCheckProgress(db, task, percent)).catch(() => undefined);
@@ -68,5 +74,8 @@ async function checkClaimed({ db, files }: Parts, task: PrintCheckTask, file: st
   await noted;
   for (const [i, bytes] of previews.entries())
     await files.put(printPreviewKey(task, i + 1), Buffer.from(bytes), { mime: 'image/jpeg' });
-  await finishPrintCheck(db, task, facts);
+  await db.transaction().execute(async (trx) => {
+    await finishPrintCheck(trx, task, facts);
+    await queueFileCheckClosing({ db: trx, jobs: jobs() }, project_id);
+  });
 }

@@ -12,16 +12,14 @@ interface SavedPlacement extends PrintPlacement {
   readonly placed_by: number | null;
 }
 
-/** The name of the present file of a part. */
-export const loadPrintFileName = async (db: Db, project_id: number, part: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('print_checks')
-      .select('file_name')
-      .where('project_id', '=', project_id)
-      .where('part', '=', part)
-      .executeTakeFirst()
-  )?.file_name;
+/** The present file of a part. */
+export const loadPresentPrint = (db: Db, project_id: number, part: string) =>
+  db
+    .selectFrom('print_checks')
+    .select(['id', 'upload_id', 'file_name'])
+    .where('project_id', '=', project_id)
+    .where('part', '=', part)
+    .executeTakeFirst();
 
 /** Replaces the placement of a file and of its pages. @returns false where the checked file is another one */
 export async function upsertPrintPlacement(
@@ -116,12 +114,3 @@ export async function replacePrintPlacement(
     .execute();
   await replacePagePlacements(db, { print_check_id, upload_id, pages: pages ?? [] });
 }
-
-/** The present upload of a part. */
-export const loadPresentPrint = (db: Db, project_id: number, part: string) =>
-  db
-    .selectFrom('print_checks')
-    .select(['id', 'upload_id'])
-    .where('project_id', '=', project_id)
-    .where('part', '=', part)
-    .executeTakeFirst();

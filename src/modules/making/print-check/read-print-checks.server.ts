@@ -2,8 +2,8 @@ import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { mayChangePart } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { overlayOpenChanges } from '#modules/catalogue/projects/held-changes.ts';
-import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import {
+  type FileCheckReader,
   findProjectsForReading,
   loadProjectForReading,
 } from '#modules/catalogue/projects/load-project-for-reading.server.ts';

@@ -8,7 +8,7 @@ import { roundPlacement } from './print-placement.ts';
 import {
   deletePrintPlacement,
   hasPrintPlacement,
-  loadPrintFileName,
+  loadPresentPrint,
   upsertPrintPlacement,
 } from './print-placements.store.server.ts';
 import { readPrintChecks } from './read-print-checks.server.ts';
@@ -52,6 +52,6 @@ export async function removePrintPlacement(ctx: Ctx, project_id: number, part: s
 }
 
 async function recordChangedPrint(ctx: Ctx, project_id: number, part: string): Promise<void> {
-  const file_name = await loadPrintFileName(ctx.db, project_id, part);
-  if (file_name !== undefined) await recordChangedFile(ctx, project_id, 'artwork', file_name);
+  const print = await loadPresentPrint(ctx.db, project_id, part);
+  if (print) await recordChangedFile(ctx, project_id, 'artwork', print.file_name);
 }
