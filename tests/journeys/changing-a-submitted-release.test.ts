@@ -118,14 +118,14 @@ test('a creator changes price and title of a checked release, and buyers see the
   await Promise.all([creator, staff, buyer].map((each) => each.close()));
 });
 
-const WAITING = 'the new file is not approved yet';
+const WAITING = 'new file not approved yet';
 
 /** Withdraws the only changed file of the open page, and waits until its notice is gone. */
 async function withdrawFile(page: Page): Promise<void> {
   const notice = page.getByRole('main').getByText(WAITING);
   await notice.first().waitFor();
   for (const width of [390, 820, 1440]) expect(await pageFaultsAtWidth(page, width)).toEqual([]);
-  await page.getByRole('button', { name: 'Withdraw the new file' }).first().click();
+  await page.getByRole('button', { name: 'Withdraw new file' }).first().click();
   await notice.waitFor({ state: 'detached' });
 }
 
@@ -133,13 +133,15 @@ test('a creator withdraws a cover, a master and labels that wait for staff, who 
   const { page, errors, close } = await newBrowserVisit();
   await signIn(page, 'creator@sillon.example');
   const id = await createCheckedRelease();
-  const rechecks = async () => (await (await page.request.get(`/api/projects/${id}/changed-files`)).json()).items;
-  expect(await rechecks()).toEqual([]);
+  const changedFiles = async () => (await (await page.request.get(`/api/projects/${id}/changed-files`)).json()).items;
+  expect(await changedFiles()).toEqual([]);
   await openPage(page, `/project/project?id=${id}&page=cover`);
   const buffer = await sharp({ create: { width: 1500, height: 1500, channels: 3, background: '#365' } })
     .jpeg()
     .toBuffer();
   await page.locator('input[type=file]').first().setInputFiles({ name: 'second.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByText(WAITING).waitFor();
+  expect(await page.getByText('The cover is ready.').count()).toBe(0);
   await withdrawFile(page);
 
   await openPage(page, `/project/project?id=${id}&page=tracks`);
@@ -160,7 +162,7 @@ test('a creator withdraws a cover, a master and labels that wait for staff, who 
   // The page of the release lists it, too.
   await openPage(page, `/project/manage?id=${id}`);
   await withdrawFile(page);
-  expect(await rechecks()).toEqual([]);
+  expect(await changedFiles()).toEqual([]);
   expect(await page.getByText('waiting for approval').count()).toBe(0);
   const staff = await newBrowserVisit();
   await signIn(staff.page, 'team@sillon.example');

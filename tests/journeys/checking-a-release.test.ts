@@ -146,7 +146,7 @@ test('a creator mends what the checks find, staff read the same report, and a re
   await openPage(page, `/project/manage?id=${id}`);
   await page.getByText('Tracks: changed, waiting for approval.').waitFor();
   await desk.page.reload();
-  await desk.page.getByText('Production keeps the accepted files until the change is approved.').waitFor();
+  await desk.page.getByText('Production keeps using the approved files until the change is approved.').waitFor();
   expect(await seriousAccessibilityFindings(desk.page)).toEqual([]);
   expect(await findOverflowingWidths(desk.page)).toEqual([]);
   await pollUntil(
@@ -158,7 +158,7 @@ test('a creator mends what the checks find, staff read the same report, and a re
   await desk.page.locator('#changes').getByRole('button', { name: 'Approve' }).click();
   await desk.page.locator('#changes').getByText('Needs approval').waitFor({ state: 'detached' });
   await openPage(desk.page, `/admin/file-checks/${id}`);
-  expect(await desk.page.getByText('Accepted files').count()).toBe(0);
+  expect(await desk.page.getByText('Approved files').count()).toBe(0);
 
   // Another creator finds none of it.
   const other = await signedInVisitor('user@sillon.example');

@@ -1,4 +1,5 @@
 // How far the cover of a release is: sent, in work, failed or ready.
+import type { ChangedFile } from '#modules/catalogue/projects/changes.contract.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { QueuedUpload } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
@@ -25,17 +26,22 @@ export function findCoverFailureKey(covers: readonly Cover[]): string | null {
   return latest?.work.state === 'failed' ? latest.work.failure_key : null;
 }
 
-/** The pictures of the newest cover are made. A file on its way, or not yet in the loaded list, is newer. */
+/**
+ * The pictures of the newest cover are made. A file on its way, or not yet in the loaded list, is newer. A changed
+ * cover has none until staff accept it.
+ */
 export function isCoverReady(
   project: Release,
   covers: readonly Cover[],
   sending: readonly Pick<QueuedUpload, 'id' | 'state'>[],
+  changedFiles: readonly Pick<ChangedFile, 'part'>[],
 ): boolean {
   const isOnItsWay = sending.some(({ id, state }) =>
     state === 'done' ? !covers.some((cover) => cover.id === id && cover.state !== 'open') : state !== 'failed',
   );
   return (
     project.picture !== null &&
+    !changedFiles.some(({ part }) => part === 'cover') &&
     !isOnItsWay &&
     !isCoverProcessing(project, covers) &&
     findCoverFailureKey(covers) === null

@@ -78,7 +78,9 @@ export function CoverStep({
           <RunningUploadList uploads={sending} onCancel={cancel} />
           {isMaking && <Progress label={t('projects.cover.making')} />}
           <InterruptedUploadList uploads={covers} sending={sending} onGone={refresh} />
-          {isCoverReady(project, covers, sending) && <Notice tone="success">{t('projects.cover.ready')}</Notice>}
+          {isCoverReady(project, covers, sending, changedFiles) && (
+            <Notice tone="success">{t('projects.cover.ready')}</Notice>
+          )}
           <WizardMissingFields project={project} page="cover" />
         </div>
       </div>

@@ -23,7 +23,6 @@ import { ChangedFiles } from './changed-files.tsx';
 import { CutCheckReport } from './cut-check-report.tsx';
 import { readCutSettingsFromQuery } from './cut-settings-query.ts';
 import css from './projects.module.css';
-import { WITHDRAW_FILE_INTENT } from './withdraw-file-intent.ts';
 
 export const handle = { texts: ['cut', 'planner', 'projects', 'files', 'templates'] };
 export const meta: Route.MetaFunction = noindexPageMeta;
@@ -48,11 +47,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requireId(request);
   const form = await request.formData();
-  const intent = readFormText(form, 'intent');
-  if (intent === WITHDRAW_FILE_INTENT)
-    return runFormAction(ctx, async (own) => void (await answerWithdrawFileForm(own, id, form)));
-  if (intent === 'arrange') return runFormAction(ctx, (own) => arrangeTracksFromForm(own, id, form));
-  return runFormAction(ctx, (own) => requeueTrackEncoding(own, id, Number(readFormText(form, 'track_id'))));
+  return runFormAction(ctx, async (own) => {
+    if (await answerWithdrawFileForm(own, id, form)) return;
+    if (readFormText(form, 'intent') === 'arrange') await arrangeTracksFromForm(own, id, form);
+    else await requeueTrackEncoding(own, id, Number(readFormText(form, 'track_id')));
+  });
 }
 
 function requireId(request: Request): number {

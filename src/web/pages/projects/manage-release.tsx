@@ -50,7 +50,6 @@ import css from './projects.module.css';
 import { RecheckNotices } from './recheck-notices.tsx';
 import { RefusedFiles } from './refused-files.tsx';
 import { TrackList } from './track-list.tsx';
-import { WITHDRAW_FILE_INTENT } from './withdraw-file-intent.ts';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'around', 'pressing', 'files', 'templates'] };
 export const meta: Route.MetaFunction = noindexPageMeta;
@@ -84,9 +83,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const pressing = isSideVerdict(readFormText(form, 'intent')) ? await loadPressingOfProject(ctx.db, id) : null;
   if (pressing) return answerPressingOfferForm(ctx, request, form, { quote_id: pressing.quote_id });
   return runFormAction(ctx, async (own) => {
-    if (readFormText(form, 'intent') === WITHDRAW_FILE_INTENT)
-      return void (await answerWithdrawFileForm(own, id, form));
-    const isDone = (await answerFundingForm(own, id, form)) || (await answerBundleSaleForm(own, id, form));
+    const isDone =
+      (await answerWithdrawFileForm(own, id, form)) ||
+      (await answerFundingForm(own, id, form)) ||
+      (await answerBundleSaleForm(own, id, form));
     if (!isDone) await moveOwn(own, id, readFormText(form, 'step'));
   });
 }

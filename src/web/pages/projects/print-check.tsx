@@ -72,7 +72,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = parseId(browserPageUrl(request).searchParams.get('id') ?? undefined);
   if (id === null) throw errorPageResponse(notFound(), request);
   const form = await request.formData();
-  return runFormAction(ctx, async (own) => void (await answerWithdrawFileForm(own, id, form)));
+  return runFormAction(ctx, (own) => answerWithdrawFileForm(own, id, form));
 }
 
 export default function PrintCheckPage({ loaderData }: Route.ComponentProps) {

@@ -61,8 +61,7 @@ function Values({ change: { kind, before, after } }: { change: ProjectChangeEntr
   const old = (before ?? {}) as Record<string, unknown>;
   const changed = (after ?? {}) as Record<string, unknown>;
   if (kind === 'reverted') return t('projects.changes.withdrawn');
-  if (kind === 'file_check_closed')
-    return t('projects.changes.file_check_closed', { id: Number(changed.pressing_id) });
+  if (kind === 'file_check_closed') return t('projects.changes.file_check_closed', { id: Number(changed.pressing_id) });
   return (
     <ul>
       {Object.entries(changed).map(([field, value]) => (
@@ -90,11 +89,15 @@ function RecheckForm({
 }) {
   const t = useTranslate();
   const parts = t(`projects.changes.parts.${part}`);
+  const isRefused = state === 'refused';
   return (
-    <Notice tone="warning" title={`${t('projects.changes.waiting')}: ${parts}`}>
+    <Notice
+      tone={isRefused ? 'info' : 'warning'}
+      title={`${t(`projects.changes.${isRefused ? 'waiting_refused' : 'waiting'}`)}: ${parts}`}
+    >
       {in_production && <p>{t('projects.changes.in_production_staff')}</p>}
       <HeldValueList held={held} />
-      {state === 'refused' ? (
+      {isRefused ? (
         <p>{reason}</p>
       ) : (
         <Form method="post" errors={readFieldErrors(answer)}>
