@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = readProjectId(request);
-  if (id === null) throw redirect(await newestOwn(ctx, request));
+  if (id === null) throw redirect(await lastChangedAddress(ctx, request));
   const project = await loadOrThrowProblemPage(loadProjectForEditing(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await readFunding(ctx, id) : null;
   const pressing = await loadPressingOfProject(ctx.db, id);
@@ -98,11 +98,11 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
   await moveProjectByStaff(ctx, id, { step });
 }
 
-/** Without an id: the same page of the user's newest project, or the list when there is none. */
-async function newestOwn(ctx: Ctx, request: Request): Promise<string> {
-  const [newest] = (await listOwnProjects(ctx, { limit: 1 })).items;
-  return newest
-    ? `${browserPageUrl(request).pathname}?id=${newest.id}`
+/** Without an id: the same page of the user's last changed project, or the list when there is none. */
+async function lastChangedAddress(ctx: Ctx, request: Request): Promise<string> {
+  const [project] = (await listOwnProjects(ctx, { limit: 1 })).items;
+  return project
+    ? `${browserPageUrl(request).pathname}?id=${project.id}`
     : localizePagePath(request, '/my-account/projects');
 }
 
