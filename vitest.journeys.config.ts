@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { requireFiles } from './scripts/gate/require-files.ts';
+import { requireExistingTestFiles } from './scripts/gate/require-existing-test-files.ts';
 import { LongestFirstSequencer } from './tests/support/longest-first.ts';
 
-const CHANGING = requireFiles(
+const CHANGING = requireExistingTestFiles(
   [
     'newsletter-contact-and-help',
     'editing-home-and-creator-pages',

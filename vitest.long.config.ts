@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
-import { requireFiles } from './scripts/gate/require-files.ts';
+import { requireExistingTestFiles } from './scripts/gate/require-existing-test-files.ts';
 
 export default defineConfig({
   test: {
     // Of the others `npm test` takes a sample of their cases (tests/support/sample-cases.ts).
     include: [
       'tests/long/**/*.test.ts',
-      ...requireFiles([
+      ...requireExistingTestFiles([
         'src/modules/catalogue/listing/list-query-plans.test.ts',
         'tests/adversarial/extreme-dates.test.ts',
         'tests/adversarial/fuzz-api.test.ts',

@@ -16,7 +16,7 @@ import {
   startStopwatch,
   timingTable,
 } from './gate-timing.ts';
-import { requireFiles } from './require-files.ts';
+import { requireExistingTestFiles } from './require-existing-test-files.ts';
 import { runGateStep, type TestScore } from './run-step.ts';
 
 // Without a signal handler Node would exit at once, before the exit hooks remove the temporary files of a step.
@@ -82,7 +82,7 @@ const rules: Step = {
 };
 
 /** Suites of money that each run repeats without the fast path of the database; `--long` repeats all of them. */
-const PLAIN_SAMPLE = requireFiles([
+const PLAIN_SAMPLE = requireExistingTestFiles([
   'src/modules/selling/checkout/pay-cart.test.ts',
   'src/modules/selling/reconciliation/webhooks.test.ts',
   'src/modules/selling/reconciliation/webhooks-out-of-order.test.ts',

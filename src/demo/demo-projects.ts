@@ -4,14 +4,14 @@ import { DEMO_MERCHANDISE } from './content/merchandise.ts';
 import { DEMO_DOWNLOAD_CODE } from './content/people-and-codes.ts';
 import { DEMO_PROJECTS_BY_STEP } from './content/projects-by-step.ts';
 import { DEMO_ELECTRONIC_RELEASES } from './content/releases-electronic.ts';
-import { DEMO_GROOVE_RELEASES } from './content/releases-groove.ts';
+import { DEMO_JAZZ_FUNK_HIP_HOP_RELEASES } from './content/releases-jazz-funk-hip-hop.ts';
 import { DEMO_POP_ROCK_COUNTRY_RELEASES } from './content/releases-pop-rock-country.ts';
 import { DEMO_WORLD_RELEASES } from './content/releases-world.ts';
 import type { DemoProject } from './demo-types.ts';
 
 export const DEMO_PROJECTS: readonly DemoProject[] = [
   ...DEMO_POP_ROCK_COUNTRY_RELEASES,
-  ...DEMO_GROOVE_RELEASES,
+  ...DEMO_JAZZ_FUNK_HIP_HOP_RELEASES,
   ...DEMO_WORLD_RELEASES,
   ...DEMO_ELECTRONIC_RELEASES,
   ...DEMO_MERCHANDISE,

@@ -9,7 +9,11 @@ import type { Config } from './config.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
 import type { Jobs } from './job-queue.server.ts';
-import { type BeforeCommitSteps, mayRetryTransaction, runTransactionOnce } from './run-transaction-once.server.ts';
+import {
+  type BeforeCommitSteps,
+  mayRetryTransaction,
+  runTransactionWithoutRetry,
+} from './run-transaction-without-retry.server.ts';
 import type { ServicePorts } from './service-ports.server.ts';
 
 export type { Db };
@@ -103,7 +107,7 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, 
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
   try {
-    const { result, db } = await runTransactionOnce(ctx.db, (own) => work({ ...ctx, ...own }));
+    const { result, db } = await runTransactionWithoutRetry(ctx.db, (own) => work({ ...ctx, ...own }));
     await dropOwnEntriesOfTouchedTags(db);
     return result;
   } catch (error) {

@@ -92,7 +92,7 @@ export function compressOnSecondRequest(cache: AnswerCache, key: string): Cached
   const kept = cache.get(key);
   if (!kept?.isLight) return kept;
   const body = uncompressedBody(kept);
-  const tight = { ...kept, gzip: gzipDefault(body), brotli: brotliSmall(body), isLight: false };
+  const tight = { ...kept, gzip: gzipSmall(body), brotli: brotliSmall(body), isLight: false };
   cache.set(key, tight);
   return tight;
 }
@@ -157,7 +157,7 @@ export const brotliSmall = (body: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
   });
 
-export const gzipDefault = (body: Buffer) => gzipSync(body, { level: 7 });
+export const gzipSmall = (body: Buffer) => gzipSync(body, { level: 7 });
 export const makeEtag = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;
 export const acceptsGzip = (request: FastifyRequest) => accepts('gzip', request);
 

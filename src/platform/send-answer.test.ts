@@ -8,8 +8,8 @@ import {
   compressOnSecondRequest,
   compressSharedAnswer,
   compressSharedAnswerOnce,
-  gzipDefault,
   gzipFast,
+  gzipSmall,
   sendCachedAnswer,
   sendCompressed,
 } from './send-answer.server.ts';
@@ -19,7 +19,7 @@ const kept: CachedAnswer = {
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body,
-  gzip: gzipDefault(body),
+  gzip: gzipSmall(body),
   brotli: brotliSmall(body),
   etag: 'W/"1"',
   tags: [],

@@ -4,7 +4,11 @@ import { type BatchedWorkResult, QueryBatch } from '#db/query-batching.server.ts
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
 import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
-import { type BeforeCommitSteps, type OpenTransaction, runTransactionOnce } from './run-transaction-once.server.ts';
+import {
+  type BeforeCommitSteps,
+  type OpenTransaction,
+  runTransactionWithoutRetry,
+} from './run-transaction-without-retry.server.ts';
 import { sendStatementsInOrder } from './send-statements-in-order.server.ts';
 import { makeStatePerDatabase } from './state-per-database.server.ts';
 
@@ -137,5 +141,5 @@ async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly
   };
   // If another transaction holds a row, the callers separate and each waits alone.
   const lockBriefly = (trx: Db) => sql`set local lock_timeout = '250ms'`.execute(trx);
-  return (await runTransactionOnce(db, all, lockBriefly)).result;
+  return (await runTransactionWithoutRetry(db, all, lockBriefly)).result;
 }

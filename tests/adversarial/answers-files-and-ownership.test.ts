@@ -11,7 +11,7 @@ import { shopThemeStyle } from '#modules/site/shops/shop-theme-style.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assembleApp } from '#server/assemble-app.server.ts';
 import { findFreePort } from '../support/free-port.ts';
-import { browserCart, fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../support/shop-story.ts';
+import { cartRequestBody, fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../support/shop-story.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { testDatabase } from '../support/test-database.ts';
 import { answerFaults, expectProblem, refusalFaults } from './answer-faults.ts';
@@ -468,7 +468,7 @@ describe('a cookie is input like any other', () => {
         );
         faults.push(
           ...answerFaults(
-            await app.visitor().post('/api/cart/calculate', browserCart([story.record]), cookie),
+            await app.visitor().post('/api/cart/calculate', cartRequestBody([story.record]), cookie),
             `calculate ${name}`,
           ),
         );

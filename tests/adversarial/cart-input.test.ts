@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { browserCart, fillBrowserCart, makeShopStory, type ShopStory } from '../support/shop-story.ts';
+import { cartRequestBody, fillBrowserCart, makeShopStory, type ShopStory } from '../support/shop-story.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
 import { expectProblem, refusalFaults } from './answer-faults.ts';
 
@@ -55,12 +55,12 @@ describe('quantities', () => {
   test('many lines of one item together never exceed its limit', async () => {
     const few = await story.item({ name: 'One Each' }, { max_per_order: 2, stock: 50 });
     const lines = [1, 2, 3, 4].map((size) => ({ ...few, quantity: 1, chosen_sizes: { [String(size)]: `s${size}` } }));
-    const { body } = await calculate(browserCart(lines, { save: false }));
+    const { body } = await calculate(cartRequestBody(lines, { save: false }));
     expect(body.count).toBe(2);
-    const { body: again } = await calculate(browserCart([{ ...few, quantity: 2 }, ...lines], { save: false }));
+    const { body: again } = await calculate(cartRequestBody([{ ...few, quantity: 2 }, ...lines], { save: false }));
     expect(again.count).toBe(2);
     const { body: last } = await calculate(
-      browserCart([story.last, { ...story.last, chosen_sizes: { '1': 'x' } }], { save: false }),
+      cartRequestBody([story.last, { ...story.last, chosen_sizes: { '1': 'x' } }], { save: false }),
     );
     expect(last.count).toBe(1);
   });
@@ -77,9 +77,9 @@ describe('quantities', () => {
   });
 
   test('a group need not repeat the shop that its key names', async () => {
-    const { id: _, ...unnamed } = browserCart([story.record]).shops[`s_${story.cellar}`] ?? {};
+    const { id: _, ...unnamed } = cartRequestBody([story.record]).shops[`s_${story.cellar}`] ?? {};
     const { status, body } = await calculate(
-      browserCart([], { save: false, shops: { [`s_${story.cellar}`]: unnamed } }),
+      cartRequestBody([], { save: false, shops: { [`s_${story.cellar}`]: unnamed } }),
     );
     const group = { id: story.cellar, items: [{ shop_id: story.cellar, quantity: 1 }] };
     expect([status, body.shops]).toMatchObject([200, { [`s_${story.cellar}`]: group }]);
@@ -87,7 +87,7 @@ describe('quantities', () => {
 
   test('an item with another project’s number can’t be bought', async () => {
     const { body } = await calculate(
-      browserCart([{ ...story.record, project_id: story.last.project_id }], { save: false }),
+      cartRequestBody([{ ...story.record, project_id: story.last.project_id }], { save: false }),
     );
     expect([body.count, body.messages[0].key]).toEqual([0, 'item_unavailable']);
   });
@@ -148,12 +148,12 @@ describe('prices', () => {
   test('no amount has a fraction, in any currency, and the first currency gives the first cart again', async () => {
     const visitor = app.visitor();
     const first = await calculate(
-      browserCart([story.record, { ...story.attics, quantity: 3 }], { save: false }),
+      cartRequestBody([story.record, { ...story.attics, quantity: 3 }], { save: false }),
       visitor,
     );
     for (const currency of [...CURRENCIES, 'EUR']) {
       const { text, body } = await calculate(
-        browserCart([story.record, { ...story.attics, quantity: 3 }], { save: false, currency }),
+        cartRequestBody([story.record, { ...story.attics, quantity: 3 }], { save: false, currency }),
         visitor,
       );
       expect(text).not.toMatch(/:\s*-?\d+\.\d|:\s*-\d|\de[+-]?\d/i);
@@ -167,7 +167,7 @@ describe('prices', () => {
 describe('parcels', () => {
   test('a shop without a counter refuses pickup', async () => {
     for (const more of [{ pickup: true }, { customer: { country_id: 'FR', pickup: true } }]) {
-      const { body } = await calculate(browserCart([story.attics], { save: false, ...more }));
+      const { body } = await calculate(cartRequestBody([story.attics], { save: false, ...more }));
       const group = body.shops[`s_${story.attic}`];
       expect(group.shipping_type).not.toBe('pickup');
       expect(group.shipping).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ describe('parcels', () => {
 
   test('an item without a weight has no postage and no total, and can’t be paid', async () => {
     const light = await story.item({ name: 'Unweighed' }, { weight_grams: null });
-    const { body } = await calculate(browserCart([light], { save: true }));
+    const { body } = await calculate(cartRequestBody([light], { save: true }));
     expect([body.shipping, body.total]).toEqual([null, null]);
     expect(body.messages).toContainEqual({ key: 'shipping_unavailable', item_id: light.item_id });
     expect(body.shops[`s_${story.cellar}`].shipping).toBeNull();
@@ -193,7 +193,7 @@ describe('parcels', () => {
   test.each(['fr', 'FRA', '', 'F', '12', '<b>', 'XX'])(
     'the unknown country %j makes no parcel free',
     async (country_id) => {
-      const answer = await calculate(browserCart([story.record], { save: false, customer: { country_id } }));
+      const answer = await calculate(cartRequestBody([story.record], { save: false, customer: { country_id } }));
       expectProblem(answer, 422, 'country_unknown', 'country_id');
     },
   );
@@ -207,7 +207,7 @@ describe('other people’s carts', () => {
     const before = await carts();
     for (const id of [bens.id, adas.id]) {
       for (const thief of [app.visitor(), story.ben.visitor()]) {
-        const { body, status } = await calculate(browserCart([story.last], { id, save: true }), thief);
+        const { body, status } = await calculate(cartRequestBody([story.last], { id, save: true }), thief);
         expect(status).toBe(200);
         expect(body.id).not.toBe(id);
         const { status: paid, body: refusal } = await thief.post('/api/cart/pay', {
@@ -249,7 +249,7 @@ describe('other people’s carts', () => {
       thief.cookies.set('cart', cookie);
       const { body, status } = await thief.get('/api/cart');
       expect([status, body]).toEqual([200, {}]);
-      await calculate(browserCart([story.last], { id, save: true }), thief);
+      await calculate(cartRequestBody([story.last], { id, save: true }), thief);
     }
     expect((await ben.get('/api/cart')).body.shops[`s_${story.cellar}`].items).toMatchObject([
       { item_id: story.record.item_id },
@@ -260,14 +260,14 @@ describe('other people’s carts', () => {
     'the id %j is invalid: the cart gets a new one',
     async (id) => {
       for (const save of [true, false]) {
-        const { status, body } = await calculate(browserCart([story.record], { id, save }));
+        const { status, body } = await calculate(cartRequestBody([story.record], { id, save }));
         expect([status, body.count, body.id]).toEqual([200, 1, expect.stringMatching(/^[A-Za-z0-9]{10}$/)]);
       }
     },
   );
 
   test.each(['Abcdefghi\u0000', 5, {}, ['Abcdefghij']])('the id %j is not a text', async (id) => {
-    const answer = await calculate(browserCart([story.record], { id, save: true }));
+    const answer = await calculate(cartRequestBody([story.record], { id, save: true }));
     expect([answer.status, ...refusalFaults(answer)]).toEqual([422]);
   });
 });
@@ -296,7 +296,7 @@ describe('words', () => {
   test.each(['%', "' or 1=1 --", '__proto__', 'constructor', '</script><svg onload>', 'x'.repeat(60)])(
     'the code %j is not a promotion',
     async (promo_code) => {
-      const { status, body } = await calculate(browserCart([story.record], { save: false, promo_code }));
+      const { status, body } = await calculate(cartRequestBody([story.record], { save: false, promo_code }));
       expect([status, body.discount]).toEqual([200, 0]);
     },
   );

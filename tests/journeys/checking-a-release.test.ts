@@ -8,7 +8,7 @@ import { writeWav } from '#demo/synth/write-wav.ts';
 import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { printedFile } from '../support/printed-files.ts';
+import { createPrintPdf } from '../support/printed-files.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
 import { signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
 
@@ -86,8 +86,8 @@ test('a creator mends what the checks find, staff read the same report, and a re
   const { width, height, sheets } = await sleeve();
   const small = join(folder, 'small.pdf');
   const right = join(folder, 'sleeve.pdf');
-  writeFileSync(small, await printedFile({ size: [width - 40, height - 40], pages: sheets }));
-  writeFileSync(right, await printedFile({ size: [width, height], pages: sheets }));
+  writeFileSync(small, await createPrintPdf({ size: [width - 40, height - 40], pages: sheets }));
+  writeFileSync(right, await createPrintPdf({ size: [width, height], pages: sheets }));
   await openPage(page, `/project/print-check?id=${id}&part=sleeve`);
   await chooseFile(page, small);
   await page.getByRole('list').getByText('Please correct').first().waitFor({ timeout: 30_000 });

@@ -7,7 +7,7 @@ import type { PrintCheck } from '#modules/making/print-check/print-check.contrac
 import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { pollUntil } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { printedFile } from '../support/printed-files.ts';
+import { createPrintPdf } from '../support/printed-files.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
@@ -26,7 +26,7 @@ async function halfSleeve(width: number, height: number): Promise<string> {
   const draw = (doc: PDFKit.PDFDocument) => {
     doc.image(picture, 200 * MM, 50 * MM, { width: 40 * MM });
   };
-  writeFileSync(path, await printedFile({ size: [width, height], draw }));
+  writeFileSync(path, await createPrintPdf({ size: [width, height], draw }));
   return path;
 }
 
@@ -103,7 +103,7 @@ test('a sleeve of the wrong size is mended by its placement, and the check follo
 
   // A new file has no placement.
   const right = join(folder, 'right.pdf');
-  writeFileSync(right, await printedFile({ size: [width, height] }));
+  writeFileSync(right, await createPrintPdf({ size: [width, height] }));
   await page.locator('input[type=file]').first().setInputFiles(right);
   await pollUntil(sleeve, ({ state, light: found }) => state === 'ready' && found === 'green', 30);
   expect((await sleeve()).placement).toBeNull();

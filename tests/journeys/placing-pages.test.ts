@@ -7,7 +7,7 @@ import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/brows
 import { pollUntil } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { PRESSING_CUSTOMER, PRESSING_OFFER } from '../support/pressing-test-actions.ts';
-import { printedFile } from '../support/printed-files.ts';
+import { createPrintPdf } from '../support/printed-files.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
@@ -48,7 +48,7 @@ test('both labels are placed separately, and their report is linked on the page 
     );
   const { width } = await label();
   const file = join(mkdtempSync(join(tmpdir(), 'sillon-labels-')), 'labels.pdf');
-  writeFileSync(file, await printedFile({ size: [width / 2, width / 2], pages: 2 }));
+  writeFileSync(file, await createPrintPdf({ size: [width / 2, width / 2], pages: 2 }));
 
   const creator = await newBrowserVisit();
   const { page } = creator;

@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
 import { newApiVisitor, recordsOfDifferentShops, signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
-import { browserCart, paymentBody } from '../support/shop-story.ts';
+import { cartRequestBody, paymentBody } from '../support/shop-story.ts';
 
 afterAll(closeVisits);
 
@@ -151,7 +151,7 @@ test('a guest with paid downloads gets them from the page of the order', async (
   const buyer = newApiVisitor();
   const { body: cart } = await buyer.post(
     '/api/cart/calculate',
-    browserCart([{ project_id: files.id, item_id, shop_id: project.shop.id }]),
+    cartRequestBody([{ project_id: files.id, item_id, shop_id: project.shop.id }]),
   );
   const asked = paymentBody(cart);
   const customer = { ...asked.customer, email: 'listener@people.example' };
@@ -176,7 +176,7 @@ test.each([true, false])(
     const [goods] = await recordsOfDifferentShops(1);
     if (!goods) throw new Error('Nothing to buy.');
     const asked = paymentBody(
-      (await buyer.post('/api/cart/calculate', browserCart([{ ...goods, project_id: goods.id }]))).body,
+      (await buyer.post('/api/cart/calculate', cartRequestBody([{ ...goods, project_id: goods.id }]))).body,
     );
     const { body: paid } = await buyer.post('/api/cart/pay', asked);
     const { email: _, ...home } = asked.customer;

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 
 const MM = 72 / 25.4;
 
-export interface PrintedFile {
+export interface PrintPdfOptions {
   /** Width and height at the trim, in mm. */
   readonly size: readonly [number, number];
   readonly pages?: number;
@@ -12,7 +12,7 @@ export interface PrintedFile {
 }
 
 /** A PDF as a printer wants it: 3 mm of bleed, trim and bleed boxes, a background in CMYK. */
-export async function printedFile({ size: [width, height], pages = 1, draw }: PrintedFile): Promise<Buffer> {
+export async function createPrintPdf({ size: [width, height], pages = 1, draw }: PrintPdfOptions): Promise<Buffer> {
   const doc = new PDFDocument({ autoFirstPage: false });
   const bytes = buffer(doc);
   for (let page = 0; page < pages; page += 1) {
@@ -29,5 +29,5 @@ export async function printedFile({ size: [width, height], pages = 1, draw }: Pr
 }
 
 /** Both labels of a record, 100 mm wide. */
-export const labelFile = (draw?: PrintedFile['draw']): Promise<Buffer> =>
-  printedFile({ size: [100, 100], pages: 2, ...(draw && { draw }) });
+export const labelFile = (draw?: PrintPdfOptions['draw']): Promise<Buffer> =>
+  createPrintPdf({ size: [100, 100], pages: 2, ...(draw && { draw }) });

@@ -143,7 +143,7 @@ async function insertPerson(app: Place, query: Query, firstname: string, role: s
 }
 
 /** A cart as a browser sends it. */
-export function browserCart(
+export function cartRequestBody(
   things: readonly (StoryItem & { quantity?: number; chosen_sizes?: Record<string, string> })[],
   more: object = {},
 ) {
@@ -177,10 +177,10 @@ export const addressIn = (country_id: string) => ({ ...ADA_ADDRESS, country_id, 
 /** Fills a browser's cart. @returns the cart with its sums, as the payment needs it */
 export async function fillBrowserCart(
   browser: TestVisitor,
-  things: Parameters<typeof browserCart>[0],
+  things: Parameters<typeof cartRequestBody>[0],
   more: object = {},
 ) {
-  const { body, status } = await browser.post('/api/cart/calculate', browserCart(things, more));
+  const { body, status } = await browser.post('/api/cart/calculate', cartRequestBody(things, more));
   if (status !== 200) throw new Error(`calculate: ${status} ${JSON.stringify(body)}`);
   return body;
 }

@@ -1,7 +1,7 @@
 // Picture tasks as messages between the program and the process that decodes uploads.
 import { checkPictureHeader } from './check-picture-header.server.ts';
 import type { PicturePurpose } from './picture-size-limits.ts';
-import { renderEvidencePhoto } from './render-evidence-photo.server.ts';
+import { reEncodeClaimPhoto } from './re-encode-claim-photo.server.ts';
 import {
   renderCreatorPicture,
   renderLogo,
@@ -50,7 +50,7 @@ function work(task: PictureTask, put: SleevePictureOptions['put']): Promise<unkn
     case 'logo':
       return renderLogo({ upload, put });
     case 'photo':
-      return renderEvidencePhoto(upload);
+      return reEncodeClaimPhoto(upload);
     case 'project':
       return renderProjectPictures({ ...task.sleeve, cover: upload, put });
   }

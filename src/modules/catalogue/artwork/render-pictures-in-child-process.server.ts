@@ -49,7 +49,7 @@ export const renderLogoInChildProcess = ({ upload, put }: { upload: Buffer; put:
   kept(atOnce({ kind: 'logo', upload }), put);
 
 /** A photo that shows a fault, as JPEG. @throws Problem 413, 415, 422, 503 pictures_busy */
-export async function renderEvidencePhotoInChildProcess(upload: Buffer): Promise<Buffer> {
+export async function reEncodeClaimPhotoInChildProcess(upload: Buffer): Promise<Buffer> {
   const { answer } = await atOnce({ kind: 'photo', upload });
   return Buffer.from(answer as Uint8Array);
 }

@@ -4,7 +4,7 @@ import { isLaunched } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { lockOwnProjectItems, ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { countBundleCopies, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
+import { countCopiesInBundle, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
@@ -59,7 +59,7 @@ export async function saveBundle(
 ): Promise<EditableBundle> {
   const maker = await requireMaker(ctx, id, true);
   if (!mayEdit(ctx, maker)) throw projectNotEditable();
-  if (isLaunched(maker.step) && (price === 0 || countBundleCopies(parts) < MIN_BUNDLE_COPIES)) throw bundleNotReady();
+  if (isLaunched(maker.step) && (price === 0 || countCopiesInBundle(parts) < MIN_BUNDLE_COPIES)) throw bundleNotReady();
   const before = await loadBundle(ctx.db, id);
   await requireAllowed(ctx, maker, parts, before);
   await keep(ctx, maker, { price, currency, parts }, before);

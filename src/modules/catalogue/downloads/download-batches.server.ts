@@ -19,7 +19,7 @@ import {
   revokeCodesOfBatch,
 } from './download-batches.store.server.ts';
 import { countCreatableCodes, DOWNLOAD_CODE_LIMITS, endOfLastDay } from './download-code-limits.ts';
-import { downloadCodeLimitReached, downloadNotReady } from './downloads.problems.ts';
+import { downloadCodeLimitReached, downloadFilesMissing } from './downloads.problems.ts';
 
 /** The batches of an own release; staff read every one. @throws Problem 404 */
 export async function listDownloadBatches(ctx: Ctx, id: number): Promise<ReleaseDownloadBatches> {
@@ -44,7 +44,7 @@ export async function createDownloadBatch(
 ): Promise<DownloadBatch> {
   const { songs, owner_id } = await requireReleaseWithDownloads(ctx, id);
   const expires_on = last_day ?? null;
-  if (songs === 0) throw downloadNotReady();
+  if (songs === 0) throw downloadFilesMissing();
   if (expires_on !== null && endOfLastDay(expires_on) <= ctx.now) throw fieldProblem('expires_on', 'date_in_past');
   if (!isStaff(ctx.role) && count > countCreatableCodes(await lockReleaseAndCountDownloadCodes(ctx.db, id)))
     throw downloadCodeLimitReached();

@@ -7,7 +7,7 @@ export const downloadCodeUnknown = problem('download_code_unknown', 404);
 export const downloadCodeUsed = problem('download_code_used', 409);
 
 /** The code is valid but its files are missing. No use is spent. */
-export const downloadNotReady = problem('download_not_ready', 409);
+export const downloadFilesMissing = problem('download_not_ready', 409);
 
 /** A pre-order before its day, which the error carries as `available_on`. The code is not used up. */
 export const downloadTooEarly = problem('download_not_yet', 409);

@@ -17,7 +17,7 @@ import {
   downloadCodeUnknown,
   downloadCodeUsed,
   downloadDayNotAnnounced,
-  downloadNotReady,
+  downloadFilesMissing,
   downloadTooEarly,
 } from './downloads.problems.ts';
 import {
@@ -168,7 +168,7 @@ const fileExtension = (key: string) => /\.([a-z0-9]{2,5})$/.exec(key)?.[1] ?? 'w
 /** Spends a use only on existing files. @throws Problem 409 download_not_ready */
 async function requireFiles(ctx: Ctx, project_id: number): Promise<Found> {
   const found = await findReleaseFiles(ctx, project_id);
-  if (found.files.length === 0) throw downloadNotReady();
+  if (found.files.length === 0) throw downloadFilesMissing();
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 const { nova, ravi } = story;
@@ -16,7 +16,7 @@ const leave = (person: typeof nova, thing: StoryItem) => person.visitor().send('
 
 /** The parcels of a cart with these items: the shop that sends each, with its items. */
 async function parcels(things: readonly StoryItem[]): Promise<number[][]> {
-  const { status, body } = await app.visitor().post('/api/cart/calculate', browserCart([...things]));
+  const { status, body } = await app.visitor().post('/api/cart/calculate', cartRequestBody([...things]));
   expect(status).toBe(200);
   return Object.values(body.shops as Record<string, { items: { project_id: number }[] }>)
     .map(({ items }) => items.map(({ project_id }) => project_id).sort())

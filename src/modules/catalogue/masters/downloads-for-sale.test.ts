@@ -9,7 +9,7 @@ import { deliverPreorderDownloadsJob } from '#modules/fulfilment/parcels/deliver
 import { makeJobs } from '#platform/job-queue.server.ts';
 import { masterEncodingJobs } from '#server/master-encoding-jobs.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -25,7 +25,8 @@ const findMasterPath = async ({ project_id }: StoryItem) => {
 };
 const silentSong = ({ project_id }: StoryItem, more: object = {}) =>
   story.insert('songs', { uuid: randomUUID(), project_id, title: 'Silent', side: 'A', position: 2, ...more });
-const inCart = async (thing: StoryItem) => (await app.visitor().post('/api/cart/calculate', browserCart([thing]))).body;
+const inCart = async (thing: StoryItem) =>
+  (await app.visitor().post('/api/cart/calculate', cartRequestBody([thing]))).body;
 const keyed = () => ({ db: app.database.db, config: { DATA_DIR: app.dataDir, SECRETS_KEY: undefined } });
 const codeFor = async ({ project_id }: StoryItem, uses_allowed = 1) =>
   (await storeDownloadBatch(keyed(), project_id, { count: 1, uses_allowed })).codes[0] ?? '';

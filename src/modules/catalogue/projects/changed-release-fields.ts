@@ -1,9 +1,9 @@
 // Which parts of a release a request changes: fields sent back unchanged are no change.
 
 import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
-import type { ReleaseChangePart } from './release-change-rules.ts';
+import type { ReleasePart } from './release-change-rules.ts';
 
-type FieldParts<T> = Readonly<Record<keyof T, ReleaseChangePart>>;
+type FieldParts<T> = Readonly<Record<keyof T, ReleasePart>>;
 
 /** Name, artist, catalogue number and barcode are printed on the sleeve, so they belong to the artwork. */
 export const RELEASE_FIELD_PARTS: FieldParts<Required<Omit<ProjectDraftFields, 'items'>>> = {
@@ -60,7 +60,7 @@ export const ITEM_FIELD_PARTS: FieldParts<Required<Omit<DraftItemFields, 'item_i
 /** A field that a request changes, with the part it belongs to. */
 interface ChangedField {
   readonly field: string;
-  readonly part: ReleaseChangePart;
+  readonly part: ReleasePart;
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -106,7 +106,7 @@ function changedItems(
 
 function listChanges(
   prefix: string,
-  parts: Readonly<Record<string, ReleaseChangePart>>,
+  parts: Readonly<Record<string, ReleasePart>>,
   before: Values,
   after: Values,
 ): ChangedField[] {
@@ -127,6 +127,6 @@ const plain = (value: unknown): string => {
 };
 
 /** The parts of some changed fields, each once. */
-export const partsOfChangedFields = (fields: readonly { readonly part: ReleaseChangePart }[]): ReleaseChangePart[] => [
+export const partsOfChangedFields = (fields: readonly { readonly part: ReleasePart }[]): ReleasePart[] => [
   ...new Set(fields.map(({ part }) => part)),
 ];

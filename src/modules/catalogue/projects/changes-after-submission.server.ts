@@ -16,13 +16,13 @@ import {
   type CheckedPart,
   fixedPartReasonKey,
   isReplacedFileRechecked,
-  type ReleaseChangePart,
+  type ReleasePart,
   releaseChangeRule,
 } from './release-change-rules.ts';
 import { lockProjectAndPressings, reopenFileChecks } from './release-pressings.store.server.ts';
 
 type Release = Pick<EditableProjectRow, 'id' | 'step' | 'held' | 'files_in_production'>;
-type Field = { readonly field: string; readonly part: ReleaseChangePart };
+type Field = { readonly field: string; readonly part: ReleasePart };
 
 /**
  * Refuses changes of fixed parts by a creator, naming each field.
@@ -43,7 +43,7 @@ export function requireFieldsChangeable(
 }
 
 /** Whether a creator may change this part at this step; staff always may. */
-export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: ProjectStep, part: ReleaseChangePart): boolean =>
+export const mayChangePart = (ctx: Pick<Ctx, 'role'>, step: ProjectStep, part: ReleasePart): boolean =>
   isStaff(ctx.role) || releaseChangeRule(step, part) !== 'fixed';
 
 /** Whether new files of a part need a recheck: by the step, while checked files are in production, or with one open. */

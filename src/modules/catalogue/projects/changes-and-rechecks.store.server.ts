@@ -3,14 +3,14 @@ import { countRowsUpTo, queryRow, queryRows, queryRowsByKey } from '#db/query-ro
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import type { HeldValues } from './held-changes.ts';
-import type { CheckedPart, ReleaseChangePart } from './release-change-rules.ts';
+import type { CheckedPart, ReleasePart } from './release-change-rules.ts';
 import { hasPressingUnderWay, lockProjectAndPressings } from './release-pressings.store.server.ts';
 
 interface NewProjectChange {
   readonly project_id: number;
   readonly user_id: number | null;
   readonly kind: ProjectChangeEntry['kind'];
-  readonly parts: readonly ReleaseChangePart[];
+  readonly parts: readonly ReleasePart[];
   readonly before?: object;
   readonly after?: object;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PROJECT_STEPS, type ProjectStep } from '#kit/project-steps.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { type ReleaseChangePart, releaseChangeRule } from './release-change-rules.ts';
+import { type ReleasePart, releaseChangeRule } from './release-change-rules.ts';
 
 const { story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 const nova = () => story.nova.visitor();
@@ -29,9 +29,7 @@ const readChanges = async ({ project_id }: Release) =>
   (await team().get(`/api/admin/projects/${project_id}/changes`)).body;
 
 /** A change of each part, as its creator makes it. */
-const CHANGES: Readonly<
-  Record<Exclude<ReleaseChangePart, 'funding'>, (release: Release) => Promise<{ status: number }>>
-> = {
+const CHANGES: Readonly<Record<Exclude<ReleasePart, 'funding'>, (release: Release) => Promise<{ status: number }>>> = {
   text: (release) => save(release, { description: 'Recorded at sea.' }),
   dates: (release) => save(release, { released: '2027-02-01' }),
   price: (release) => save(release, item(release, { price: 2600 })),

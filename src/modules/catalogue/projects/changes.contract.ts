@@ -2,9 +2,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, ListOf, MAX_POSTGRES_INTEGER, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { CHECKED_PARTS, RELEASE_CHANGE_PARTS } from './release-change-rules.ts';
+import { CHECKED_PARTS, RELEASE_PARTS } from './release-change-rules.ts';
 
-const Part = z.enum(RELEASE_CHANGE_PARTS);
+const Part = z.enum(RELEASE_PARTS);
 
 export const ProjectChangeEntry = z.object({
   id: z.int(),

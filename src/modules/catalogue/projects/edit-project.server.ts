@@ -37,7 +37,7 @@ import type { EditableProject } from './projects.creator.contract.ts';
 import type { NewProjectDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
 import { editionSizeAlreadyAnnounced, projectIncomplete, projectNotEditable } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
-import { type ReleaseChangePart, releaseChangeRule, releaseChangeRules } from './release-change-rules.ts';
+import { type ReleasePart, releaseChangeRule, releaseChangeRules } from './release-change-rules.ts';
 import { lockProjectAndPressings } from './release-pressings.store.server.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 import { saveProjectItems } from './save-project-items.server.ts';
@@ -217,11 +217,7 @@ async function requireOwnDraft(ctx: Ctx, id: number): Promise<EditableProjectRow
 }
 
 /** The draft, if the caller may change this part now; without a part only before submission. */
-export async function requireEditableProject(
-  ctx: Ctx,
-  id: number,
-  part?: ReleaseChangePart,
-): Promise<EditableProjectRow> {
+export async function requireEditableProject(ctx: Ctx, id: number, part?: ReleasePart): Promise<EditableProjectRow> {
   if (part === 'audio') await lockProjectAndPressings(ctx.db, id);
   const draft = await requireOwnDraft(ctx, id);
   if (part !== undefined) requireFieldsChangeable(ctx, draft, [{ field: part, part }]);

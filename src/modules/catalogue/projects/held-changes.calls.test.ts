@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
-import { browserCart } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, other } = await openShop({ parts: ['other'] });
 const nova = story.nova.visitor();
@@ -56,7 +56,7 @@ async function publicPlaces({ project_id, thing }: Release): Promise<string> {
     visitor.get('/feeds/releases.atom'),
     visitor.get('/merchant/FR-EUR.xml'),
     visitor.get(`/oembed?format=json&url=${encodeURIComponent(`${app.url}/vinyl/${project_id}`)}`),
-    visitor.post('/api/cart/calculate', browserCart([thing])),
+    visitor.post('/api/cart/calculate', cartRequestBody([thing])),
   ]);
   return texts.map(({ text }) => text).join('\n');
 }

@@ -3,7 +3,7 @@ import { normaliseBarcode } from '#kit/barcode.ts';
 import { ITEM_FIELD_PARTS, isSameValue, RELEASE_FIELD_PARTS } from './changed-release-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
 import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
-import { CHECKED_PARTS, type CheckedPart, type ReleaseChangePart } from './release-change-rules.ts';
+import { CHECKED_PARTS, type CheckedPart, type ReleasePart } from './release-change-rules.ts';
 
 /** By `name`, `items.12.color_id` or, for an item that its creator removed, `items.12.removed`. */
 export type HeldValues = Readonly<Record<string, unknown>>;
@@ -28,8 +28,7 @@ export interface HeldField {
   readonly accepted: unknown;
 }
 
-const isChecked = (part: ReleaseChangePart | undefined): part is CheckedPart =>
-  CHECKED_PARTS.some((each) => each === part);
+const isChecked = (part: ReleasePart | undefined): part is CheckedPart => CHECKED_PARTS.some((each) => each === part);
 
 /**
  * Divides a request into the fields that are saved at once, and the checked ones. A removed item stays on sale; a new
@@ -52,8 +51,8 @@ export function splitHeldChanges(
   return { applied: { ...applied, items: split.applied }, held: [...held, ...split.held] };
 }
 
-const partOfField = (name: string): ReleaseChangePart | undefined =>
-  (RELEASE_FIELD_PARTS as Readonly<Record<string, ReleaseChangePart>>)[name];
+const partOfField = (name: string): ReleasePart | undefined =>
+  (RELEASE_FIELD_PARTS as Readonly<Record<string, ReleasePart>>)[name];
 
 function splitHeldItems(accepted: readonly AcceptedItem[], items: readonly DraftItemFields[]) {
   const sent = items.map((item) => {
@@ -90,8 +89,8 @@ function splitHeldItem(known: AcceptedItem, item: DraftItemFields): { applied: D
 }
 
 /** All checked fields of an item that was added after the check belong to its format, and so does its stock. */
-function partOfItemField(name: string, { held }: AcceptedItem): ReleaseChangePart | undefined {
-  const part = (ITEM_FIELD_PARTS as Readonly<Record<string, ReleaseChangePart>>)[name];
+function partOfItemField(name: string, { held }: AcceptedItem): ReleasePart | undefined {
+  const part = (ITEM_FIELD_PARTS as Readonly<Record<string, ReleasePart>>)[name];
   return held && (isChecked(part) || name === 'stock') ? 'format' : part;
 }
 

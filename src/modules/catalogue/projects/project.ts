@@ -22,7 +22,7 @@ export const isStaffOnlyItemType = (type: string): boolean => type === 'bundle' 
 export const MIN_BUNDLE_COPIES = 2;
 
 /** The number of copies in a bundle. */
-export const countBundleCopies = (parts: readonly { readonly quantity: number }[]): number =>
+export const countCopiesInBundle = (parts: readonly { readonly quantity: number }[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const SELLING_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'] as const;

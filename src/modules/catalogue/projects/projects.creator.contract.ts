@@ -6,7 +6,7 @@ import { CurrencyCode, IdText, RequiredLine } from '#kit/shared-schemas.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
 import { BundledItem, NewProjectDraft, ProjectDraftChanges } from './projects.draft.contract.ts';
 import { ProjectTrack } from './projects.tracks.contract.ts';
-import { RELEASE_CHANGE_PARTS } from './release-change-rules.ts';
+import { RELEASE_PARTS } from './release-change-rules.ts';
 
 const OneProject = z.object({ id: IdText });
 const text = z.nullable(z.string());
@@ -87,7 +87,7 @@ export const EditableProject = z.object({
   missing: z.array(z.string()),
   editable: z.boolean(),
   /** What the caller may change now, by part: `recheck` opens the check of that part again. */
-  rules: z.record(z.enum(RELEASE_CHANGE_PARTS), z.enum(['open', 'recheck', 'fixed'])),
+  rules: z.record(z.enum(RELEASE_PARTS), z.enum(['open', 'recheck', 'fixed'])),
   /** The steps to which the caller may move it now. */
   next_steps: z.array(Step),
 });

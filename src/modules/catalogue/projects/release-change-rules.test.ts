@@ -4,17 +4,14 @@ import { changedReleaseFields, partsOfChangedFields } from './changed-release-fi
 import {
   fixedPartReasonKey,
   isAnyReleasePartChangeable,
-  RELEASE_CHANGE_PARTS,
+  RELEASE_PARTS,
   releaseChangeRule,
 } from './release-change-rules.ts';
 
 test('a creator changes everything of a draft, the sales side ever after, and checked parts only until production', () => {
   const letters = { open: 'o', recheck: 'r', fixed: '-' } as const;
   const table = Object.fromEntries(
-    PROJECT_STEPS.map((step) => [
-      step,
-      RELEASE_CHANGE_PARTS.map((part) => letters[releaseChangeRule(step, part)]).join(''),
-    ]),
+    PROJECT_STEPS.map((step) => [step, RELEASE_PARTS.map((part) => letters[releaseChangeRule(step, part)]).join('')]),
   );
   // text, dates, price, copies, terms; audio, artwork, format; funding, kind
   expect(table).toEqual({

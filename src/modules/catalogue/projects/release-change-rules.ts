@@ -4,7 +4,7 @@ import { objectByKey } from '#kit/object-by-key.ts';
 import type { ProjectStep } from '#kit/project-steps.ts';
 
 /** The parts of a release. Audio, artwork and format are what staff check. */
-export const RELEASE_CHANGE_PARTS = [
+export const RELEASE_PARTS = [
   'text',
   'dates',
   'price',
@@ -16,8 +16,8 @@ export const RELEASE_CHANGE_PARTS = [
   'funding',
   'kind',
 ] as const;
-export type ReleaseChangePart = (typeof RELEASE_CHANGE_PARTS)[number];
-export const CHECKED_PARTS = ['audio', 'artwork', 'format'] as const satisfies readonly ReleaseChangePart[];
+export type ReleasePart = (typeof RELEASE_PARTS)[number];
+export const CHECKED_PARTS = ['audio', 'artwork', 'format'] as const satisfies readonly ReleasePart[];
 export type CheckedPart = (typeof CHECKED_PARTS)[number];
 
 /** `open`: freely; `recheck`: staff check that part again; `fixed`: not at this step. */
@@ -42,11 +42,11 @@ const PHASES = {
 } as const satisfies Record<ProjectStep, string>;
 type Phase = (typeof PHASES)[ProjectStep];
 
-const SALES = ['text', 'dates', 'price', 'copies', 'terms'] as const satisfies readonly ReleaseChangePart[];
+const SALES = ['text', 'dates', 'price', 'copies', 'terms'] as const satisfies readonly ReleasePart[];
 
 /** The parts that are not fixed in each phase, with their rule. */
-const RULES: Readonly<Record<Phase, Partial<Record<ReleaseChangePart, ChangeRule>>>> = {
-  draft: objectByKey(RELEASE_CHANGE_PARTS, () => 'open'),
+const RULES: Readonly<Record<Phase, Partial<Record<ReleasePart, ChangeRule>>>> = {
+  draft: objectByKey(RELEASE_PARTS, () => 'open'),
   review: { ...objectByKey(SALES, () => 'open'), funding: 'open' },
   on_sale: { ...objectByKey(SALES, () => 'open'), ...objectByKey(CHECKED_PARTS, () => 'recheck') },
   made: objectByKey(SALES, () => 'open'),
@@ -60,11 +60,11 @@ export function changePhaseTextKey(step: ProjectStep): 'review' | 'on_sale' | 'm
 }
 
 /** The text key that says why a part is fixed. */
-export const fixedPartReasonKey = (part: ReleaseChangePart): string =>
+export const fixedPartReasonKey = (part: ReleasePart): string =>
   SALES.some((each) => each === part) ? 'part_fixed_ended' : `part_fixed_${part}`;
 
 /** The rule of a part at a step; parts without a rule are fixed. */
-export const releaseChangeRule = (step: ProjectStep, part: ReleaseChangePart): ChangeRule =>
+export const releaseChangeRule = (step: ProjectStep, part: ReleasePart): ChangeRule =>
   RULES[PHASES[step]][part] ?? 'fixed';
 
 /**
@@ -75,9 +75,9 @@ export const isReplacedFileRechecked = (step: ProjectStep, part: CheckedPart): b
   releaseChangeRule(step, part) === 'recheck' || PHASES[step] === 'made';
 
 /** The rule of each part at a step. */
-export const releaseChangeRules = (step: ProjectStep): Record<ReleaseChangePart, ChangeRule> =>
-  objectByKey(RELEASE_CHANGE_PARTS, (part) => releaseChangeRule(step, part));
+export const releaseChangeRules = (step: ProjectStep): Record<ReleasePart, ChangeRule> =>
+  objectByKey(RELEASE_PARTS, (part) => releaseChangeRule(step, part));
 
 /** Whether anything can be changed at a step. */
 export const isAnyReleasePartChangeable = (step: ProjectStep): boolean =>
-  RELEASE_CHANGE_PARTS.some((part) => releaseChangeRule(step, part) !== 'fixed');
+  RELEASE_PARTS.some((part) => releaseChangeRule(step, part) !== 'fixed');

@@ -4,9 +4,9 @@ import { PREPARED_STATEMENT_MARK } from '#db/pipelined-client.server.ts';
 import type { ProjectMatches, ProjectSearchHit } from '#platform/ports/search.ts';
 import {
   artistTitleSearchKeySql,
-  b2bAllowedSql,
   type CommonWordScan,
   hasSearchWordsSql,
+  hideB2bUnlessAllowedSql,
   type IndexedSearchQuery,
   isNameSpelledAsTypedSql,
   MAX_NAMES_COMPARED_EXACTLY,
@@ -26,7 +26,7 @@ export const findProjectsByIndex = (db: Db, wanted: WordSearchRequest): Promise<
     db,
     wanted,
     sql`select id, popularity, ts_match_vq(search, ${wholeWordsTsquery(wanted.asked)}) as whole
-        from projects where listed and ${hasSearchWordsSql(wanted.asked)} and ${b2bAllowedSql(wanted.b2b)} limit ${sql.lit(MAX_SORTED_MATCHES)}`,
+        from projects where listed and ${hasSearchWordsSql(wanted.asked)} and ${hideB2bUnlessAllowedSql(wanted.b2b)} limit ${sql.lit(MAX_SORTED_MATCHES)}`,
   );
 
 /** The same among the most popular projects: enough for words that occur in many titles. */
@@ -47,10 +47,10 @@ function popularWith(
     limit ${sql.lit(MAX_POPULAR_ROWS_SCANNED)}) top`;
   const wanted = within && sql`and array[popularity_tier(popularity)] && ${[...within.tiers]}::int[]`;
   const among = (query: RawBuilder<unknown>) =>
-    sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${b2bAllowedSql(b2b)}`;
+    sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${hideB2bUnlessAllowedSql(b2b)}`;
   const byIndex = (has: RawBuilder<unknown>, most_wanted: RawBuilder<unknown> | null) => sql`
     select id, popularity from (
-      select id, popularity from projects where listed and ${has} ${most_wanted ?? sql``} and ${b2bAllowedSql(b2b)}
+      select id, popularity from projects where listed and ${has} ${most_wanted ?? sql``} and ${hideB2bUnlessAllowedSql(b2b)}
         limit ${sql.lit(MAX_SORTED_MATCHES)}) some_found
     order by popularity desc, id desc`;
   const hasWhole = sql`search @@ ${wholeWordsTsquery(asked)}`;
@@ -93,7 +93,7 @@ async function searchProjects(
  * Each has an index of its own.
  */
 function exactly({ asked, b2b }: Pick<WordSearchRequest, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
-  const seen = sql`listed and ${b2bAllowedSql(b2b)}`;
+  const seen = sql`listed and ${hideB2bUnlessAllowedSql(b2b)}`;
   const [code] = asked.codes;
   const named = (column: RawBuilder<unknown>, spelled: number, alike: number) => sql`
     (select id, popularity, case when ${isNameSpelledAsTypedSql(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)}
@@ -128,7 +128,7 @@ function ofLabel({ asked, b2b }: Pick<WordSearchRequest, 'asked' | 'b2b'>, most:
     union all (select id, popularity, ${sql.lit(SEARCH_MATCH_RANKS.label)} from (
       select record.id, popularity
       from (${labels(asked)} limit ${sql.lit(LABELS)}) label,
-        lateral (select id, popularity from projects where label_id = label.id and listed and ${b2bAllowedSql(b2b)}
+        lateral (select id, popularity from projects where label_id = label.id and listed and ${hideB2bUnlessAllowedSql(b2b)}
           order by published_at desc limit ${sql.lit(MAX_OF_LABEL)}) record) same
       order by popularity desc, id desc limit ${most})`;
 }
@@ -160,7 +160,7 @@ export async function findProjectMatches(
   const most = sql.lit(common ? NAMED_OF_MANY : MAX_SORTED_MATCHES + 1);
   const gathered = (listed: RawBuilder<unknown>) =>
     sql`(select id, popularity, ts_match_vq(search, ${wholeWordsTsquery(asked)}) as whole from projects
-      where ${listed} and ${hasSearchWordsSql(asked)} and ${b2bAllowedSql(b2b)} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`;
+      where ${listed} and ${hasSearchWordsSql(asked)} and ${hideB2bUnlessAllowedSql(b2b)} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`;
   const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
   const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(PREPARED_STATEMENT_MARK)}
     with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),

@@ -102,7 +102,7 @@ function fewQuery(
 export const wholeWordsTsquery = ({ text, codes }: IndexedSearchQuery) => searchQuery(text, codes, 'none');
 
 /** b2b projects only where the user may see them. */
-export const b2bAllowedSql = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
+export const hideB2bUnlessAllowedSql = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
 
 /** The key shared by two spellings of a name. */
 export const nameSearchKeySql = ({ text }: IndexedSearchQuery) => textOr(nameSearchKey(text), sql`search_key(${text})`);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/solve-proof-of-work.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { TRUSTED_PROXIES: 'loopback' } });
 
@@ -67,7 +67,7 @@ test('an upheld claim hides the release from every visitor at once, and a refuse
   expect(await page(thing.project_id, story.nova.visitor())).toBe(200);
   const { body: list } = await app.visitor().get('/api/projects?search=borrowed');
   expect(list.items).toEqual([]);
-  const { body: priced } = await app.visitor().post('/api/cart/calculate', browserCart([thing]));
+  const { body: priced } = await app.visitor().post('/api/cart/calculate', cartRequestBody([thing]));
   expect(priced.count).toBe(0);
   expect((await buyer.post('/api/cart/pay', paymentBody(cart))).status).toBe(409);
   const { body: own } = await story.nova.visitor().get(`/api/projects/${thing.project_id}/edit`);
@@ -75,7 +75,7 @@ test('an upheld claim hides the release from every visitor at once, and a refuse
 
   expect((await decide(id, 'refused', 'The permission was found.')).body.project.taken_down).toBe(false);
   expect(await page(thing.project_id)).toBe(200);
-  expect((await app.visitor().post('/api/cart/calculate', browserCart([thing]))).body.count).toBe(1);
+  expect((await app.visitor().post('/api/cart/calculate', cartRequestBody([thing]))).body.count).toBe(1);
 });
 
 test('a private release stays private when it is shown again', async () => {
@@ -109,9 +109,9 @@ test('a bundle with a hidden release cannot be bought', async () => {
       'insert into bundle_parts (bundle_item_id, part_item_id, quantity, position) values ($1, $2, 1, $3)',
       [bundle.item_id, item.item_id, i],
     );
-  expect((await app.visitor().post('/api/cart/calculate', browserCart([bundle]))).body.count).toBe(1);
+  expect((await app.visitor().post('/api/cart/calculate', cartRequestBody([bundle]))).body.count).toBe(1);
   await decide(await claimed(part), 'upheld');
-  expect((await app.visitor().post('/api/cart/calculate', browserCart([bundle]))).body.count).toBe(0);
+  expect((await app.visitor().post('/api/cart/calculate', cartRequestBody([bundle]))).body.count).toBe(0);
 });
 
 test('both sides are told by mail with the reason, and the audit log names the person', async () => {

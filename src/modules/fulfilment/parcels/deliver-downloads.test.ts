@@ -1,7 +1,7 @@
 // Purchased downloads: available with the payment to everyone with access to the order, until they are refunded.
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -65,7 +65,7 @@ test('with a record of another shop the status of the order follows the record',
 test('downloads cannot be picked up, so they have the tax of their destination', async () => {
   const guest = app.visitor();
   const held = await story.item({ name: 'Held', pickup: true }, { type: 'digital', stock: null, weight_grams: null });
-  const asked = browserCart([held], { pickup: true, customer: { country_id: 'DE' } });
+  const asked = cartRequestBody([held], { pickup: true, customer: { country_id: 'DE' } });
   const { body } = await guest.post('/api/cart/calculate', asked);
   const group = body.shops[`s_${story.cellar}`];
   expect([group.shipping_type, group.pickup, body.tax]).toEqual(['standard', null, Math.round((2500 * 19) / 119)]);

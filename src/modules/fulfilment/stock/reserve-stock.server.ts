@@ -3,7 +3,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import {
   findReleasedReservation,
   holdOrderCopies,
-  releaseHeldCopies,
+  releaseOrderReservations,
   returnSoldCopies,
   sellHeldCopies,
 } from './reserved-stock.store.server.ts';
@@ -53,7 +53,7 @@ export async function renewStockReservation(db: Db, order_id: number): Promise<b
 
 /** Releases the reservation of an order that will not be paid; idempotent. */
 export async function releaseReservedStock(db: Db, order_id: number): Promise<void> {
-  await refreshStockListingsAndPages(db, await releaseHeldCopies(db, order_id));
+  await refreshStockListingsAndPages(db, await releaseOrderReservations(db, order_id));
 }
 
 /** Returns the copies of a paid order to the shelf, each once: all that are still out, or the given ones. */

@@ -114,7 +114,7 @@ const sellLocked = batchedWrite<{ readonly order_id: number; readonly note: stri
 });
 
 /** Releases held copies, each reservation once. @returns the projects whose page shows the difference */
-export async function releaseHeldCopies(db: Db, order_id: number): Promise<number[]> {
+export async function releaseOrderReservations(db: Db, order_id: number): Promise<number[]> {
   await lockOrderItems(db, order_id, 'held');
   const { rows } = await sql<{ project_id: number }>`
     with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held'

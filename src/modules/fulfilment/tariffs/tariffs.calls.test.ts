@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserCart, makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ const own = (more: object = {}) => ({
 });
 
 async function postage(country_id = 'FR') {
-  const cart = browserCart([story.record], { save: false, customer: { country_id } });
+  const cart = cartRequestBody([story.record], { save: false, customer: { country_id } });
   const { body } = await app.visitor().post('/api/cart/calculate', cart);
   return body.shops[`s_${story.cellar}`].shipping;
 }

@@ -168,7 +168,7 @@ export function selectCostItems(configuration: Configuration, quantity: number):
     case 'marketing':
       return services.selectMarketingCostItems(configuration);
     case 'customerservice':
-      return services.selectCustomerServiceCostItems(configuration);
+      return services.selectBuyerSupportCostItems(configuration);
   }
 }
 

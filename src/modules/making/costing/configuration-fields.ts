@@ -91,9 +91,9 @@ export const runningTimesField = (most: number, tooMany: string) =>
   );
 
 /** A field as text, in the form that `oneOfIds` and the other fields read. */
-export function formatFieldValue(value: unknown): string {
+export function serializeFieldValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(formatFieldValue).join(',');
+  if (Array.isArray(value)) return value.map(serializeFieldValue).join(',');
   if (typeof value === 'object' && value !== null && 'id' in value && 'count' in value)
     return `${value.id}:${value.count}`;
   return String(value);

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { CD_SLEEVES, type Configuration, type CostedProduct, MERCH_TYPES, PRODUCT_FIELDS } from './configuration.ts';
-import { formatFieldValue } from './configuration-fields.ts';
+import { serializeFieldValue } from './configuration-fields.ts';
 
 /** A field to the key of its error; the texts are in `errors.json`. */
 export type FieldFaults = Readonly<Record<string, string>>;
@@ -98,7 +98,7 @@ export function parseConfiguration(
  */
 export function serializeConfiguration({ product, ...fields }: Configuration): Record<string, string> {
   const usual = usualTexts(product);
-  const texts = Object.entries(fields).map(([name, value]) => [name, formatFieldValue(value)] as const);
+  const texts = Object.entries(fields).map(([name, value]) => [name, serializeFieldValue(value)] as const);
   return Object.fromEntries(texts.filter(([name, text]) => text !== usual[name]));
 }
 
@@ -189,7 +189,7 @@ function usualTexts(product: CostedProduct): Record<string, string> {
   if (known) return known;
   const read = parseConfiguration(product, {});
   const texts = Object.fromEntries(
-    Object.entries(read.ok ? read.configuration : {}).map(([name, value]) => [name, formatFieldValue(value)]),
+    Object.entries(read.ok ? read.configuration : {}).map(([name, value]) => [name, serializeFieldValue(value)]),
   );
   usual.set(product, texts);
   return texts;

@@ -143,7 +143,7 @@ export const selectMarketingCostItems = ({
     ),
   ]);
 
-export const selectCustomerServiceCostItems = ({
+export const selectBuyerSupportCostItems = ({
   pace,
   tongues,
   weekend,

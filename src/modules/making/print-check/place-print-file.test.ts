@@ -5,7 +5,7 @@ import { ean13BarWidths } from '#kit/ean13.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 import { defaultPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';
-import { type PrintedFile, printedFile } from '../../../../tests/support/printed-files.ts';
+import { createPrintPdf, type PrintPdfOptions } from '../../../../tests/support/printed-files.ts';
 import { checkPrintFile } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
@@ -35,10 +35,10 @@ beforeAll(async () => {
     .toColourspace('cmyk')
     .jpeg()
     .toBuffer();
-  const draw: PrintedFile['draw'] = (doc) => {
+  const draw: PrintPdfOptions['draw'] = (doc) => {
     doc.image(picture, 203 * MM, 53 * MM, { width: 40 * MM });
   };
-  half = await read(await printedFile({ size: [316.5, 157.5], draw }));
+  half = await read(await createPrintPdf({ size: [316.5, 157.5], draw }));
 });
 
 test('a sleeve of half the size is right at 200 %, and its picture then has half the resolution', () => {
@@ -62,10 +62,10 @@ test('a file that does not reach the bleed where it is placed is named', () => {
 });
 
 test('a landscape file is turned, and a part outside the bleed is cut off', async () => {
-  const upright = await read(await printedFile({ size: [315, 633] }));
+  const upright = await read(await createPrintPdf({ size: [315, 633] }));
   expect(rules(check(upright))).toEqual(['size']);
   expect(checkPlaced(upright, { rotation: 90 })).toEqual([]);
-  const large = await read(await printedFile({ size: [663, 345] }));
+  const large = await read(await createPrintPdf({ size: [663, 345] }));
   expect(checkPlaced(large, {})).toEqual([
     expect.objectContaining({ rule: 'cropped', light: 'amber', page: 1, numbers: { lost: 12 } }),
   ]);
@@ -73,7 +73,7 @@ test('a landscape file is turned, and a part outside the bleed is cut off', asyn
 
 test('a page with a placement of its own keeps it, and the others have that of the file', async () => {
   const labels = findPrintTemplates(project, defaultPrintSizes).find(({ part }) => part === 'label')!;
-  const file = await read(await printedFile({ size: [50, 50], pages: 2 }));
+  const file = await read(await createPrintPdf({ size: [50, 50], pages: 2 }));
   const own = [{ page: 2, x: 4, y: 0, scale: 1, rotation: 90 }] as const;
   const placed = placePrintFileFacts(file, labels, { ...TRUE_SIZE_CENTRED, scale: 2 }, own);
   const found = checkPrintFile(placed, { template: labels, limits: defaultPlantProfile.print, barcodes: [] });
@@ -84,11 +84,11 @@ test('a page with a placement of its own keeps it, and the others have that of t
 });
 
 test('texts are judged where they are placed: safe, on the spine, cut, and outside', async () => {
-  const draw: PrintedFile['draw'] = (doc) => {
+  const draw: PrintPdfOptions['draw'] = (doc) => {
     doc.font('Helvetica').fontSize(20).fillColor([0, 0, 0, 100]);
     doc.text('Night Ferry', 400 * MM, 100 * MM, { lineBreak: false });
   };
-  const file = await read(await printedFile({ size: [633, 315], draw }));
+  const file = await read(await createPrintPdf({ size: [633, 315], draw }));
   const at = (x: number, y = 0) => rules(checkPlaced(file, { x, y })).filter((rule) => rule.startsWith('text'));
   expect(at(0)).toEqual([]);
   expect(at(-90)).toEqual(['text_spine']);
@@ -98,7 +98,7 @@ test('texts are judged where they are placed: safe, on the spine, cut, and outsi
 });
 
 test('a barcode has the size at which it is placed, and one that is cut is none', async () => {
-  const draw: PrintedFile['draw'] = (doc) => {
+  const draw: PrintPdfOptions['draw'] = (doc) => {
     doc.rect(95 * MM, 195 * MM, 45 * MM, 35 * MM).fill([0, 0, 0, 0]);
     let x = 100;
     ean13BarWidths(OWN).forEach((modules, i) => {
@@ -106,7 +106,7 @@ test('a barcode has the size at which it is placed, and one that is cut is none'
       x += modules * 0.33;
     });
   };
-  const file = await read(await printedFile({ size: [633, 315], draw }));
+  const file = await read(await createPrintPdf({ size: [633, 315], draw }));
   expect(rules(check(file, [OWN]))).toEqual([]);
   expect(checkPlaced(file, { scale: 0.7 }, [OWN])).toContainEqual(
     expect.objectContaining({ rule: 'barcode_small', light: 'red', numbers: { percent: 70, least: 80 } }),
@@ -116,11 +116,11 @@ test('a barcode has the size at which it is placed, and one that is cut is none'
 });
 
 test('ink that is cut off is not counted, and ink that remains is', async () => {
-  const draw: PrintedFile['draw'] = (doc) => {
+  const draw: PrintPdfOptions['draw'] = (doc) => {
     doc.rect(0, 0, 20 * MM, 20 * MM).fill([95, 95, 95, 95]);
     doc.rect(400 * MM, 100 * MM, 20 * MM, 20 * MM).fill([90, 90, 90, 50]);
   };
-  const file = await read(await printedFile({ size: [633, 315], draw }));
+  const file = await read(await createPrintPdf({ size: [633, 315], draw }));
   const ink = (placement: Partial<PrintPlacement>) =>
     checkPlaced(file, placement).find(({ rule }) => rule === 'ink')?.numbers.percent;
   expect(ink({})).toBeCloseTo(380, 0);

@@ -10,7 +10,7 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { printedFile } from '../../../../tests/support/printed-files.ts';
+import { createPrintPdf } from '../../../../tests/support/printed-files.ts';
 import { scanTemplateBarcode } from '../../../../tests/support/scan-template-barcode.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import type { PrintCheck } from './print-check.contract.ts';
@@ -114,7 +114,7 @@ test('artwork of another project, an unfinished upload and a part that the produ
 });
 
 test('a file of another size is placed, the check follows, and another file or the removal ends it', async () => {
-  const small = await printedFile({ size: [50, 50], pages: 2 });
+  const small = await createPrintPdf({ size: [50, 50], pages: 2 });
   const before = await checked(small);
   expect(before).toMatchObject({ light: 'red', placement: null, placeable: true, as_sent: { scale: 1, x: 0 } });
   const place = (changes: object, part = 'label') =>

@@ -11,7 +11,7 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { labelFile, printedFile } from '../../../../tests/support/printed-files.ts';
+import { createPrintPdf, labelFile } from '../../../../tests/support/printed-files.ts';
 import { pdfPageContents, pdfPages, pdfTags } from '../../../../tests/support/read-pdf-content.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
@@ -136,7 +136,7 @@ test.each([
 });
 
 test('a placed file is drawn as it is placed, and the report on all parts lists those without a file', async () => {
-  const { upload_id } = await sendPart(await printedFile({ size: [50, 50], pages: 2 }));
+  const { upload_id } = await sendPart(await createPrintPdf({ size: [50, 50], pages: 2 }));
   await nova.visitor.send('PUT', `/api/projects/${nova.project_id}/print-checks/label/placement`, {
     upload_id,
     x: 0,

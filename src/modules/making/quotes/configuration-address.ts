@@ -3,7 +3,7 @@
 // the prefix `b.`.
 import { type Costing, type CurrencyRate, calculateCosting } from '#modules/making/costing/calculate-costing.ts';
 import type { Configuration, CostedProduct } from '#modules/making/costing/configuration.ts';
-import { formatFieldValue } from '#modules/making/costing/configuration-fields.ts';
+import { serializeFieldValue } from '#modules/making/costing/configuration-fields.ts';
 import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
 import {
   type FieldFaults,
@@ -169,7 +169,7 @@ export function addDefaultFieldTexts({
   const read = parseConfiguration(product, texts);
   if (!read.ok) return { ...addDefaultFieldTexts({ product, texts: {} }), ...texts };
   const { product: _, ...fields } = read.configuration;
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, formatFieldValue(value)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, serializeFieldValue(value)]));
 }
 
 /** The typed quantity; undefined where it is no number. */

@@ -1,6 +1,6 @@
 // A request for a quote, read with the fields of its service: priced options by the engine, the others as answers.
 // Impossible configurations may be requested, because staff answer.
-import { formatFieldValue } from '#modules/making/costing/configuration-fields.ts';
+import { serializeFieldValue } from '#modules/making/costing/configuration-fields.ts';
 import {
   type ConfigurationRequest,
   findProductOfService,
@@ -51,7 +51,7 @@ export function parseQuoteRequest(
 /** Empty and unticked options are left out. */
 const givenOptions = (options: Readonly<Record<string, unknown>>): (readonly [string, string | boolean])[] =>
   Object.entries(options).flatMap(([name, wish]) =>
-    wish ? [[name, wish === true || formatFieldValue(wish)] as const] : [],
+    wish ? [[name, wish === true || serializeFieldValue(wish)] as const] : [],
   );
 
 function wishFaults({

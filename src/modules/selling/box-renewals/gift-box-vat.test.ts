@@ -5,7 +5,7 @@ import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { type ADA_ADDRESS, addressIn, browserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { type ADA_ADDRESS, addressIn, cartRequestBody, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
@@ -43,7 +43,7 @@ describe('gifts of boxes', () => {
     const ada = story.ada.visitor();
     const email = 'de@story.example';
     const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', email) }] };
-    const { body: cart } = await ada.post('/api/cart/calculate', browserCart([story.record], asked));
+    const { body: cart } = await ada.post('/api/cart/calculate', cartRequestBody([story.record], asked));
     // A record to France at 20 %, its postage too; the boxes to Germany at 19 %.
     expect(cart.tax).toBe(vatInGross(cart.total - 2900, 2000) + vatInGross(2900, 1900));
     const order_id = Number((await ada.post('/api/cart/pay', paymentBody(cart))).body.order_id);
@@ -67,7 +67,7 @@ describe('gifts of boxes', () => {
   test('to a country outside the EU have no VAT, even in an order to one inside', async () => {
     const ada = story.ada.visitor();
     const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('US', 'us@story.example') }] };
-    const { body: cart } = await ada.post('/api/cart/calculate', browserCart([story.record], asked));
+    const { body: cart } = await ada.post('/api/cart/calculate', cartRequestBody([story.record], asked));
     const order_id = Number((await ada.post('/api/cart/pay', paymentBody(cart))).body.order_id);
     expect(await loadBoxLine(order_id)).toEqual({ tax: 0, tax_basis_points: 0 });
   });
@@ -77,7 +77,7 @@ describe('gifts of boxes', () => {
     const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('IT', 'it@story.example') }] };
     const { body: cart } = await story.ada
       .visitor()
-      .post('/api/cart/calculate', browserCart([story.record], { ...asked, customer }));
+      .post('/api/cart/calculate', cartRequestBody([story.record], { ...asked, customer }));
     expect(cart.tax_included).toBe(false);
     // Net 23.77 plus 22 % VAT: the price in Italy.
     expect([cart.boxes[0].price, cart.tax]).toEqual([2377, 523]);
@@ -138,14 +138,14 @@ describe('gifts of boxes', () => {
       await expect.poll(look, { timeout: 10_000 }).toBeTruthy();
       return String(await look());
     };
-    const alone = await confirmed(browserCart([], { boxes: [gift] }));
+    const alone = await confirmed(cartRequestBody([], { boxes: [gift] }));
     expect(alone).toContain('We e-mail the gift code on the day you chose');
     expect(alone).toContain('until the gift code is redeemed');
     expect(alone).not.toContain('parcel');
-    const both = await confirmed(browserCart([story.record], { boxes: [gift] }));
+    const both = await confirmed(cartRequestBody([story.record], { boxes: [gift] }));
     expect(both).toContain('e-mail you when it ships');
     expect(both).toContain('We e-mail the code of the gift in this order');
-    const own = await confirmed(browserCart([], { boxes: [await boxes.offer('one', 'monthly')] }));
+    const own = await confirmed(cartRequestBody([], { boxes: [await boxes.offer('one', 'monthly')] }));
     expect(own).toContain('e-mail you when it ships');
   });
 

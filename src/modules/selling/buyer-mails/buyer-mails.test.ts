@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -20,7 +20,7 @@ async function release(name: string): Promise<StoryItem> {
 
 /** A guest buys the release. @returns the number of the order */
 async function buy(thing: StoryItem, email: string, more: object = {}, guest = app.visitor()): Promise<number> {
-  const { body: cart } = await guest.post('/api/cart/calculate', { ...browserCart([thing]), save: true });
+  const { body: cart } = await guest.post('/api/cart/calculate', { ...cartRequestBody([thing]), save: true });
   const request = paymentBody(cart) as { customer: object };
   const { body } = await guest.post('/api/cart/pay', { ...request, customer: { ...request.customer, email }, ...more });
   expect(body.status).toBe('paid');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 
 const calculate = (body: object | string) => app.visitor().post('/api/cart/calculate', body);
 const raw = (quantity: string) =>
-  JSON.stringify(browserCart([story.record], { save: false })).replace('"quantity":1', `"quantity":${quantity}`);
+  JSON.stringify(cartRequestBody([story.record], { save: false })).replace('"quantity":1', `"quantity":${quantity}`);
 const stored = async () => Number((await story.query<{ n: number }>('select count(*)::int as n from carts'))[0]?.n);
 
 describe('a cart request is validated field by field', () => {
@@ -33,7 +33,7 @@ describe('a cart request is validated field by field', () => {
   });
 
   test.each(['XXX', 'eur', 'BTC', { $gt: '' }, ['EUR', 'JPY']])('a currency of %j is not known', async (currency) => {
-    expect((await calculate(browserCart([story.record], { currency, save: false }))).status).toBe(422);
+    expect((await calculate(cartRequestBody([story.record], { currency, save: false }))).status).toBe(422);
   });
 
   test('a body that nests too deep or holds no text is refused at once', async () => {
@@ -45,7 +45,7 @@ describe('a cart request is validated field by field', () => {
 
   test('an invalid cart id is replaced by a new one and can not be paid; another buyer’s cart is never changed', async () => {
     for (const id of ['../../x', 'elevenchars', '🎵🎵🎵🎵🎵🎵🎵🎵🎵🎵']) {
-      expect((await calculate(browserCart([story.record], { id }))).body.id).toMatch(/^[A-Za-z0-9]{10}$/);
+      expect((await calculate(cartRequestBody([story.record], { id }))).body.id).toMatch(/^[A-Za-z0-9]{10}$/);
       const refused = await app.visitor().post('/api/cart/pay', paymentBody({ id, total: 2500 }));
       expect([refused.status, refused.body.error.fields.cart_id]).toEqual([422, 'cart_id_invalid']);
     }
@@ -53,19 +53,19 @@ describe('a cart request is validated field by field', () => {
     const cart = await fillBrowserCart(theirs, [story.record]);
     const content = () => story.query('select content, updated_at from carts where id = $1', [cart.id]);
     const before = await content();
-    const mine = await app.visitor().post('/api/cart/calculate', browserCart([story.attics], { id: cart.id }));
+    const mine = await app.visitor().post('/api/cart/calculate', cartRequestBody([story.attics], { id: cart.id }));
     expect(mine.body.id).not.toBe(cart.id);
     expect(await content()).toEqual(before);
   });
 
   test('pickup at a shop without it, and a parcel of unknown weight, are never shipped for free', async () => {
-    const picked = await calculate(browserCart([story.attics], { pickup: true, save: false }));
+    const picked = await calculate(cartRequestBody([story.attics], { pickup: true, save: false }));
     expect([picked.body.shops[`s_${story.attic}`].shipping > 0, picked.body.messages[0].key]).toEqual([
       true,
       'pickup_unavailable',
     ]);
     const heavy = await story.item({ name: 'Unweighed' }, { weight_grams: null });
-    const unweighed = await calculate(browserCart([heavy], { save: false }));
+    const unweighed = await calculate(cartRequestBody([heavy], { save: false }));
     expect([unweighed.body.total, unweighed.body.messages[0].key]).toEqual([null, 'shipping_unavailable']);
   });
 });
@@ -74,7 +74,7 @@ test('an on-demand item costs less per copy from a quantity on, and only in that
   const lathe = await story.item({ name: 'Lathe Cut', selling_mode: 'ondemand' }, { stock: null, price: 3900 });
   await story.insert('item_quantity_prices', { item_id: lathe.item_id, quantity: 5, price: 3400 });
   const subtotal = async (quantity: number) =>
-    (await calculate(browserCart([{ ...lathe, quantity }], { save: false }))).body.subtotal;
+    (await calculate(cartRequestBody([{ ...lathe, quantity }], { save: false }))).body.subtotal;
   expect([await subtotal(4), await subtotal(5)]).toEqual([4 * 3900, 5 * 3400]);
   const shown = async () =>
     (await app.visitor().get(`/api/projects/${lathe.project_id}`)).body.items[0].quantity_prices;
@@ -86,10 +86,10 @@ test('an on-demand item costs less per copy from a quantity on, and only in that
 describe('keeping a cart', () => {
   test('without save nothing is stored; with it the browser has the cart for a day; an emptied cart clears the cookie', async () => {
     const before = await stored();
-    await calculate(browserCart([story.record], { save: false }));
+    await calculate(cartRequestBody([story.record], { save: false }));
     expect(await stored()).toBe(before);
     const browser = app.visitor();
-    const { headers, body } = await browser.post('/api/cart/calculate', browserCart([story.record]));
+    const { headers, body } = await browser.post('/api/cart/calculate', cartRequestBody([story.record]));
     expect(headers.getSetCookie().find((each) => each.startsWith('cart='))).toMatch(/Max-Age=86400.*HttpOnly/);
     expect((await browser.get('/api/cart')).body).toMatchObject({ id: body.id, count: 1, total: body.total });
     await browser.post('/api/cart/calculate', { currency: 'EUR', shops: {}, save: true });
@@ -121,7 +121,7 @@ describe('keeping a cart', () => {
     const group = await story.insert('group_shipments', { name: 'Together', shop_id: story.cellar });
     const one = await story.item({ name: 'One', group_shipment_id: group });
     const two = await story.item({ name: 'Two', group_shipment_id: group, shop_id: story.attic });
-    const { body } = await calculate(browserCart([one, two], { save: false }));
+    const { body } = await calculate(cartRequestBody([one, two], { save: false }));
     expect(Object.keys(body.shops)).toEqual([`s_${story.cellar}`]);
     expect(body.shops[`s_${story.cellar}`].items.map((line: { shop_id: number }) => line.shop_id)).toEqual([
       story.cellar,
@@ -131,7 +131,7 @@ describe('keeping a cart', () => {
 
   test('switching to other currencies and back gives the first cart to the unit', async () => {
     const inCurrency = async (currency: string) =>
-      (await calculate(browserCart([story.record, story.attics], { currency, save: false }))).body;
+      (await calculate(cartRequestBody([story.record, story.attics], { currency, save: false }))).body;
     const first = await inCurrency('EUR');
     for (const currency of ['JPY', 'KRW']) expect(Number.isInteger((await inCurrency(currency)).total)).toBe(true);
     expect(await inCurrency('EUR')).toEqual(first);
@@ -139,10 +139,10 @@ describe('keeping a cart', () => {
 
   test('a new unsaved cart gets an id of ten characters that opens no stored cart', async () => {
     const browser = app.visitor();
-    const { body } = await browser.post('/api/cart/calculate', browserCart([story.record], { save: false }));
+    const { body } = await browser.post('/api/cart/calculate', cartRequestBody([story.record], { save: false }));
     expect(body.id).toMatch(/^[A-Za-z0-9]{10}$/);
     expect(
-      (await app.visitor().post('/api/cart/calculate', browserCart([story.record], { save: false }))).body,
+      (await app.visitor().post('/api/cart/calculate', cartRequestBody([story.record], { save: false }))).body,
     ).toEqual(body);
     expect((await browser.get('/api/cart')).body).toEqual({});
     expect((await browser.post('/api/cart/pay', paymentBody(body))).body.error.key).toBe('cart_empty');
@@ -154,7 +154,7 @@ describe('keeping a cart', () => {
     const ask = async (body: object) => (await browser.post('/api/cart/related', body)).body.items;
     const byProjects = await ask({ project_ids: [story.record.project_id] });
     expect(byProjects.length).toBeGreaterThan(0);
-    expect(await ask(browserCart([story.record]))).toEqual(byProjects);
+    expect(await ask(cartRequestBody([story.record]))).toEqual(byProjects);
     await fillBrowserCart(browser, [story.record]);
     expect(await ask({})).toEqual(byProjects);
   });
@@ -171,7 +171,9 @@ describe('keeping a cart', () => {
     const { project_id } = story.record;
     expect(await listCurrencies({ project_ids: [project_id] })).toEqual(['EUR']);
     expect(await listCurrencies({ project_ids: [project_id], currency: 'USD' })).toEqual(['USD']);
-    expect(await listCurrencies(browserCart([story.record], { currency: 'USD', save: undefined }))).toEqual(['USD']);
+    expect(await listCurrencies(cartRequestBody([story.record], { currency: 'USD', save: undefined }))).toEqual([
+      'USD',
+    ]);
     await fillBrowserCart(browser, [story.record], { currency: 'USD' });
     expect(await listCurrencies({})).toEqual(['USD']);
   });
@@ -231,13 +233,13 @@ test('a cart never reveals the title of an unreleased record, by its item or wit
   for (const kind of kinds) {
     const secret = await story.item({ name: 'Unheard Of', ...kind });
     for (const project_id of [secret.project_id, story.record.project_id]) {
-      const { text, body } = await calculate(browserCart([{ ...secret, project_id }], { save: false }));
+      const { text, body } = await calculate(cartRequestBody([{ ...secret, project_id }], { save: false }));
       expect([body.count, body.messages]).toEqual([0, [{ key: 'item_unavailable', item_id: secret.item_id }]]);
       expect(text).not.toContain('Unheard');
     }
   }
   const inactive = await story.item({ name: 'Gone' }, { active: false });
-  expect((await calculate(browserCart([inactive], { save: false }))).body.messages).toMatchObject([
+  expect((await calculate(cartRequestBody([inactive], { save: false }))).body.messages).toMatchObject([
     { key: 'item_unavailable', name: expect.stringContaining('Gone') },
   ]);
 });

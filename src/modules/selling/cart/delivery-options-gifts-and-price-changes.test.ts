@@ -4,7 +4,7 @@ import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import {
   ADA_ADDRESS,
-  browserCart,
+  cartRequestBody,
   fillBrowserCart,
   paymentBody,
   type StoryItem,
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 
 const key = () => `s_${story.cellar}`;
-const asked = (things: Parameters<typeof browserCart>[0], group: object = {}, more: object = {}) => {
-  const cart = browserCart(things, more);
+const asked = (things: Parameters<typeof cartRequestBody>[0], group: object = {}, more: object = {}) => {
+  const cart = cartRequestBody(things, more);
   Object.assign(cart.shops[key()] ?? {}, group);
   return cart;
 };

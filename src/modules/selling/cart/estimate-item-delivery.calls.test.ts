@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserCart, makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import {
+  cartRequestBody,
+  makeShopStory,
+  type ShopStory,
+  type StoryItem,
+} from '../../../../tests/support/shop-story.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
@@ -31,7 +36,7 @@ test.each(['FR', 'DE', 'GB', 'CH', 'US', 'JP', 'BR'])(
       'tracking',
     ]);
     for (const { shipping_type, shipping, days, arrives } of body.ways) {
-      const cart = browserCart([story.record], { save: false, customer: { country_id } });
+      const cart = cartRequestBody([story.record], { save: false, customer: { country_id } });
       Object.assign(cart.shops[`s_${story.cellar}`] ?? {}, { shipping_type });
       const priced = await app.visitor().post('/api/cart/calculate', cart);
       expect(priced.body.shops[`s_${story.cellar}`]).toMatchObject({ shipping_type, shipping, days });

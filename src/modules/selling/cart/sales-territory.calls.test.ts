@@ -1,12 +1,12 @@
 // Releases that are sold in some countries only.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { addressIn, cartRequestBody, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 
-const calculateCart = async (thing: Parameters<typeof browserCart>[0][number], country_id: string) =>
-  (await app.visitor().post('/api/cart/calculate', { ...browserCart([thing]), customer: { country_id } })).body;
+const calculateCart = async (thing: Parameters<typeof cartRequestBody>[0][number], country_id: string) =>
+  (await app.visitor().post('/api/cart/calculate', { ...cartRequestBody([thing]), customer: { country_id } })).body;
 
 test.each([
   ['only sold in', { sold_in: ['DE', 'AT'] }, 'AT', 'FR'],

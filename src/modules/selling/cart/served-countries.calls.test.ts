@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ADA_ADDRESS,
-  browserCart,
+  cartRequestBody,
   fillBrowserCart,
   makeShopStory,
   paymentBody,
@@ -30,7 +30,7 @@ test.each(['AQ', 'KP', 'BV'])(
   async (country_id) => {
     const guest = app.visitor();
     const key = 'country_not_served';
-    const cart = await guest.post('/api/cart/calculate', browserCart([story.record], { customer: { country_id } }));
+    const cart = await guest.post('/api/cart/calculate', cartRequestBody([story.record], { customer: { country_id } }));
     expect([cart.status, cart.body.error.key]).toEqual([422, key]);
     const { email: _, ...home } = { ...ADA_ADDRESS, country_id };
     const paid = await guest.post(

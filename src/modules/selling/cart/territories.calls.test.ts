@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, cartRequestBody, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 
@@ -60,7 +60,7 @@ test('buyer and staff see the territory that decided an order’s tax and postag
 
 test('a cart that knows its postcode is priced for it at once', async () => {
   const customer = { country_id: 'FR', zip_code: '97400' };
-  const { body } = await app.visitor().post('/api/cart/calculate', { ...browserCart([story.record]), customer });
+  const { body } = await app.visitor().post('/api/cart/calculate', { ...cartRequestBody([story.record]), customer });
   expect([body.tax, body.customer, body.messages]).toEqual([
     ...[0, customer, [{ key: 'territory_applies', name: 'Réunion' }]],
   ]);
@@ -139,7 +139,7 @@ test('a withdrawal refunds the standard postage of the territory, not of the cou
   const place = { country_id: 'FR', zip_code: '97400' };
   const browser = app.visitor();
   const { id, shipping } = await fillBrowserCart(browser, [story.record], { customer: place });
-  const wanted = browserCart([story.record], { id, customer: place });
+  const wanted = cartRequestBody([story.record], { id, customer: place });
   const shops = Object.entries(wanted.shops).map(([key, group]) => [key, { ...group, shipping_type: 'tracking' }]);
   const { body: dear } = await browser.post('/api/cart/calculate', { ...wanted, shops: Object.fromEntries(shops) });
   const customer = { ...ADA_ADDRESS, ...place, city: 'Saint-Denis' };

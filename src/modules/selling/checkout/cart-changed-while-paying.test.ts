@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { browserCart, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // A cart that is changed in another tab while its buyer is at PayPal.
@@ -86,7 +86,7 @@ test('a tab that saves the cart during its payment gets the unpaid lines, not th
   await waiting('invoice_counters');
   const { id } =
     (await story.query<{ id: string }>('select cart_id as id from orders where id = $1', [order_id]))[0] ?? {};
-  const saved = browser.post('/api/cart/calculate', { ...browserCart([story.record, story.attics]), id });
+  const saved = browser.post('/api/cart/calculate', { ...cartRequestBody([story.record, story.attics]), id });
   await waiting('update carts');
   await numbering.query('rollback');
   numbering.release();
@@ -100,10 +100,10 @@ test('a tab that was left open does not put paid lines into the next cart', asyn
   for (const browser of [app.visitor(), story.ben.visitor()]) {
     const { id, ...cart } = await fillBrowserCart(browser, [story.record]);
     await browser.post('/api/cart/pay', paymentBody({ ...cart, id }));
-    const stale = { ...browserCart([story.record, story.attics]), id };
+    const stale = { ...cartRequestBody([story.record, story.attics]), id };
     const { body } = await browser.post('/api/cart/calculate', stale);
     expect(lines(body)).toEqual([[story.attics.item_id, 1]]);
-    const { body: none } = await browser.post('/api/cart/calculate', { ...browserCart([story.record]), id });
+    const { body: none } = await browser.post('/api/cart/calculate', { ...cartRequestBody([story.record]), id });
     expect([lines(none), (await browser.get('/api/cart')).body]).toEqual([[], {}]);
     // Bought again on purpose: a new cart has no id yet.
     expect(lines(await fillBrowserCart(browser, [story.record]))).toEqual([[story.record.item_id, 1]]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, browserCart, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, cartRequestBody, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
@@ -25,8 +25,8 @@ const add = async (more: object = {}) => {
   const answer = await story.team.visitor().post('/api/admin/promos', { ...plain, code: `CODE${next}`, ...more });
   return answer.body;
 };
-const withCode = async (things: Parameters<typeof browserCart>[0], promo_code: string, more: object = {}) =>
-  (await app.visitor().post('/api/cart/calculate', browserCart(things, { promo_code, save: false, ...more }))).body;
+const withCode = async (things: Parameters<typeof cartRequestBody>[0], promo_code: string, more: object = {}) =>
+  (await app.visitor().post('/api/cart/calculate', cartRequestBody(things, { promo_code, save: false, ...more }))).body;
 
 describe('in the admin', () => {
   test('a code is created, limited and switched off, each with its audit entry', async () => {

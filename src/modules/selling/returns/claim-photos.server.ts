@@ -24,10 +24,10 @@ export async function saveClaimPhoto(
   key?: string,
 ): Promise<{ photo: string }> {
   await requireOrderRows(ctx.db, order_id, orderViewerKeys(ctx, key));
-  const { renderEvidencePhotoInChildProcess } = await import(
+  const { reEncodeClaimPhotoInChildProcess } = await import(
     '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts'
   );
-  const jpeg = await renderEvidencePhotoInChildProcess(bytes);
+  const jpeg = await reEncodeClaimPhotoInChildProcess(bytes);
   const photo = randomBytes(18).toString('base64url');
   await ctx.ports.files.put(`${getClaimFolder(order_id)}/${photo}.jpg`, jpeg, { mime: 'image/jpeg' });
   return { photo };

@@ -6,7 +6,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { defaultLinktreeLinks, type LinktreeLink, safeLinktreeLinks } from './linktree.ts';
 import type { LinktreeIn } from './linktrees.contract.ts';
 import {
-  findLinktreeShops,
+  findOwnLinktreeShops,
   type LinktreeRow,
   type LinktreeShop,
   loadLinktree,
@@ -43,7 +43,7 @@ export async function readLinktree(ctx: Ctx, code = HOUSE): Promise<PublishedLin
 /** Shops whose link pages the signed-in user may edit: their own, and for staff also the platform's. */
 export function listOwnLinktreeShops(ctx: Ctx): Promise<LinktreeShop[]> {
   const user = requireUser(ctx);
-  return findLinktreeShops(ctx.db, user.id, isStaff(user.role));
+  return findOwnLinktreeShops(ctx.db, user.id, isStaff(user.role));
 }
 
 /** @throws Problem 404 for a shop of another user */

@@ -1,7 +1,7 @@
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { changePhaseTextKey, RELEASE_CHANGE_PARTS } from '#modules/catalogue/projects/release-change-rules.ts';
+import { changePhaseTextKey, RELEASE_PARTS } from '#modules/catalogue/projects/release-change-rules.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './projects.module.css';
@@ -25,7 +25,7 @@ export function ChangeRulesNotice({ project: { id, step, rules } }: { project: E
       <p>{t(`projects.changes.${phase}`)}</p>
       <ul className={css.rules}>
         {(['open', 'recheck', 'fixed'] as const).map((rule) => {
-          const parts = RELEASE_CHANGE_PARTS.filter((part) => rules[part] === rule);
+          const parts = RELEASE_PARTS.filter((part) => rules[part] === rule);
           return (
             parts.length > 0 && (
               <li key={rule}>

@@ -8,8 +8,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { FirstItemFields } from '../projects/first-item-fields.tsx';
 import { FIRST_ITEM_FORMATS, isFirstItemKind } from '../projects/first-item-formats.ts';
-import { RecordFrame } from '../projects/wizard-record/record-frame.tsx';
 import { ItemDisc, RecordPicture } from '../projects/wizard-record/record-picture.tsx';
+import { RecordPictureAndFigures } from '../projects/wizard-record/record-picture-and-figures.tsx';
 import own from './choose-selling-mode.module.css';
 
 /** What a creator can say before the release is saved. The links into the wizard carry it. */
@@ -109,7 +109,7 @@ function NewRecord({
   };
   const colour = color_id && itemColourLabel(item, t);
   return (
-    <RecordFrame
+    <RecordPictureAndFigures
       thumbnail={kind === 'vinyl' && <ItemDisc item={item} />}
       line={[name, [colour, format].filter(Boolean).join(' ')]}
       picture={

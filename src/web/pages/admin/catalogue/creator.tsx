@@ -7,7 +7,7 @@ import {
 import { CreatorEditor } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import type { Route } from './+types/creator.ts';
 
@@ -16,7 +16,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadCreatorEditor(
     requireAdminPageAccess('creator', args),
     readCreatorKindFromAddress(args.request),
-    readStaffPageId(args),
+    requireStaffPageId(args),
     args.request,
   );
 }
@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
   return answerCreatorEditorForm(
     requireAdminFormAccess('creator', args),
     readCreatorKindFromAddress(args.request),
-    readStaffPageId(args),
+    requireStaffPageId(args),
     args.request,
   );
 }

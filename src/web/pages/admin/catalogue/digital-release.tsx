@@ -8,7 +8,7 @@ import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { answerDownloadBatchForm } from '../../projects/download-batch-actions.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -18,14 +18,14 @@ export const handle = { texts: ['promotion'] };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadOrThrowProblemPage(
-    readDigitalRelease(requireAdminPageAccess('digitalSingle', args), readStaffPageId(args)),
+    readDigitalRelease(requireAdminPageAccess('digitalSingle', args), requireStaffPageId(args)),
     args.request,
   );
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('digitalSingle', args);
-  return answerDownloadBatchForm(ctx, readStaffPageId(args), await args.request.formData());
+  return answerDownloadBatchForm(ctx, requireStaffPageId(args), await args.request.formData());
 }
 
 export default function DigitalSingle({ loaderData: desk, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { answerEditForm, readStaffPageId } from '../common/edit-page.server.ts';
+import { answerEditForm, requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import { PreviewLink } from '../site/content-form-parts.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/pick.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('pick', args);
-  return loadOrThrowProblemPage(readStaffPick(ctx, readStaffPageId(args)), args.request);
+  return loadOrThrowProblemPage(readStaffPick(ctx, requireStaffPageId(args)), args.request);
 }
 
 export function action(args: Route.ActionArgs) {

@@ -23,7 +23,7 @@ import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../.
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/project-revenue-terms.ts';
@@ -32,14 +32,14 @@ export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('projectTerms', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   return { id, ...(await loadOrThrowProblemPage(readRevenueTerms(ctx, id), args.request)) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('projectTerms', args);
   const form = await args.request.formData();
-  return runFormAction(ctx, (own) => change(own, readStaffPageId(args), form));
+  return runFormAction(ctx, (own) => change(own, requireStaffPageId(args), form));
 }
 
 function change(own: Ctx, id: number, form: FormData) {

@@ -24,7 +24,7 @@ import { TrackList } from '../../projects/track-list.tsx';
 import { answerWizardForm } from '../../projects/wizard-actions.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -40,7 +40,7 @@ export const handle = { texts: ['pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('project', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const [dossier, queue] = await Promise.all([
     loadOrThrowProblemPage(readProjectReview(ctx, id), args.request),
     listProjectsForStaff(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
@@ -70,14 +70,14 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('project', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    if (readFormText(form, 'intent') === 'recheck') return answerRecheck(own, readStaffPageId(args), form);
-    if (readFormText(form, 'intent') === 'release') return answerWizardForm(own, readStaffPageId(args), form);
-    if (await answerFundingForm(own, readStaffPageId(args), form)) return null;
+    if (readFormText(form, 'intent') === 'recheck') return answerRecheck(own, requireStaffPageId(args), form);
+    if (readFormText(form, 'intent') === 'release') return answerWizardForm(own, requireStaffPageId(args), form);
+    if (await answerFundingForm(own, requireStaffPageId(args), form)) return null;
     const move = parseFormBody(moveProjectCall, {
       step: readFormText(form, 'step'),
       reason: readFormText(form, 'reason'),
     });
-    return moveProjectByStaff(own, readStaffPageId(args), move);
+    return moveProjectByStaff(own, requireStaffPageId(args), move);
   });
 }
 

@@ -16,7 +16,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -25,7 +25,7 @@ import { TAKEDOWN_BADGE_TONES } from './takedown-badge-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(
-    readTakedownClaimForStaff(requireAdminPageAccess('takedown', args), readStaffPageId(args)),
+    readTakedownClaimForStaff(requireAdminPageAccess('takedown', args), requireStaffPageId(args)),
     args.request,
   );
 
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       state: readFormText(form, 'state'),
       note: readFormText(form, 'note'),
     });
-    await decideTakedownClaim(own, readStaffPageId(args), body);
+    await decideTakedownClaim(own, requireStaffPageId(args), body);
   });
 }
 

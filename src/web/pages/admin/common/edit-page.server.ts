@@ -22,10 +22,11 @@ interface DeskWork {
 }
 
 /** The number in the address of a staff page. @throws a 404 page */
-export const readStaffPageId = ({ params, request }: Asked): number => requirePageId(params.id, request);
+export const requireStaffPageId = ({ params, request }: Asked): number => requirePageId(params.id, request);
 
 /** The same where the address may hold `new`, which is 0. @throws a 404 page */
-export const readStaffPageIdOrNew = (asked: Asked): number => (asked.params.id === 'new' ? 0 : readStaffPageId(asked));
+export const requireStaffPageIdOrNew = (asked: Asked): number =>
+  asked.params.id === 'new' ? 0 : requireStaffPageId(asked);
 
 /** Runs the pressed button's action, or saves. @throws redirect to the list */
 export async function answerEditForm(
@@ -34,7 +35,7 @@ export async function answerEditForm(
   { list, save, intents = {}, backToList = false }: DeskWork,
 ) {
   const form = await asked.request.formData();
-  const id = readStaffPageIdOrNew(asked);
+  const id = requireStaffPageIdOrNew(asked);
   const intent = readFormText(form, 'intent');
   const work = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   const answer = await runFormAction(ctx, async (own) => {

@@ -18,7 +18,7 @@ import { CutCheckReport } from '../../projects/cut-check-report.tsx';
 import { readCutSettingsFromQuery } from '../../projects/cut-settings-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -34,7 +34,7 @@ export const handle = { texts: ['files', 'cut', 'planner', 'projects', 'print', 
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('fileCheck', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const search = browserPageUrl(args.request).searchParams;
   const view = search.get('view') === 'print' ? 'print' : 'cut';
   const file = await loadOrThrowProblemPage(readFileCheck(ctx, id), args.request);
@@ -66,7 +66,7 @@ async function loadFileReport(
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('fileCheck', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     switch (readFormText(form, 'intent')) {

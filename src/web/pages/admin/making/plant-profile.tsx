@@ -17,7 +17,7 @@ import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/plant-profile.ts';
@@ -31,7 +31,7 @@ export const handle = { texts: ['plant'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('plantProfile', args);
   const { values, sources, ...head } = await loadOrThrowProblemPage(
-    readPlantProfile(ctx, readStaffPageId(args)),
+    readPlantProfile(ctx, requireStaffPageId(args)),
     args.request,
   );
   const asked = new URL(args.request.url).searchParams.get('group');
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('plantProfile', args);
   const form = await args.request.formData();
-  const answer = await runFormAction(ctx, (own) => answerPlantProfileForm(own, readStaffPageId(args), form));
+  const answer = await runFormAction(ctx, (own) => answerPlantProfileForm(own, requireStaffPageId(args), form));
   if ('ok' in answer) throw redirect(localizePagePath(args.request, '/admin/plant-profiles'));
   const typed = Object.fromEntries([...form.keys()].map((name) => [name, readFormText(form, name)]));
   return data({ ...answer.data, typed }, { status: answer.init?.status ?? 422 });

@@ -34,7 +34,7 @@ import { PressingReportLinks } from '../../pressings/pressing-report-links.tsx';
 import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -50,7 +50,7 @@ export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('pressing', args);
-  const pressing = await loadOrThrowProblemPage(readPressingWithFaults(ctx, readStaffPageId(args)), args.request);
+  const pressing = await loadOrThrowProblemPage(readPressingWithFaults(ctx, requireStaffPageId(args)), args.request);
   const reports = await findCheckReports(ctx, pressing.project?.id);
   return { pressing, reports, isOffice: isStaff(ctx.role) };
 }
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('pressing', args);
   const form = await args.request.formData();
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const intent = readFormText(form, 'intent');
   if (intent === 'cancel')
     return runFormActionWithoutTransaction(async () => {

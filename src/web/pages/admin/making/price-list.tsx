@@ -18,7 +18,7 @@ import { readFormText, runFormAction } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/price-list.ts';
@@ -33,7 +33,7 @@ const TABS = [...COSTED_PRODUCTS, 'any'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('priceList', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const { rows, faults, ...list } = await loadOrThrowProblemPage(readPriceList(ctx, id), args.request);
   const { items } = await comparePriceListOnQuotes(ctx, id);
   const asked = new URL(args.request.url).searchParams.get('product');
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('priceList', args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
-  const answer = await runFormAction(ctx, (own) => answerPriceListForm(own, readStaffPageId(args), form));
+  const answer = await runFormAction(ctx, (own) => answerPriceListForm(own, requireStaffPageId(args), form));
   if ('ok' in answer) {
     if (intent === 'drop') throw redirect(localizePagePath(args.request, '/admin/price-list'));
     return { ok: true as const, intent };

@@ -28,7 +28,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -41,7 +41,7 @@ export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', '
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('quote', args);
-  const quote = await loadOrThrowProblemPage(readQuote(ctx, readStaffPageId(args)), args.request);
+  const quote = await loadOrThrowProblemPage(readQuote(ctx, requireStaffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   return { quote, start: loadOfferStart(ctx, quote), today, pressing: await loadPressingOfQuote(ctx.db, quote.id) };
 }
@@ -63,7 +63,7 @@ function loadOfferStart(ctx: Ctx, quote: Quote) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('quote', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const form = await args.request.formData();
   const rows = readOfferRows(form);
   const answer = await runFormAction(ctx, async (own) => {

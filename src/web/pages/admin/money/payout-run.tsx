@@ -17,7 +17,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -28,13 +28,13 @@ export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('payoutRun', args);
-  return loadOrThrowProblemPage(requirePayoutRun(ctx, readStaffPageId(args)), args.request);
+  return loadOrThrowProblemPage(requirePayoutRun(ctx, requireStaffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('payoutRun', args);
   const form = await args.request.formData();
-  return runFormAction(ctx, (own) => change(own, readStaffPageId(args), form));
+  return runFormAction(ctx, (own) => change(own, requireStaffPageId(args), form));
 }
 
 const change = (own: Ctx, run_id: number, form: FormData): Promise<unknown> =>

@@ -9,7 +9,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/contact-message.ts';
@@ -17,7 +17,7 @@ import { CONTACT_MESSAGE_BADGE_TONES } from './contact-message-badge-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(
-    readContactMessage(requireAdminPageAccess('message', args), readStaffPageId(args)),
+    readContactMessage(requireAdminPageAccess('message', args), requireStaffPageId(args)),
     args.request,
   );
 
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     const { state } = parseFormBody(contract.changeContactMessageStateCall, { state: readFormText(form, 'state') });
-    await changeContactMessageState(own, readStaffPageId(args), state);
+    await changeContactMessageState(own, requireStaffPageId(args), state);
   });
 }
 

@@ -23,7 +23,7 @@ import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/contest.ts';
@@ -33,7 +33,7 @@ const SHOWN = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('challenge', args);
-  const id = readStaffPageIdOrNew(args);
+  const id = requireStaffPageIdOrNew(args);
   if (!id) return { contest: null, entries: [], state: 'draft' as const };
   const [contest, { items }] = await loadOrThrowProblemPage(
     Promise.all([readContest(ctx, id), listContestEntries(ctx, id, { limit: SHOWN })]),

@@ -9,7 +9,7 @@ import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/conversation.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('conversation', args);
   return loadOrThrowProblemPage(
-    readConversation(ctx, readStaffPageId(args), { page: readStaffListQuery(args.request).page }),
+    readConversation(ctx, requireStaffPageId(args), { page: readStaffListQuery(args.request).page }),
     args.request,
   );
 }
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   return runFormAction(ctx, async (own) => {
     await answerConversation(
       own,
-      readStaffPageId(args),
+      requireStaffPageId(args),
       parseFormBody(answerConversationCall, { body: readFormText(form, 'body') }).body,
     );
   });

@@ -17,7 +17,7 @@ import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -29,7 +29,7 @@ export const handle = { texts: ['boxes', 'box'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('user', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const [user, record, boxes] = await Promise.all([
     loadOrThrowProblemPage(readUser(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
   if (intent === 'ban' || intent === 'unban')

@@ -14,7 +14,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -24,7 +24,10 @@ import { boxPreferencesText } from './box-preferences-text.ts';
 export const handle = { texts: ['boxes', 'box'] };
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadOrThrowProblemPage(readBoxSubscription(requireAdminPageAccess('box', args), readStaffPageId(args)), args.request);
+  loadOrThrowProblemPage(
+    readBoxSubscription(requireAdminPageAccess('box', args), requireStaffPageId(args)),
+    args.request,
+  );
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('box', args);
@@ -32,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   return runFormAction(ctx, async (own) => {
     await changeBoxForStaff(
       own,
-      readStaffPageId(args),
+      requireStaffPageId(args),
       parseFormBody(changeBoxForStaffCall, { action: readFormText(form, 'intent') }),
     );
   });

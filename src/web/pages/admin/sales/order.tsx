@@ -29,7 +29,7 @@ import {
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { parseTrackingForm } from '../warehouse/tracking-form.server.ts';
 import type { Route } from './+types/order.ts';
@@ -43,14 +43,14 @@ export const handle = { texts: ['cart', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('order', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const file = await loadOrThrowProblemPage(readOrderForStaff(ctx, id), args.request);
   return { ...file, draft: (await findDraftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('order', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
   if (intent === 'refund-preview') return previewRefund(ctx, id, form);

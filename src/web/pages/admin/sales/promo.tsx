@@ -22,7 +22,7 @@ import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/promo.ts';
@@ -48,7 +48,7 @@ const EMPTY: Omit<PromoCode, 'created_at' | 'shop_name'> = {
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('promo', args);
-  const id = readStaffPageIdOrNew(args);
+  const id = requireStaffPageIdOrNew(args);
   const shops = await listPromoShops(ctx);
   if (!id) return { promo: EMPTY, shops, uses: [] };
   const promo = await loadOrThrowProblemPage(readPromoCode(ctx, id), args.request);

@@ -19,7 +19,7 @@ import {
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import type { Route } from './+types/return.ts';
@@ -27,14 +27,14 @@ import { ReturnActions } from './return-actions.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
   loadOrThrowProblemPage(
-    readReturnForStaff(requireAdminPageAccess('return', args), readStaffPageId(args)),
+    readReturnForStaff(requireAdminPageAccess('return', args), requireStaffPageId(args)),
     args.request,
   );
 
 /** One button per step. Returned copies are counted line by line. */
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('return', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const form = await args.request.formData();
   return runFormActionWithoutTransaction(() => moveReturnByForm(ctx, id, form));
 }

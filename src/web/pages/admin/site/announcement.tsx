@@ -14,7 +14,7 @@ import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/announcement.ts';
@@ -23,7 +23,7 @@ const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live:
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('alert', args);
-  const id = readStaffPageIdOrNew(args);
+  const id = requireStaffPageIdOrNew(args);
   return id ? loadOrThrowProblemPage(readAnnouncement(ctx, id), args.request) : EMPTY;
 }
 

@@ -12,7 +12,7 @@ import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/banner.ts';
@@ -37,7 +37,7 @@ const PARTS = [
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('banner', args);
-  const id = readStaffPageIdOrNew(args);
+  const id = requireStaffPageIdOrNew(args);
   const banner = id ? await loadOrThrowProblemPage(readBanner(ctx, id), args.request) : EMPTY;
   return { banner, undo: id > 0 && (await canUndoContentChange(ctx, 'banner', id)) };
 }

@@ -13,7 +13,7 @@ import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/faq-entry.ts';
@@ -25,7 +25,7 @@ const EMPTY: FaqEntry = { id: 0, topic: 'orders', position: 100, live: true, upd
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('faqEntry', args);
-  const id = readStaffPageIdOrNew(args);
+  const id = requireStaffPageIdOrNew(args);
   const faq = id ? await loadOrThrowProblemPage(readFaqEntry(ctx, id), args.request) : EMPTY;
   return {
     faq,

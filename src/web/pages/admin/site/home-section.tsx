@@ -24,7 +24,7 @@ import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/home-section.ts';
@@ -45,7 +45,7 @@ const EMPTY: StoredHomeSection = {
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('homeSection', args);
-  const id = readStaffPageIdOrNew(args);
+  const id = requireStaffPageIdOrNew(args);
   const section = id ? await loadOrThrowProblemPage(readHomeSection(ctx, id), args.request) : EMPTY;
   return {
     section,

@@ -6,14 +6,14 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import type { Route } from './+types/mail.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('mail', args);
-  return loadOrThrowProblemPage(readOutboxMail(ctx, readStaffPageId(args)), args.request);
+  return loadOrThrowProblemPage(readOutboxMail(ctx, requireStaffPageId(args)), args.request);
 }
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { readFormText } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/post.ts';
@@ -28,7 +28,7 @@ const EMPTY: BlogPost = { id: 0, author: '', cover: '', published_at: null, upda
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('post', args);
-  const id = readStaffPageIdOrNew(args);
+  const id = requireStaffPageIdOrNew(args);
   const post = id ? await loadOrThrowProblemPage(readPostForStaff(ctx, id), args.request) : EMPTY;
   return {
     post,

@@ -37,7 +37,7 @@ import { ShopThemePreview, useUnsavedShopTheme } from '../../shop-theme/shop-the
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -47,7 +47,7 @@ export const handle = { texts: ['look'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('shop', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const [shop, record] = await Promise.all([
     loadOrThrowProblemPage(readShopForStaff(ctx, id), args.request),
     listAuditEntries(ctx, { entity: 'shop', entity_id: String(id), limit: 20 }),
@@ -59,9 +59,9 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('shop', args);
   const form = await args.request.formData();
   const intent = readFormText(form, 'intent');
-  if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, readStaffPageId(args), intent, form);
+  if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, requireStaffPageId(args), intent, form);
   const answer = await runFormAction(ctx, async (own) => {
-    await changeShop(own, readStaffPageId(args), parseFormBody(changeShopCall, readShopFields(form)));
+    await changeShop(own, requireStaffPageId(args), parseFormBody(changeShopCall, readShopFields(form)));
   });
   if ('ok' in answer) return answer;
   const fields = { ...answer.data.fields, ...renameRowErrors(answer.data.fields, 'menu', readShopMenuRows(form)) };

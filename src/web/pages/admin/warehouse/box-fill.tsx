@@ -17,7 +17,7 @@ import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -30,14 +30,14 @@ export const handle = { texts: ['boxes', 'box'] };
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('boxFill', args);
   return loadOrThrowProblemPage(
-    readBoxToFill(ctx, readStaffPageId(args), readStaffListQuery(args.request).search?.slice(0, 100)),
+    readBoxToFill(ctx, requireStaffPageId(args), readStaffListQuery(args.request).search?.slice(0, 100)),
     args.request,
   );
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('boxFill', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const form = await args.request.formData();
   return catchFormRefusal(async () => {
     const body = parseFormBody(fillBoxCall, {

@@ -15,7 +15,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -27,7 +27,7 @@ export const handle = { texts: ['boxes', 'box'] };
 /** `/admin/box/records/7`: a record offered to the boxes, to accept or to decline. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('boxRecord', args);
-  const offer = await loadOrThrowProblemPage(readBoxRecord(ctx, readStaffPageId(args)), args.request);
+  const offer = await loadOrThrowProblemPage(readBoxRecord(ctx, requireStaffPageId(args)), args.request);
   return {
     offer,
     moves: mayRoleCall(ADMIN_PAGES.boxRecord.write, ctx.role) ? allowedBoxRecordDecisions(offer.state) : [],
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
       state: readFormText(form, 'state'),
       reason: readFormText(form, 'reason'),
     });
-    await decideBoxRecord(own, readStaffPageId(args), body);
+    await decideBoxRecord(own, requireStaffPageId(args), body);
   });
 }
 

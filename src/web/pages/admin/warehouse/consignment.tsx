@@ -30,7 +30,7 @@ import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -40,7 +40,7 @@ export const handle = { texts: ['deposits', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('deposit', args);
-  const deposit = await loadOrThrowProblemPage(readConsignment(ctx, readStaffPageId(args)), args.request);
+  const deposit = await loadOrThrowProblemPage(readConsignment(ctx, requireStaffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   const start = deposit.may_start > today ? deposit.may_start : today;
   return { deposit, start, warehouses: await findActiveWarehouses(ctx), brand: ctx.config.BRAND_NAME };
@@ -51,8 +51,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
     await (readFormText(form, 'intent') === 'agree'
-      ? saveDepositTerms(own, readStaffPageId(args), form)
-      : move(own, readStaffPageId(args), form));
+      ? saveDepositTerms(own, requireStaffPageId(args), form)
+      : move(own, requireStaffPageId(args), form));
   });
 }
 

@@ -31,7 +31,7 @@ import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
@@ -46,7 +46,7 @@ export const handle = { texts: ['account', 'stock'] };
 /** `/admin/group-shipments/7`: its releases and parcels. Staff add and take out releases, and close it. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('groupShipment', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const { search, page } = readStaffListQuery(args.request);
   const [group, list] = await loadOrThrowProblemPage(
     Promise.all([readGroupShipment(ctx, id), listGroupedReleases(ctx, id, { ...(search && { search }), page })]),
@@ -74,7 +74,7 @@ function readMove(form: FormData) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('groupShipment', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const form = await args.request.formData();
   const work = INTENTS[readFormText(form, 'intent')];
   return runFormAction(ctx, async (own) => {

@@ -25,7 +25,7 @@ import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../.
 import { loadOrThrowProblemPage, requirePageRole } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -37,7 +37,7 @@ export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('item', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const [shelf, movements, warehouses] = await loadOrThrowProblemPage(
     Promise.all([readItemStock(ctx, id), findItemMovements(ctx, id), findActiveWarehouses(ctx)]),
     args.request,
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('item', args);
   const form = await args.request.formData();
   if (readFormText(form, 'intent') === 'offer') requirePageRole(ctx, changeItemOnSaleCall.access, args.request);
-  return runFormAction(ctx, (own) => work(own, readStaffPageId(args), form));
+  return runFormAction(ctx, (own) => work(own, requireStaffPageId(args), form));
 }
 
 async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {

@@ -26,7 +26,7 @@ import { parseFormBody, readFormText, runFormAction } from '../../../form-action
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageId } from '../common/edit-page.server.ts';
+import { requireStaffPageId } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
@@ -40,7 +40,7 @@ export const handle = { texts: ['stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('parcel', args);
   const [file, warehouses] = await Promise.all([
-    loadOrThrowProblemPage(readParcel(ctx, readStaffPageId(args)), args.request),
+    loadOrThrowProblemPage(readParcel(ctx, requireStaffPageId(args)), args.request),
     findActiveWarehouses(ctx),
   ]);
   return { ...file, warehouses, staff: ctx.role !== 'production' };
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('parcel', args);
-  const id = readStaffPageId(args);
+  const id = requireStaffPageId(args);
   const form = await args.request.formData();
   const answer = await runFormAction(ctx, (own) => work(own, id, form));
   if ('ok' in answer && readFormText(form, 'to') === 'sent')

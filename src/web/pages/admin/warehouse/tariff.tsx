@@ -30,7 +30,7 @@ import { parseFormBody, readFormAmount, readFormText, runFormAction } from '../.
 import { errorPageResponse, loadOrThrowProblemPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/tariff.ts';
@@ -42,7 +42,7 @@ const DAY = 86_400_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('tariff', args);
-  const id = readStaffPageIdOrNew(args);
+  const id = requireStaffPageIdOrNew(args);
   const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
   if (id === 0) return { ...(await loadNewTariff(ctx, args.request)), tomorrow };
   const tariff = await loadOrThrowProblemPage(readShippingTariff(ctx, id), args.request);
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const drop = readFormText(form, 'intent') === 'drop';
   const answer = await runFormAction(ctx, async (own) => {
-    await (drop ? cancelPlannedTariff(own, readStaffPageIdOrNew(args)) : plan(own, form));
+    await (drop ? cancelPlannedTariff(own, requireStaffPageIdOrNew(args)) : plan(own, form));
   });
   if ('ok' in answer) throw redirect(localizePagePath(args.request, '/admin/shipping'));
   const [valid_from, currency, free_from] = [

@@ -10,7 +10,7 @@ import { parseFormBody, readFormText } from '../../../form-action.server.ts';
 import { errorPageResponse } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
-import { answerEditForm, readStaffPageIdOrNew } from '../common/edit-page.server.ts';
+import { answerEditForm, requireStaffPageIdOrNew } from '../common/edit-page.server.ts';
 import { EditFormButtons, EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FormResult, readFieldErrors } from '../common/form-result.tsx';
 import type { Route } from './+types/warehouse.ts';
@@ -21,7 +21,7 @@ const EMPTY = { id: 0, code: '', name: '', country_id: 'FR', active: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('warehouse', args);
-  const id = readStaffPageIdOrNew(args);
+  const id = requireStaffPageIdOrNew(args);
   const found = id === 0 ? EMPTY : (await findWarehouses(ctx)).find((each) => each.id === id);
   if (!found) throw errorPageResponse(notFound(), args.request);
   const { code, name, country_id, active } = found;

@@ -6,9 +6,9 @@ import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
 import type { RecordPrices } from './load-record-prices.server.ts';
 import { ProductionFigure, useProduction } from './production-figure.tsx';
-import { RecordFrame } from './record-frame.tsx';
 import css from './record-panel.module.css';
 import { ItemDisc, RecordPicture } from './record-picture.tsx';
+import { RecordPictureAndFigures } from './record-picture-and-figures.tsx';
 import { SellingPrice } from './selling-price.tsx';
 import { useSettledValue } from './use-settled-value.ts';
 import { listShownItems, type RecordItem, type WizardRecord } from './wizard-record.ts';
@@ -41,7 +41,7 @@ export function RecordPanel({
   const name = record.name || t('projects.wizard.new');
   const line = useSummaryTexts(item, shown?.price, missing);
   return (
-    <RecordFrame
+    <RecordPictureAndFigures
       thumbnail={item?.type === 'vinyl' && <ItemDisc item={item} />}
       line={line}
       picture={
@@ -67,7 +67,7 @@ export function RecordPanel({
         )}
       </section>
       <Announcement text={line.filter(Boolean).join('. ')} />
-    </RecordFrame>
+    </RecordPictureAndFigures>
   );
 }
 

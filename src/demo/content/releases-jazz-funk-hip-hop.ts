@@ -2,7 +2,7 @@ import { cdItem, doubleLpItem, lpItem, sevenInchItem, tapeItem } from '../demo-i
 import type { DemoProject } from '../demo-types.ts';
 
 // Jazz, blues, funk, soul and hip hop.
-export const DEMO_GROOVE_RELEASES: readonly DemoProject[] = [
+export const DEMO_JAZZ_FUNK_HIP_HOP_RELEASES: readonly DemoProject[] = [
   {
     key: 'bottle-crates',
     name: 'Bottle Crates',

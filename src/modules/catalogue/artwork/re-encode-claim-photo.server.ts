@@ -8,7 +8,7 @@ const SIDE = 1600;
  * A photo as staff need it: upright, small enough for a page, nothing but its pixels. Throws the problems of
  * readUploadedPicture.
  */
-export async function renderEvidencePhoto(upload: Buffer): Promise<Buffer> {
+export async function reEncodeClaimPhoto(upload: Buffer): Promise<Buffer> {
   const { bytes } = await readUploadedPicture(upload, 'picture');
   return sharp(bytes)
     .flatten({ background: '#fff' })

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import css from './record-frame.module.css';
+import css from './record-picture-and-figures.module.css';
 
 /** The picture and figures of a record. Phones show a line instead, which opens them; it works without scripts. */
-export function RecordFrame({
+export function RecordPictureAndFigures({
   thumbnail,
   line,
   picture,

@@ -15,7 +15,7 @@ export interface OpenTransaction {
  * One transaction, tried once.
  * @param set sends the settings of the transaction; its answer is awaited pipelined with the work
  */
-export async function runTransactionOnce<T>(
+export async function runTransactionWithoutRetry<T>(
   db: Db,
   work: (own: OpenTransaction) => Promise<T>,
   set?: (db: Db) => Promise<unknown>,

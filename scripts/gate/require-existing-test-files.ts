@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
  * For lists of test files by name: Vitest skips a name without a file, so after a renaming its tests would no longer
  * run. Paths are relative to the repository. @returns the paths @throws Error that names the missing ones
  */
-export function requireFiles(paths: readonly string[]): string[] {
+export function requireExistingTestFiles(paths: readonly string[]): string[] {
   const missing = paths.filter((path) => !existsSync(path));
   if (missing.length > 0) throw new Error(`No such files: ${missing.join(', ')}`);
   return [...paths];
