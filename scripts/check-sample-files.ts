@@ -7,7 +7,7 @@ import { migrateDatabase } from '#db/migrate.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { checkSamplePictures } from '#modules/catalogue/artwork/check-sample-pictures.server.ts';
-import { checkSampleAudio } from '#modules/catalogue/audio/check-sample-audio.server.ts';
+import { checkSampleAudioFiles } from '#modules/catalogue/audio/check-sample-audio-files.server.ts';
 import { compareFileWithExport } from '#modules/office/imports/compare-file-with-export.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import { readConfig } from '#platform/config.server.ts';
@@ -81,7 +81,7 @@ async function importsOf(folder: string, comesOut = false) {
 }
 
 async function audioOf(folder: string) {
-  const checked = await checkSampleAudio(folder);
+  const checked = await checkSampleAudioFiles(folder);
   faults += checked.filter(({ differences }) => differences.length > 0).length;
   console.table(
     checked.map(({ file, result, differences }) => ({

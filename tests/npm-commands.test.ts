@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPILE_CACHE_FOLDER } from './support/second-process.ts';
-import { testDatabase } from './support/test-database.ts';
+import { createTestDatabase } from './support/test-database.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'sillon-commands-'));
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(async () => {
   await database.close();

@@ -15,7 +15,7 @@ import { measureEncodingAndChecks } from './measure-encoding-and-checks.ts';
 import { measureLoad, uncachedParameter } from './measure-load.ts';
 import { measurePageWeight } from './measure-page-weight.ts';
 import { BENCH_ROUNDS, medianOfRounds, roundTo } from './measurement-statistics.ts';
-import { createBenchSession, prepareBenchItems, typedPrefixes } from './prepare-bench-items.ts';
+import { createBenchSession, prepareBenchItems, searchTextPrefixes } from './prepare-bench-items.ts';
 import { processMemoryMb, startBareServer, startBuiltShop } from './server-processes.ts';
 
 const argument = (name: string, otherwise: string) =>
@@ -173,7 +173,7 @@ async function compareWithUsual() {
  * Searches per second of 16 clients that type titles letter by letter, beside a bare server that sends as many bytes.
  */
 async function searchRate(work: string, { url, samples }: BenchShop) {
-  const texts = typedPrefixes(samples.records.slice(0, 1000).map(({ name }) => name));
+  const texts = searchTextPrefixes(samples.records.slice(0, 1000).map(({ name }) => name));
   const each = (n: number) =>
     `/api/search?type=projects&search=${encodeURIComponent(texts[n % texts.length] ?? '')}&${uncachedParameter(n)}`;
   const ours = await measureLoad({ url, each, seconds: 4 });

@@ -1,6 +1,6 @@
 import { FIRST_PRICE_LIST_VALID_FROM } from '#db/reference-data/first-price-list.ts';
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
-import { createDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
+import { buildDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { parseConfigurationRequest } from '#modules/making/costing/parse-configuration.ts';
 import { roundTo } from './measurement-statistics.ts';
 
@@ -34,7 +34,7 @@ export const LARGEST_CONFIGURATION = {
  * @param bare requests per second of the bare server of this run, its yardstick
  */
 export function measureCosting(bare: number): { work: string; ms: number; per_second: number; ratio: number } {
-  const list = createDefaultPriceList(FIRST_PRICE_LIST_VALID_FROM);
+  const list = buildDefaultPriceList(FIRST_PRICE_LIST_VALID_FROM);
   const once = (i: number) => {
     const read = parseConfigurationRequest(LARGEST_CONFIGURATION);
     if (!read.ok) throw new Error('The costed record cannot be read');

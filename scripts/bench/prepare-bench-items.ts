@@ -49,7 +49,7 @@ export async function prepareBenchItems(pool: pg.Pool): Promise<BenchItems> {
     shop_id: first.shop_id,
     items: rows.map(({ project_id, item_id }) => ({ project_id, item_id })),
     link: `/${productLinkCategory(first.category)}/${first.project_id}/${encodeURIComponent(first.slug)}`,
-    searches: typedPrefixes(others.slice(0, 1000).map(({ name }) => name)),
+    searches: searchTextPrefixes(others.slice(0, 1000).map(({ name }) => name)),
     links: links.slice(0, 1000),
     otherLinks: links.slice(1000),
     promo_code: 'BENCH10',
@@ -57,7 +57,7 @@ export async function prepareBenchItems(pool: pg.Pool): Promise<BenchItems> {
 }
 
 /** The search texts on the way to these titles, each once. */
-export const typedPrefixes = (names: readonly string[]): string[] => [...new Set(names.flatMap(beginnings))];
+export const searchTextPrefixes = (names: readonly string[]): string[] => [...new Set(names.flatMap(beginnings))];
 
 /** A title as it is typed, letter by letter from the third on. */
 const beginnings = (name: string): string[] =>

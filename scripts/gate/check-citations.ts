@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type CitationTargets, findBrokenCitations, findBrokenLinks, headingAnchor } from './find-broken-citations.ts';
-import type { TestScore } from './run-step.ts';
+import type { GateStepResult } from './run-step.ts';
 import { splitPassages } from './text-passages.ts';
 
 const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'locales', 'public'];
@@ -23,7 +23,7 @@ const CANARIES = [
   'quality, rule 27',
 ];
 
-export function checkCitations(): TestScore {
+export function checkCitations(): GateStepResult {
   const files = repositoryFiles();
   const sources = readCitationTargets(files);
   const missed = CANARIES.filter((text) => findBrokenCitations({ text }, sources).length === 0);

@@ -2,7 +2,7 @@
 // finds it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { TestScore } from './run-step.ts';
+import type { GateStepResult } from './run-step.ts';
 import {
   nodeName,
   parseSource,
@@ -12,7 +12,7 @@ import {
   walkSyntaxTree,
 } from './syntax-tree.ts';
 
-export function checkExports(): TestScore {
+export function checkExports(): GateStepResult {
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.js', '*.mjs'], { encoding: 'utf8' });
   const paths = stdout.split('\n').filter((path) => /(?<!\.d)\.m?[jt]sx?$/.test(path) && existsSync(path));
   if (paths.length === 0) return { passed: 0, failed: 1, words: 'The check of exports saw no file at all.' };

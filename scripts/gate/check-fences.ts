@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { TestScore } from './run-step.ts';
+import type { GateStepResult } from './run-step.ts';
 
 interface Violation {
   readonly from: string;
@@ -54,7 +54,7 @@ const CANARIES: readonly [file: string, text: string, rule: string][] = [
 ];
 
 /** Checks the imports, and that all canaries are caught. */
-export async function checkFences(): Promise<TestScore> {
+export async function checkFences(): Promise<GateStepResult> {
   const { modules, violations } = cruise(['src']);
   if (modules === 0) return { passed: 0, failed: 1, words: 'The fences saw no module at all.' };
   if (violations.length) return { passed: 0, failed: 1, words: violations.map(formatViolation).join('\n') };

@@ -2,7 +2,7 @@
 // `noExcessiveLinesPerFunction` does not count lines of JSX, so this check counts all of them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { TestScore } from './run-step.ts';
+import type { GateStepResult } from './run-step.ts';
 import { nodeLine, nodeName, parseSource, type SourceFile, type SyntaxNode, walkSyntaxTree } from './syntax-tree.ts';
 
 /** Lines from the first of a function to its last, comments and parameters included. */
@@ -10,7 +10,7 @@ const MOST_LINES = 80;
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
-export function checkFunctionLength(): TestScore {
+export function checkFunctionLength(): GateStepResult {
   const { stdout } = spawnSync('git', ['ls-files', 'src', 'scripts', 'tests'], { encoding: 'utf8' });
   const paths = stdout.split('\n').filter((path) => isChecked(path) && existsSync(path));
   if (paths.length === 0) return { passed: 0, failed: 1, words: 'The check of functions saw no file at all.' };

@@ -1,7 +1,7 @@
 // Checks commit subjects and new comments since a recorded commit against docs/writing.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { TestScore } from './run-step.ts';
+import type { GateStepResult } from './run-step.ts';
 import { commentLines, joinCommentLines } from './text-passages.ts';
 import {
   addedLinesInDiff,
@@ -19,7 +19,7 @@ const ALLOWED = 3;
 const SHOWN = 15;
 const CODE = ['ts', 'tsx', 'css', 'sql', 'mjs', 'cjs', 'js'];
 
-export function checkWriting(): TestScore {
+export function checkWriting(): GateStepResult {
   if (git('merge-base', '--is-ancestor', SINCE, 'HEAD').status !== 0)
     return { passed: 1, failed: 0, words: 'The history since the rules of writing is not here: nothing to check.' };
   const long = git('log', '--no-merges', '--format=%h %s', `${SINCE}..HEAD`)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { TestScore } from './run-step.ts';
+import type { GateStepResult } from './run-step.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 /** The same browser without windows: two fifths less work, because nothing is drawn on a screen. */
@@ -23,7 +23,7 @@ const PLACES = [
 export const findBrowser = (): string | undefined => PLACES.find((path) => path && existsSync(path));
 
 /** The browser for the journeys: an installed one, or one from the system's packages if that needs no confirmation. */
-export async function ensureBrowser(): Promise<TestScore> {
+export async function ensureBrowser(): Promise<GateStepResult> {
   const found = findBrowser();
   if ((!found || found === CHROMIUM) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from the system’s packages …');

@@ -18,10 +18,10 @@ const METHODS = new Set([
 ]);
 /** Each call of these has a transaction of its own, in which its statements have their own order. */
 const TRANSACTIONS = new Set([
-  'inTransaction',
-  'inSharedTransaction',
-  'storeAnswerInTransaction',
-  'storeStepInTransaction',
+  'runInTransaction',
+  'runInSharedTransaction',
+  'runLastCallTransaction',
+  'runFirstCallTransactionOnce',
 ]);
 const BEGIN = /^begin\b/i;
 const TOGETHER = /\bPromise\.(?:all|allSettled)\b/;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
-export interface TestScore {
+export interface GateStepResult {
   readonly passed: number;
   readonly failed: number;
   readonly words?: string | undefined;
@@ -13,7 +13,10 @@ export interface TestScore {
  * Runs one command of the gate; status 0 is a success. Its output is shown as it comes, or collected into its score
  * when it runs beside another step.
  */
-export function runGateStep([command = '', ...args]: string[], output: 'shown' | 'kept' = 'shown'): Promise<TestScore> {
+export function runGateStep(
+  [command = '', ...args]: string[],
+  output: 'shown' | 'kept' = 'shown',
+): Promise<GateStepResult> {
   mkdirSync('tmp', { recursive: true });
   return new Promise((resolve) => {
     const out = output === 'shown' ? 'inherit' : 'pipe';

@@ -17,7 +17,7 @@ import {
   timingTable,
 } from './gate-timing.ts';
 import { requireExistingTestFiles } from './require-existing-test-files.ts';
-import { runGateStep, type TestScore } from './run-step.ts';
+import { type GateStepResult, runGateStep } from './run-step.ts';
 
 // Without a signal handler Node would exit at once, before the exit hooks remove the temporary files of a step.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
@@ -41,7 +41,7 @@ const vitest = (config: string, report: string, ...more: string[]) => [
 
 interface Step {
   readonly name: string;
-  readonly run: () => Promise<TestScore>;
+  readonly run: () => Promise<GateStepResult>;
 }
 
 const installedBrowser = once(ensureBrowser);
@@ -137,7 +137,7 @@ async function runAll(steps: readonly Step[]): Promise<void> {
 async function runOne({ name, run }: Step): Promise<void> {
   const watch = startStopwatch();
   console.log(`\n── ${name}`);
-  const score = await run().catch((error: Error): TestScore => ({ passed: 0, failed: 1, words: error.message }));
+  const score = await run().catch((error: Error): GateStepResult => ({ passed: 0, failed: 1, words: error.message }));
   const time = { step: name, ...watch.read() };
   // In one write, because another step may be printing.
   const ending = `── ${name}: ${score.failed ? 'FAILED' : 'ok'} (${(time.ms / 1000).toFixed(0)} s)`;
@@ -157,7 +157,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Walks the shop in other engines. A missing engine is reported and counts neither as passed nor as failed. */
-async function walks(): Promise<TestScore> {
+async function walks(): Promise<GateStepResult> {
   const { files, missing } = ensureOtherBrowsers();
   const report = 'tmp/walks.json';
   const score = files.length
@@ -167,7 +167,7 @@ async function walks(): Promise<TestScore> {
 }
 
 /** Compares with installed programs that measure the same. A missing one is reported as a missing engine is. */
-function oracles(): Promise<TestScore> {
+function oracles(): Promise<GateStepResult> {
   const report = 'tmp/oracles.json';
   if (ensureGhostscript()) return counted(report, () => runGateStep(vitest('vitest.oracles.config.ts', report)));
   return Promise.resolve({
@@ -177,12 +177,12 @@ function oracles(): Promise<TestScore> {
   });
 }
 
-async function and(first: TestScore, next: () => Promise<TestScore>): Promise<TestScore> {
+async function and(first: GateStepResult, next: () => Promise<GateStepResult>): Promise<GateStepResult> {
   return first.failed ? first : next();
 }
 
 /** Counts single tests rather than the step; a run without a report has failed. */
-async function counted(report: string, run: () => Promise<TestScore>): Promise<TestScore> {
+async function counted(report: string, run: () => Promise<GateStepResult>): Promise<GateStepResult> {
   rmSync(report, { force: true });
   const { failed: status } = await run();
   try {

@@ -38,7 +38,7 @@ export const dieLineSvg = (left: string, right: string): string =>
   `<circle cx="1960" cy="1318" r="38" fill="none" stroke="#000" stroke-width="4"/><path d="M1900 1318h120M1960 1258v120" stroke="#000" stroke-width="4"/>${words('315 × 315 mm + 3', { x: 800, y: 1338, size: 52, face: 'mono', fill: '#111' })}`;
 
 /** A shop on a screen, 1000 × 1250: a name, a menu, records. */
-export const shopWindowSvg = (covers: readonly string[], ground: string, ink: string, name: string): string =>
+export const onlineShopSvg = (covers: readonly string[], ground: string, ink: string, name: string): string =>
   `<rect width="1000" height="1250" rx="26" fill="${ground}"/>${words(name, { x: 60, y: 130, size: 104, face: 'display', bold: true, fill: ink })}<path d="M700 96h90M820 96h90" stroke="${ink}" stroke-width="10" stroke-opacity=".7"/><path d="M60 180h880" stroke="${ink}" stroke-opacity=".25" stroke-width="3"/>` +
   covers
     .map((href, at) => {

@@ -1,5 +1,5 @@
 // The pictures of service pages, composed of our own drawn products. Their sizes follow from the place in the page
-// (services/ui/product-scene.tsx).
+// (services/ui/product-picture.tsx).
 
 import {
   boxOfRecordsSvg,
@@ -7,8 +7,8 @@ import {
   dividerSvg,
   downloadCardSvg,
   grooveSvg,
+  onlineShopSvg,
   postcardSvg,
-  shopWindowSvg,
   stickerSvg,
   vinylPuckSvg,
   waveformSvg,
@@ -133,13 +133,13 @@ const salesScenes = (cover: CoverHrefByNumber): PictureScene[] => [
     'artiststore',
     OVER,
     placeWithShadow(
-      shopWindowSvg([0, 3, 5, 6, 8, 9].map(cover), '#141417', '#f3efe6', 'NOVA'),
+      onlineShopSvg([0, 3, 5, 6, 8, 9].map(cover), '#141417', '#f3efe6', 'NOVA'),
       { x: 560, y: 60, size: 800 },
       1000,
       1250,
     ),
     placeWithShadow(
-      shopWindowSvg([7, 10, 11, 12, 13, 1].map(cover), '#ffffff', '#111111', 'CELLAR'),
+      onlineShopSvg([7, 10, 11, 12, 13, 1].map(cover), '#ffffff', '#111111', 'CELLAR'),
       { x: 90, y: 220, size: 690 },
       1000,
       1250,

@@ -68,7 +68,7 @@ export async function dumpTable(
 }
 
 /** The value of each sequence. Sequences run ahead of any snapshot, so a number is never given twice. */
-export async function dumpSequences(client: pg.PoolClient): Promise<DumpedSequence[]> {
+export async function readSequenceValues(client: pg.PoolClient): Promise<DumpedSequence[]> {
   const { rows } = await client.query<DumpedSequence>(
     'select sequencename::text as name, last_value as value from pg_sequences where schemaname = current_schema() and last_value is not null order by 1',
   );

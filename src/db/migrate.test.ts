@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emptyDatabase, testDatabase } from '../../tests/support/test-database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../tests/support/test-database.ts';
 import { generateTypes } from './generate-types.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 
@@ -42,7 +42,7 @@ test('three starts at once apply each migration once, an older one merged later 
   const folder = mkdtempSync(join(tmpdir(), 'sillon-migrations-'));
   for (const name of ['schema', 'migrations']) mkdirSync(join(folder, name));
   const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
-  const own = await emptyDatabase();
+  const own = await createEmptyDatabase();
   write('schema/00-first.sql', 'create table first (id int);');
   write('schema/10-second.sql', 'create table second (id int);');
   write('migrations/0402_fourth.sql', 'create table fourth (id int)');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { type Db, toPipelinedTransaction } from './connect.server.ts';
 import { type BatchRow, batchedRead, batchRowByCaller, QueryBatch } from './query-batching.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await sql`create table steps (id bigint generated always as identity, who text, step int)`.execute(database.db);
 });
 afterAll(() => database.close());

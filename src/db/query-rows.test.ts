@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { countRowsUpTo, queryJsonRows, queryRequiredRow, queryRow, queryRows } from './query-rows.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { makeKysely, makePool } from './connect.server.ts';
 import { findPreparedStatement, PREPARED_STATEMENT_MARK } from './pipelined-client.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await openReaders(database);
 });
 afterAll(() => database.close());

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeSchema } from '../../tests/support/describe-schema.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { createEmptyDatabase } from '../../tests/support/test-database.ts';
 import { BASELINE_MIGRATION } from './baseline.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
@@ -12,7 +12,7 @@ const files = readdirSync(SCHEMA).map((name) => ({
 }));
 
 test('the schema equals the result of the last of the former migrations', async () => {
-  const database = await emptyDatabase();
+  const database = await createEmptyDatabase();
   expect(await migrateDatabase(database.pool, { only: [BASELINE_MIGRATION] })).toEqual([BASELINE_MIGRATION]);
   expect((await describeSchema(database.pool)).split('\n')).toEqual(
     readFileSync('src/db/schema-at-0330.txt', 'utf8').split('\n'),

@@ -8,7 +8,7 @@ import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { verifyPassword } from '#modules/people/identity/hash-and-verify-password.server.ts';
 import { decryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
-import { testDatabase } from '../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { DEMO_GIFT_CODE } from './content/people-and-codes.ts';
 import { seedDemo } from './seed-demo.server.ts';
 
@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-21T08:00:00Z');
 const KEYS = { DATA_DIR: 'nowhere', SECRETS_KEY: 'a key that only this test has, long enough' };
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await installReferenceData(database.db);
   await seedDemo({ db: database.db, now: NOW, keys: KEYS });
 });
@@ -46,7 +46,7 @@ test('seeding again changes nothing', async () => {
 });
 
 test('a shop with accounts of its own is never filled with demo content', async () => {
-  const other = await testDatabase();
+  const other = await createTestDatabase();
   await installReferenceData(other.db);
   const { id } = await other.db
     .insertInto('parties')

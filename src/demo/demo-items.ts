@@ -47,10 +47,10 @@ export const tapeItem = (euros: number, stock: number | null, more: More = {}): 
 });
 
 /** One row per size, smallest first; `stocks` in the same order. */
-export const tShirtItem = (euros: number, color_id: string, stocks: readonly number[]): DemoItem[] =>
+export const tShirtItems = (euros: number, color_id: string, stocks: readonly number[]): DemoItem[] =>
   sized('t-shirt', euros, 190, color_id, stocks);
 
-export const hoodieItem = (euros: number, color_id: string, stocks: readonly number[]): DemoItem[] =>
+export const hoodieItems = (euros: number, color_id: string, stocks: readonly number[]): DemoItem[] =>
   sized('hoodie', euros, 640, color_id, stocks);
 
 export const merchItem = (

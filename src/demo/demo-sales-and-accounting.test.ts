@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeMonthlyStatements } from '#modules/money/royalties/write-monthly-statements.server.ts';
 import { expectNoDoctorFindings } from '../../tests/support/expect-no-doctor-findings.ts';
-import { testDatabase } from '../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { seedDemo } from './seed-demo.server.ts';
 
 // The data that an accountant checks first.
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const NOW = new Date('2026-11-21T08:00:00Z');
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await installReferenceData(database.db);
   const keys = { DATA_DIR: 'nowhere', SECRETS_KEY: 'a key that only this test has, long enough' };
   await seedDemo({ db: database.db, now: NOW, keys });

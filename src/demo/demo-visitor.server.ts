@@ -70,7 +70,7 @@ async function uploadFile(call: DemoVisitor['call'], { bytes, ...file }: DemoUpl
 const PATIENCE_MS = 120_000;
 
 /** Repeats a question until a job of the shop has ended. @throws Error after two minutes */
-export async function waitForShop<T>(ask: () => Promise<T | undefined>): Promise<T> {
+export async function waitForShopJob<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(1000)) {
     const found = await ask();
     if (found !== undefined) return found;

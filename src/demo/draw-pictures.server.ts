@@ -4,7 +4,7 @@ import { outlineTypesetter } from '#modules/catalogue/artwork/outline-typesetter
 import {
   type ProjectPictureKind,
   rasterizeSvg,
-  renderDemoProjectPictures,
+  renderGeneratedProjectPictures,
   renderResponsivePicture,
 } from '#modules/catalogue/artwork/render-pictures.server.ts';
 import type {
@@ -22,7 +22,7 @@ export async function drawSleevePictures(task: RenderSleeveTask): Promise<Render
   const files = collector(folder);
   const { artist, title, record_label, catalogue_number, genre, disc, tracks, first_side } = task;
   const words = { seed: task.picture, artist, title, record_label, catalogue_number, genre };
-  const made = await renderDemoProjectPictures({
+  const made = await renderGeneratedProjectPictures({
     ...words,
     put: files.put,
     ...(disc && {
@@ -35,7 +35,7 @@ export async function drawSleevePictures(task: RenderSleeveTask): Promise<Render
 }
 
 /** A portrait, or a label's logo, and the wide banner behind it: below `pictures/{picture}/`. */
-export async function drawCreatorPortrait(task: CreatorPictureTask): Promise<RenderedMedia> {
+export async function drawCreatorPictures(task: CreatorPictureTask): Promise<RenderedMedia> {
   const files = collector(`pictures/${task.picture}`);
   const words = { seed: task.picture, name: task.name };
   const face = task.is_label

@@ -20,7 +20,7 @@ const FOAM: Ink = [12, 0, 8, 0];
 const RUST: Ink = [5, 75, 85, 0];
 
 /** The trim of a printed part in mm, as the print check states it. */
-export interface PrintFileSize {
+export interface PrintFileDimensions {
   readonly width: number;
   readonly height: number;
   /** Pages of the file. */
@@ -33,7 +33,7 @@ interface Release {
 }
 
 /** A sleeve whose front picture has 110 dpi. The print check requires 300 dpi. */
-export async function drawCoarseSleeve(size: PrintFileSize, release: Release): Promise<Buffer> {
+export async function drawLowResolutionSleeve(size: PrintFileDimensions, release: Release): Promise<Buffer> {
   const picture = await renderCmykPicture(release, COARSE_PIXELS);
   return drawPages(size, (pdf) => {
     drawBack(pdf, size, release);
@@ -44,7 +44,7 @@ export async function drawCoarseSleeve(size: PrintFileSize, release: Release): P
 const COARSE_PIXELS = 1400;
 
 /** A sleeve without a fault: all of its front is drawn in lines. */
-export const drawFaultlessSleeve = (size: PrintFileSize, release: Release): Promise<Buffer> =>
+export const drawFaultlessSleeve = (size: PrintFileDimensions, release: Release): Promise<Buffer> =>
   drawPages(size, (pdf) => {
     drawBack(pdf, size, release);
     const middle = size.width - size.height / 2;
@@ -53,7 +53,7 @@ export const drawFaultlessSleeve = (size: PrintFileSize, release: Release): Prom
   });
 
 /** An inner sleeve with a line of credits 1.5 mm from the cut. */
-export const drawInnerSleeveWithLowCredits = (size: PrintFileSize, release: Release): Promise<Buffer> =>
+export const drawInnerSleeveWithCreditsAtEdge = (size: PrintFileDimensions, release: Release): Promise<Buffer> =>
   drawPages(size, (pdf) => {
     drawRings(pdf, size.width * 0.75 + BLEED, size.height / 2 + BLEED, size.height * 0.3);
     write(pdf, `${release.artist} · ${release.title}`, { x: 25, y: 30, size: 9 });
@@ -61,7 +61,7 @@ export const drawInnerSleeveWithLowCredits = (size: PrintFileSize, release: Rele
   });
 
 /** The labels of both sides without a fault. */
-export const drawFaultlessLabels = (size: PrintFileSize, release: Release): Promise<Buffer> =>
+export const drawFaultlessLabels = (size: PrintFileDimensions, release: Release): Promise<Buffer> =>
   drawPages(size, (pdf, page) => {
     const middle = size.width / 2 + BLEED;
     drawRings(pdf, middle, middle, size.width * 0.46);
@@ -72,7 +72,7 @@ export const drawFaultlessLabels = (size: PrintFileSize, release: Release): Prom
   });
 
 async function drawPages(
-  { width, height, sheets }: PrintFileSize,
+  { width, height, sheets }: PrintFileDimensions,
   draw: (pdf: Pdf, page: number) => void,
 ): Promise<Buffer> {
   const pdf = new PDFDocument({ autoFirstPage: false });
@@ -94,7 +94,7 @@ async function drawPages(
 const FONT = 'demo';
 
 /** The left panel of a sleeve. */
-function drawBack(pdf: Pdf, { height }: PrintFileSize, { title, artist }: Release): void {
+function drawBack(pdf: Pdf, { height }: PrintFileDimensions, { title, artist }: Release): void {
   drawRings(pdf, height + BLEED - 60, 60 + BLEED, 40);
   write(pdf, artist, { x: 20, y: 30, size: 8 });
   write(pdf, title, { x: 20, y: 42, size: 8 });

@@ -8,24 +8,24 @@ import type { FileStore } from '#platform/ports/files.ts';
 import {
   PRESSING_WITH_PRINT_FILES,
   PRESSING_WITH_TEST_PRESSING,
-  SIDE_A_APPROVED,
-  SIDE_A_APPROVED_AGAIN,
-  SIDE_B_RECORDING,
-  SIDE_B_REFUSED,
+  SIDE_A_APPROVAL_NOTE,
+  SIDE_A_SECOND_APPROVAL_NOTE,
+  SIDE_B_RECORDING_FILE_NAME,
+  SIDE_B_REFUSAL_NOTE,
   TEST_PRESSING_NOTES,
 } from './content/pressings.ts';
 import { areDemoPressingsComplete, markDemoPressingsComplete } from './demo-media-progress.server.ts';
-import { DemoCallRefusedError, type DemoVisitor, signInDemoAccount, waitForShop } from './demo-visitor.server.ts';
+import { DemoCallRefusedError, type DemoVisitor, signInDemoAccount, waitForShopJob } from './demo-visitor.server.ts';
 import {
-  drawCoarseSleeve,
   drawFaultlessLabels,
   drawFaultlessSleeve,
-  drawInnerSleeveWithLowCredits,
-  type PrintFileSize,
+  drawInnerSleeveWithCreditsAtEdge,
+  drawLowResolutionSleeve,
+  type PrintFileDimensions,
 } from './draw-print-files.server.ts';
 import { DEMO_PRESSING_CUSTOMER, orderDemoPressing, type StartedDemoPressing } from './order-demo-pressing.server.ts';
-import { recordTestPressing } from './record-test-pressing.ts';
 import { hasDemoProjects } from './seed-catalogue.store.server.ts';
+import { synthesiseTestPressingRecording } from './synthesise-test-pressing-recording.ts';
 
 interface Visitors {
   readonly creator: DemoVisitor;
@@ -69,8 +69,8 @@ export async function makeDemoPressings(base: string): Promise<void> {
   };
   const printed = await orderDemoPressing(visitors, PRESSING_WITH_PRINT_FILES);
   await sendPrintFiles(visitors.creator, printed, [
-    ['sleeve', 'Bell Buoy sleeve.pdf', drawCoarseSleeve],
-    ['inner_sleeve', 'Bell Buoy inner sleeve.pdf', drawInnerSleeveWithLowCredits],
+    ['sleeve', 'Bell Buoy sleeve.pdf', drawLowResolutionSleeve],
+    ['inner_sleeve', 'Bell Buoy inner sleeve.pdf', drawInnerSleeveWithCreditsAtEdge],
     ['label', 'Bell Buoy labels A and B.pdf', drawFaultlessLabels],
   ]);
   const tested = await orderDemoPressing(visitors, PRESSING_WITH_TEST_PRESSING);
@@ -81,7 +81,7 @@ export async function makeDemoPressings(base: string): Promise<void> {
   await judgeTestPressings(visitors, tested);
 }
 
-type DrawPrintFile = (size: PrintFileSize, release: { title: string; artist: string }) => Promise<Buffer>;
+type DrawPrintFile = (size: PrintFileDimensions, release: { title: string; artist: string }) => Promise<Buffer>;
 
 /** Sends the files of parts that have none yet, and waits for their checks. */
 async function sendPrintFiles(
@@ -99,7 +99,7 @@ async function sendPrintFiles(
     const upload_id = await creator.upload({ purpose: 'artwork', fileName, bytes, project_id: project.id });
     await creator.call(startPrintCheckCall, { params, body: { part, upload_id } });
   }
-  await waitForShop(async () => {
+  await waitForShopJob(async () => {
     const now = await creator.call(readPrintChecksCall, { params });
     return now.checks.every(({ state }) => state !== 'queued' && state !== 'checking') || undefined;
   });
@@ -119,14 +119,14 @@ async function judgeTestPressings(
   const [latest] = pressing.test_pressings;
   if (latest === undefined) await move('test_pressing', 'in_progress', TEST_PRESSING_NOTES[0]);
   if ((latest?.attempt ?? 1) === 1) {
-    await judge({ side: 'A', verdict: 'approved', note: SIDE_A_APPROVED });
-    const bytes = recordTestPressing(SIDE_B_MASTER, COPY_SPEED);
-    const recording_id = await creator.upload({ purpose: 'recording', fileName: SIDE_B_RECORDING, bytes });
-    await judge({ side: 'B', verdict: 'refused', note: SIDE_B_REFUSED, recording_id });
+    await judge({ side: 'A', verdict: 'approved', note: SIDE_A_APPROVAL_NOTE });
+    const bytes = synthesiseTestPressingRecording(SIDE_B_MASTER, COPY_SPEED);
+    const recording_id = await creator.upload({ purpose: 'recording', fileName: SIDE_B_RECORDING_FILE_NAME, bytes });
+    await judge({ side: 'B', verdict: 'refused', note: SIDE_B_REFUSAL_NOTE, recording_id });
     await move('test_pressing', 'in_progress', TEST_PRESSING_NOTES[1]);
   }
   const isJudged = latest?.attempt === 2 && latest.sides.some(({ verdict }) => verdict !== null);
-  if (!isJudged) await judge({ side: 'A', verdict: 'approved', note: SIDE_A_APPROVED_AGAIN });
+  if (!isJudged) await judge({ side: 'A', verdict: 'approved', note: SIDE_A_SECOND_APPROVAL_NOTE });
 }
 
 /** Each side is short, so that the first start stays quick. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { findFreePort } from '../../tests/support/free-port.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../tests/support/test-app.ts';
 import { areDemoPressingsComplete } from './demo-media-progress.server.ts';
 import { makeDemoPressings, makeMissingDemoPressings } from './make-demo-pressings.server.ts';
 import { seedDemo } from './seed-demo.server.ts';
@@ -14,7 +14,7 @@ let production: TestVisitor;
 let stranger: TestVisitor;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   const { db } = app.database;
   await installReferenceData(db);
   const keys = { DATA_DIR: 'nowhere', SECRETS_KEY: 'a key that only this test has, long enough' };

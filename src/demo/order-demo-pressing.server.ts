@@ -9,7 +9,7 @@ import {
 } from '#modules/making/quotes/quotes.contract.ts';
 import { DEMO_USERS } from './content/people-and-codes.ts';
 import type { DemoPressing } from './content/pressings.ts';
-import { type DemoVisitor, waitForShop } from './demo-visitor.server.ts';
+import { type DemoVisitor, waitForShopJob } from './demo-visitor.server.ts';
 
 /** The demo account that orders the pressings. */
 export const DEMO_PRESSING_CUSTOMER = 'creator@sillon.example';
@@ -29,7 +29,7 @@ export async function orderDemoPressing(
   const { state } = await creator.call(readOwnQuoteCall, { params: { id: String(quote_id) } });
   if (state === 'new' || state === 'in_work') await offer(team, quote_id, wanted);
   if (state !== 'accepted') await accept(creator, quote_id, wanted);
-  return waitForShop(() => findStartedPressing(creator, quote_id));
+  return waitForShopJob(() => findStartedPressing(creator, quote_id));
 }
 
 async function findQuote(creator: DemoVisitor, { message }: DemoPressing): Promise<number | undefined> {

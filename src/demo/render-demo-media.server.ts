@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/ports/files.ts';
 import { DEMO_PROJECTS, demoPictureFolder, firstProjectGenre, sellsAudioFiles } from './demo-projects.ts';
 import type { DemoProject } from './demo-types.ts';
 import {
-  findDemoPortraitCreators,
+  findCreatorsWithDemoPicture,
   findProjectsWithoutCover,
   findShopLogos,
   findSongsWithoutPreview,
@@ -123,7 +123,7 @@ async function songTasks(db: Db, seconds: number): Promise<RenderSongTask[]> {
 
 async function faceTasks(db: Db, files: FileStore): Promise<CreatorPictureTask[]> {
   const tasks: CreatorPictureTask[] = [];
-  for (const { id, picture, name, kind } of await findDemoPortraitCreators(db)) {
+  for (const { id, picture, name, kind } of await findCreatorsWithDemoPicture(db)) {
     if (!picture || (await files.head(`pictures/${picture}/mini.jpg`))) continue;
     const genre = firstProjectGenre(
       DEMO_PROJECTS.find((project) => picture === `demo-${project.artist}`) ?? { genres: [16] },

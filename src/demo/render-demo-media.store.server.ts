@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import type { RenderedPicture, SongMeasures } from './render-task-types.ts';
+import type { RenderedPicture, SongMeasurements } from './render-task-types.ts';
 
 /** Demo projects without a cover image, the most popular first. */
 export const findProjectsWithoutCover = (db: Db) =>
@@ -38,7 +38,7 @@ export const findSongsWithoutPreview = (db: Db) =>
     .orderBy('songs.id')
     .execute();
 
-export const findDemoPortraitCreators = (db: Db) =>
+export const findCreatorsWithDemoPicture = (db: Db) =>
   db
     .selectFrom('creators')
     .select(['id', 'picture', 'name', 'kind'])
@@ -72,7 +72,7 @@ export const saveSleevePictures = (db: Db, picture: string, pictures: readonly R
 export async function saveRenderedSong(
   db: Db,
   uuid: string,
-  { peaks, ...measures }: SongMeasures,
+  { peaks, ...measures }: SongMeasurements,
   master_file: string | null,
 ): Promise<number | undefined> {
   const files = { preview_file: `previews/${uuid}.mp3`, master_file };

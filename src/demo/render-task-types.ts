@@ -50,7 +50,7 @@ export interface RenderedPicture {
   readonly width: number;
   readonly height: number;
 }
-export interface SongMeasures {
+export interface SongMeasurements {
   readonly duration_seconds: number;
   readonly sample_rate: number;
   readonly channels: number;
@@ -65,5 +65,5 @@ export interface RenderedMedia {
   /** The cover's main colour, #rrggbb; only for covers. */
   readonly tone?: string;
   /** Only for songs. */
-  readonly measures?: SongMeasures;
+  readonly measures?: SongMeasurements;
 }

@@ -1,7 +1,7 @@
 // A thread that draws covers and synthesises songs, one task at a time.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { drawCreatorPortrait, drawShopLogo, drawSleevePictures } from './draw-pictures.server.ts';
+import { drawCreatorPictures, drawShopLogo, drawSleevePictures } from './draw-pictures.server.ts';
 import { renderSong } from './render-song.server.ts';
 import type { RenderedMedia, RenderTask } from './render-task-types.ts';
 
@@ -11,7 +11,7 @@ sharp.cache(false);
 const render = (task: RenderTask): Promise<RenderedMedia> => {
   if (task.kind === 'song') return renderSong(task);
   if (task.kind === 'sleeve') return drawSleevePictures(task);
-  return task.kind === 'face' ? drawCreatorPortrait(task) : drawShopLogo(task);
+  return task.kind === 'face' ? drawCreatorPictures(task) : drawShopLogo(task);
 };
 
 parentPort?.on('message', async (task: RenderTask) => {

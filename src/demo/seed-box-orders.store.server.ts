@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { calculateVatByRate } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE_ID } from '#modules/fulfilment/stock/choose-warehouse.ts';
-import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.server.ts';
+import { type EncryptionKeySource, encryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { DEMO_GIFT_CODE } from './content/people-and-codes.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { buildDemoOrderLines, loadDemoBuyer, loadPostageAndTax } from './seed-orders.store.server.ts';
 import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
-import { daysBefore } from './write-sales-by-date.ts';
+import { subtractDays } from './write-sales-by-date.ts';
 
 /** The day of a moment in UTC: `2026-01-31`. */
 export const formatUtcDay = (at: Date): string => at.toISOString().slice(0, 10);
@@ -30,7 +30,7 @@ export interface SeededBox {
 export async function insertDemoBoxGift(
   db: Db,
   known: SeededIds,
-  { id, by, offer, at, keys }: SeededBox & { at: Date; keys: EncryptionKeys },
+  { id, by, offer, at, keys }: SeededBox & { at: Date; keys: EncryptionKeySource },
 ) {
   const periods = 3;
   const order = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}g`, quantity: periods });
@@ -152,7 +152,7 @@ async function insertOrder(
 export async function insertFilledBox(db: Db, known: SeededIds, box: PeriodOf, { items, note }: DemoBoxRecords) {
   const { order_id, parcel_id } = await insertPaidBoxPeriod(db, known, box);
   const lines = await buildDemoOrderLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
-  const [sent_at, delivered_at] = [daysBefore(box.at, -2), daysBefore(box.at, -5)];
+  const [sent_at, delivered_at] = [subtractDays(box.at, -2), subtractDays(box.at, -5)];
   const [first] = lines;
   const { id: shipment_id } = await db
     .insertInto('shipments')

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.server.ts';
-import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
+import type { EncryptionKeySource } from '#platform/encrypted-text.server.ts';
 import {
   type DemoBoxRecords,
   formatUtcDay,
@@ -11,7 +11,7 @@ import {
 } from './seed-box-orders.store.server.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { loadDemoBuyer } from './seed-orders.store.server.ts';
-import { type DatedSale, daysBefore } from './write-sales-by-date.ts';
+import { type DatedSale, subtractDays } from './write-sales-by-date.ts';
 
 const KOREAN_POP: DemoBoxRecords = {
   items: ['minato/blue_pink_splatter', 'dawn-errands/peach_haze'],
@@ -31,12 +31,12 @@ export async function prepareDemoBoxSales(
   db: Db,
   known: SeededIds,
   now: Date,
-  keys: EncryptionKeys,
+  keys: EncryptionKeySource,
 ): Promise<DatedSale[]> {
   const running = await insertRunning(db, known, 'box@sillon.example', now);
   const resting = await insertExpired(db, known, 'user@sillon.example', now);
   const sale = (days_ago: number, write: (at: Date) => Promise<unknown>): DatedSale => {
-    const at = daysBefore(now, days_ago);
+    const at = subtractDays(now, days_ago);
     return { at, write: () => write(at) };
   };
   return [
@@ -100,18 +100,18 @@ async function insertSubscription(
 }
 
 async function insertRunning(db: Db, known: SeededIds, by: string, now: Date) {
-  const anchor = daysBefore(now, FIRST_RUNNING);
+  const anchor = subtractDays(now, FIRST_RUNNING);
   const made = await insertSubscription(db, known, by, {
     anchor,
     name: '바이닐 박스: 음반 두 장, 매달',
     expired: false,
   });
-  const next_at = formatUtcDay(daysBefore(now, -18));
+  const next_at = formatUtcDay(subtractDays(now, -18));
   await db.updateTable('box_subscriptions').set({ next_period: 2, next_at }).where('id', '=', made.id).execute();
   return made;
 }
 
 async function insertExpired(db: Db, known: SeededIds, by: string, now: Date) {
-  const anchor = daysBefore(now, FIRST_RESTING);
+  const anchor = subtractDays(now, FIRST_RESTING);
   return insertSubscription(db, known, by, { anchor, name: 'Vinyl box: two records, monthly', expired: true });
 }

@@ -3,15 +3,15 @@ import { hasDemoProjects } from './seed-catalogue.store.server.ts';
 import {
   insertDemoContest,
   insertDemoLinktrees,
-  insertDemoPickNotes,
   insertDemoProfiles,
+  insertDemoStaffPickNotes,
 } from './seed-contest-and-profiles.store.server.ts';
 
 /** Content added after the first version of the demonstration. It is added once to a shop with demo content. */
 export async function seedContestAndProfiles({ db }: { db: Db }): Promise<void> {
   if (!(await hasDemoProjects(db))) return;
   await insertDemoContest(db);
-  await insertDemoPickNotes(db);
+  await insertDemoStaffPickNotes(db);
   await insertDemoProfiles(db);
   await insertDemoLinktrees(db);
 }

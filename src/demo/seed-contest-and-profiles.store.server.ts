@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { DEMO_CONTEST_TEXTS, DEMO_LINKTREES, DEMO_PICK_NOTES, DEMO_PROFILES } from './content/contest-and-profiles.ts';
+import {
+  DEMO_CONTEST_TEXTS,
+  DEMO_LINKTREES,
+  DEMO_PROFILES,
+  DEMO_STAFF_PICK_NOTES,
+} from './content/contest-and-profiles.ts';
 
 /** An open contest, if the shop never had one. */
 export const insertDemoContest = (db: Db) =>
@@ -10,8 +15,8 @@ export const insertDemoContest = (db: Db) =>
   where not exists (select from contests)`.execute(db);
 
 /** Notes about picks that have none. */
-export const insertDemoPickNotes = (db: Db) => {
-  const notes = Object.entries(DEMO_PICK_NOTES).flatMap(([key, texts]) =>
+export const insertDemoStaffPickNotes = (db: Db) => {
+  const notes = Object.entries(DEMO_STAFF_PICK_NOTES).flatMap(([key, texts]) =>
     Object.entries(texts).map(([lang, body]) => ({ key, lang, body })),
   );
   return sql`

@@ -1,7 +1,7 @@
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { hashPassword } from '#modules/people/identity/hash-and-verify-password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
+import type { EncryptionKeySource } from '#platform/encrypted-text.server.ts';
 import { DEMO_CREATORS } from './content/creators.ts';
 import { DEMO_ORDERS } from './content/orders.ts';
 import { DEMO_PASSWORD, DEMO_USERS } from './content/people-and-codes.ts';
@@ -19,7 +19,7 @@ import {
   refreshDemoCounts,
   type SeededIds,
 } from './seed-catalogue.store.server.ts';
-import { allowBackdatedMovements, prepareDemoOrderSale } from './seed-orders.store.server.ts';
+import { allowBackdatedStockMovements, prepareDemoOrderSale } from './seed-orders.store.server.ts';
 import {
   insertAnnouncementAndCodes,
   insertDemoReviewsAndMessages,
@@ -37,7 +37,7 @@ import { writeSalesInOrder } from './write-sales-by-date.ts';
  * @param keys the encryption keys, because the gift code is decrypted when its card is printed.
  * @returns false when the content exists already, or when the shop has accounts of its own
  */
-export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: EncryptionKeys }): Promise<boolean> {
+export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: EncryptionKeySource }): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
     await lockDemoSeeding(trx);
@@ -47,7 +47,7 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Enc
     await insertDemoShops(trx, known, DEMO_SHOPS);
     await insertDemoCreators(trx, known, DEMO_CREATORS);
     for (const project of DEMO_PROJECTS) await insertDemoProject(trx, known, project, now);
-    await allowBackdatedMovements(trx);
+    await allowBackdatedStockMovements(trx);
     await writeSalesInOrder([
       ...DEMO_ORDERS.map((order) => prepareDemoOrderSale(trx, known, order, now)),
       ...(await prepareDemoBoxSales(trx, known, now, keys)),

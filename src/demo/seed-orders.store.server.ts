@@ -9,7 +9,7 @@ import type { DemoOrder } from './content/orders.ts';
 import { type DemoOrderTotals, type DemoParcelTotals, demoOrderTotals } from './demo-order-totals.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
-import { type DatedSale, daysBefore } from './write-sales-by-date.ts';
+import { type DatedSale, subtractDays } from './write-sales-by-date.ts';
 
 const ORDER_STATUS_PATH = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
 /** Days from payment to shipping, as in its events and parcels. */
@@ -26,11 +26,11 @@ const REACHED_AFTER: Readonly<Record<(typeof ORDER_STATUS_PATH)[number], number>
 };
 
 /** Past sales: their movements have past dates, so the check of movements in this transaction does not see them. */
-export const allowBackdatedMovements = (db: Db) => sql`set local sillon.past = on`.execute(db);
+export const allowBackdatedStockMovements = (db: Db) => sql`set local sillon.past = on`.execute(db);
 
 /** One paid order, to be written in order of its date. */
 export function prepareDemoOrderSale(db: Db, known: SeededIds, order: DemoOrder, now: Date): DatedSale {
-  const at = daysBefore(now, order.days_ago);
+  const at = subtractDays(now, order.days_ago);
   return { at, write: () => insertOrder(db, known, order, at) };
 }
 
@@ -48,7 +48,7 @@ async function insertOrder(db: Db, known: SeededIds, order: DemoOrder, at: Date)
   if (order.feedback)
     await db
       .insertInto('order_feedback')
-      .values({ ...order.feedback, order_id, at: daysBefore(at, -SAID_AFTER) })
+      .values({ ...order.feedback, order_id, at: subtractDays(at, -SAID_AFTER) })
       .execute();
 }
 
@@ -162,7 +162,7 @@ async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: DemoOr
     from_status: road[i] ?? 'pending',
     to_status,
     actor: i === 0 ? ('provider' as const) : ('staff' as const),
-    at: daysBefore(at, -REACHED_AFTER[to_status]),
+    at: subtractDays(at, -REACHED_AFTER[to_status]),
   }));
   await db.insertInto('order_events').values(events).execute();
   return id;
@@ -178,7 +178,7 @@ async function insertShipments(
 ) {
   const ids = new Map<number, number>();
   const status = order.status === 'paid' ? 'pending' : order.status;
-  const sent_at = daysBefore(at, -SENT_AFTER);
+  const sent_at = subtractDays(at, -SENT_AFTER);
   for (const [i, parcel] of parcels.entries()) {
     const number = order.tracking
       ? `${order.tracking.number.slice(0, -1)}${(Number(order.tracking.number.at(-1)) + i) % 10}`
@@ -194,7 +194,7 @@ async function insertShipments(
             sent_at,
           }
         : {};
-    const delivered = order.status === 'delivered' ? { delivered_at: daysBefore(at, -DELIVERED_AFTER) } : {};
+    const delivered = order.status === 'delivered' ? { delivered_at: subtractDays(at, -DELIVERED_AFTER) } : {};
     const row = {
       order_id,
       status,

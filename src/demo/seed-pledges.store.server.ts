@@ -5,7 +5,7 @@ import type { DemoPledge } from './content/pledges.ts';
 import { demoOrderTotals } from './demo-order-totals.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { buildDemoOrderLines, loadPostageAndTax } from './seed-orders.store.server.ts';
-import { type DatedSale, daysBefore } from './write-sales-by-date.ts';
+import { type DatedSale, subtractDays } from './write-sales-by-date.ts';
 
 const ADDRESS = '4 quai du Phare';
 
@@ -17,7 +17,7 @@ export function prepareDemoPledgeSale(
   place: number,
   now: Date,
 ): DatedSale {
-  const at = daysBefore(now, pledge.days_ago + place * APART);
+  const at = subtractDays(now, pledge.days_ago + place * APART);
   return { at, write: () => insertPledge(db, known, pledge, place, at) };
 }
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { addDays } from '#kit/dates.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { possibleConfigurationOrNull } from '#modules/making/costing/calculate-quote.server.ts';
-import { createStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
+import { buildStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
 import { loadPriceListInForce } from '#modules/making/costing/current-price-list.server.ts';
-import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
+import { loadPlayingTimeLimits } from '#modules/making/costing/load-playing-time-limits.server.ts';
 import { parseConfigurationRequest } from '#modules/making/costing/parse-configuration.ts';
 import { calculateOfferLineTotal, parseUnitPrice } from '#modules/making/quotes/offer-lines.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 export async function insertDemoQuoteRequests(db: Db, known: SeededIds, now: Date): Promise<void> {
   const staff = requireSeededId(known.users, 'team@sillon.example');
   const list = await loadPriceListInForce({ db });
-  const times = await loadPlayingTimes({ db, now });
+  const times = await loadPlayingTimeLimits({ db, now });
   for (const request of DEMO_QUOTE_REQUESTS) {
     const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;
     const made = possibleConfigurationOrNull(
@@ -25,7 +25,7 @@ export async function insertDemoQuoteRequests(db: Db, known: SeededIds, now: Dat
       quantity,
       times,
     );
-    const figures = made && list ? createStoredCosting(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
+    const figures = made && list ? buildStoredCosting(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
     const at = new Date(now.getTime() - days_ago * DAY);
     const { id } = await db
       .insertInto('quotes')

@@ -4,7 +4,7 @@ import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund
 import type { Db } from '#platform/ctx.server.ts';
 import { demoBarcode } from './demo-ids-and-barcodes.ts';
 import { requireSeededId, type SeededIds } from './seed-catalogue.store.server.ts';
-import { daysBefore } from './write-sales-by-date.ts';
+import { subtractDays } from './write-sales-by-date.ts';
 
 /** Numbers for the button of the wizard, after those of the demonstration's own items. */
 async function fillBarcodePool(db: Db): Promise<void> {
@@ -38,8 +38,8 @@ export async function insertDemoStaffWork(db: Db, known: SeededIds, now: Date): 
       currency: 'EUR',
       reason: 'product_not_received',
       status: 'open',
-      due_by: daysBefore(now, -9),
-      opened_at: daysBefore(now, 1),
+      due_by: subtractDays(now, -9),
+      opened_at: subtractDays(now, 1),
     })
     .execute();
   await db
@@ -49,7 +49,7 @@ export async function insertDemoStaffWork(db: Db, known: SeededIds, now: Date): 
       kind: 'dispute_open',
       actor: 'provider',
       note: 'product_not_received',
-      at: daysBefore(now, 1),
+      at: subtractDays(now, 1),
     })
     .execute();
 }
@@ -90,13 +90,13 @@ async function insertDeposit(db: Db, known: SeededIds, now: Date): Promise<void>
       quantity: -back,
       reason: 'withdrawn',
       warehouse_id: MAIN_WAREHOUSE_ID,
-      at: daysBefore(now, 4),
+      at: subtractDays(now, 4),
       note: 'For the tour',
     })
     .execute();
   for (const slip of [
-    { kind: 'received', pieces: quantity, at: daysBefore(now, 30), note: '' },
-    { kind: 'returned', pieces: back, at: daysBefore(now, 4), note: 'For the tour' },
+    { kind: 'received', pieces: quantity, at: subtractDays(now, 30), note: '' },
+    { kind: 'returned', pieces: back, at: subtractDays(now, 4), note: 'For the tour' },
   ] as const) {
     const { pieces, ...head } = slip;
     const { id: slip_id } = await db
@@ -123,7 +123,7 @@ async function fillSecondWarehouse(db: Db, known: SeededIds, now: Date): Promise
     const move = {
       item_id: requireSeededId(known.items, item).id,
       reason: 'transfer',
-      at: daysBefore(now, 6),
+      at: subtractDays(now, 6),
       note: 'Sea freight',
     } as const;
     await db
@@ -155,12 +155,12 @@ async function insertHeldTitle(db: Db, known: SeededIds, now: Date): Promise<voi
       parts: ['artwork'],
       before: JSON.stringify({ name }),
       after: held,
-      at: daysBefore(now, 2),
+      at: subtractDays(now, 2),
     })
     .execute();
   await db
     .insertInto('project_rechecks')
-    .values({ project_id, part: 'artwork', held, opened_at: daysBefore(now, 2) })
+    .values({ project_id, part: 'artwork', held, opened_at: subtractDays(now, 2) })
     .execute();
 }
 
@@ -191,20 +191,20 @@ async function insertReturns(db: Db, { id: order_id, user_id, items }: Sold, now
       line: third,
       kind: 'return',
       state: 'refused',
-      asked_at: daysBefore(now, 3),
-      decided_at: daysBefore(now, 2),
-      ended_at: daysBefore(now, 2),
+      asked_at: subtractDays(now, 3),
+      decided_at: subtractDays(now, 2),
+      ended_at: subtractDays(now, 2),
       answer: 'The seal is broken, so this one stays with you. Sorry.',
     },
     {
       line: second,
       kind: 'withdrawal',
       state: 'approved',
-      asked_at: daysBefore(now, 2),
-      decided_at: daysBefore(now, 2),
+      asked_at: subtractDays(now, 2),
+      decided_at: subtractDays(now, 2),
       carrier: 'DHL',
       tracking_number: '00340434161094015902',
-      proof_at: daysBefore(now, 1),
+      proof_at: subtractDays(now, 1),
     },
     {
       line: first,
@@ -212,7 +212,7 @@ async function insertReturns(db: Db, { id: order_id, user_id, items }: Sold, now
       state: 'requested',
       fault: 'warped',
       wish: 'replacement',
-      asked_at: daysBefore(now, 1),
+      asked_at: subtractDays(now, 1),
       note: 'Side B lifts the needle in the last third.',
     },
   ] as const;

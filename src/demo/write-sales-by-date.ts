@@ -8,7 +8,7 @@ export interface DatedSale {
 const DAY_MS = 86_400_000;
 
 /** A moment this many days earlier; later for negative days. */
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+export const subtractDays = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** Writes sales in order, the oldest first. */
 export async function writeSalesInOrder(sales: readonly DatedSale[]): Promise<void> {

@@ -18,7 +18,7 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
   readonly status?: 200 | 201 | 204 | 303;
   /**
    * `own`: the operation opens its short transactions itself, because it calls a third party in between. If a repeat
-   * must not do the work again, the last one is an `storeAnswerInTransaction`.
+   * must not do the work again, the last one is an `runLastCallTransaction`.
    */
   readonly transaction?: 'own';
   /** Accepts `Idempotency-Key` (contract: Idempotency). */

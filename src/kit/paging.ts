@@ -11,7 +11,7 @@ export interface Paging {
   readonly offset: number;
 }
 /** Paging of a list call: by page number, or by the cursor from `next`. */
-export interface PagesQuery {
+export interface PagingQuery {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -39,7 +39,7 @@ export function makeList<T>(items: T[], total: number, next: string | null = nul
  * Paging of a list whose `next` names a page.
  * @throws Problem 422 for a cursor of another list
  */
-export function parseCursorPaging({ cursor, ...query }: PagesQuery): Paging {
+export function parseCursorPaging({ cursor, ...query }: PagingQuery): Paging {
   if (cursor === undefined) return parsePaging(query);
   const [cursorKind, page] = decodeCursor(cursor, 2) ?? [];
   if (cursorKind !== PAGE || typeof page !== 'number') throw fieldProblem('cursor', 'cursor_invalid');
@@ -56,13 +56,13 @@ const PAGE = 'page';
 export const makeUnpagedList = <T>(items: readonly T[]): List<T> => makeList([...items], items.length);
 
 /** A page of a short list that is loaded completely. @throws Problem 422 for a cursor of another list */
-export function sliceListPage<T>({ items, total }: List<T>, query: PagesQuery): List<T> {
+export function sliceListPage<T>({ items, total }: List<T>, query: PagingQuery): List<T> {
   const paging = parseCursorPaging(query);
   return makePageList(items.slice(paging.offset, paging.offset + paging.limit), total, paging);
 }
 
 /** All rows of a short list, or the requested page of it. @throws Problem 422 for a cursor of another list */
-export const sliceListPageIfRequested = <T>(list: List<T>, query: PagesQuery): List<T> =>
+export const sliceListPageIfRequested = <T>(list: List<T>, query: PagingQuery): List<T> =>
   (query.page ?? query.limit ?? query.cursor) ? sliceListPage(list, query) : list;
 
 type CursorPart = string | number | null;

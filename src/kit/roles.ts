@@ -3,7 +3,7 @@
 export const ROLES = ['visitor', 'user', 'pro', 'creator', 'production', 'team', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-export const ACCESS = {
+export const ROLES_BY_ACCESS = {
   anyone: ['visitor', 'user', 'pro', 'creator', 'production', 'team', 'admin'],
   signed_in: ['user', 'pro', 'creator', 'production', 'team', 'admin'],
   production: ['production', 'team', 'admin'],
@@ -11,10 +11,11 @@ export const ACCESS = {
   admin: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Access = keyof typeof ACCESS;
+export type Access = keyof typeof ROLES_BY_ACCESS;
 
 /** True when a caller in `role` may make calls declared with `access`. */
-export const mayRoleCall = (access: Access, role: Role): boolean => (ACCESS[access] as readonly Role[]).includes(role);
+export const mayRoleCall = (access: Access, role: Role): boolean =>
+  (ROLES_BY_ACCESS[access] as readonly Role[]).includes(role);
 
 /** Staff: role admin or team (decisions: Roles). */
 export const isStaff = (role: string): boolean => role === 'admin' || role === 'team';

@@ -19,7 +19,7 @@ const idText = (error: string, most = SAFE) =>
     z.transform((text: string) => Number(text)),
   );
 /** The id in a path; an invalid one is answered 404. */
-export const IdText = idText('not_found');
+export const PathId = idText('not_found');
 /** A position in a short list, in a path: a `smallint` in PostgreSQL. */
 export const PathPosition = idText('not_found', 32_767);
 /** An id in a query string; errors name the field. */
@@ -140,7 +140,7 @@ export const PageQuery = {
 /** Sort orders of a list by age: newest first, or oldest first. */
 export const CREATED_SORTS = ['-created', 'created'] as const;
 export type CreatedSort = (typeof CREATED_SORTS)[number];
-export const SortByCreated = { sort: z.optional(z.enum(CREATED_SORTS, { error: 'sort_unknown' })) };
+export const CreatedSortQuery = { sort: z.optional(z.enum(CREATED_SORTS, { error: 'sort_unknown' })) };
 
 /** The answer of every list call; `total` is exact up to 10,000. */
 export const ListOf = <T extends z.core.$ZodType>(item: T) =>

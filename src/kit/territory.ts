@@ -53,7 +53,7 @@ export const needsCustomsForm = (from: Territory, to: Territory): boolean =>
   from.code !== to.code && !from.areas.some((area) => to.areas.includes(area));
 
 /** Whether two addresses have the same tax, customs and postage. */
-export const isSameTerritory = (one: AddressRegionFields, other: AddressRegionFields): boolean =>
+export const areAddressesInSameTerritory = (one: AddressRegionFields, other: AddressRegionFields): boolean =>
   addressTerritory(one).code === addressTerritory(other).code;
 
 /** Whether both territories have the VAT rates of one country: Great Britain and the Isle of Man, France and Monaco. */

@@ -126,7 +126,7 @@ export function findBusinessVatRate(
 export type VatTreatment = 'standard' | 'reverse_charge' | 'intra_community' | 'export';
 
 /** A download is a service (Directive 2006/112/EC, Article 24); all other unit sales are goods. */
-export const isServiceItemType = (type: string): boolean => type === 'digital';
+export const isVatServiceItemType = (type: string): boolean => type === 'digital';
 
 /** @param has_goods whether the order contains goods */
 export function vatTreatment(
@@ -149,7 +149,7 @@ interface Taxable {
   readonly amount: number;
   readonly basis_points: number;
 }
-export interface VatGroup {
+export interface VatBreakdownEntry {
   readonly basis_points: number;
   readonly base: number;
   readonly tax: number;
@@ -159,14 +159,19 @@ export interface VatGroup {
 export function calculateVatByRate(
   taxables: readonly Taxable[],
   included: boolean,
-): { tax: number; parts: number[]; groups: VatGroup[] } {
+): { tax: number; parts: number[]; groups: VatBreakdownEntry[] } {
   const parts = taxables.map(() => 0);
   const rates = [...new Set(taxables.map((each) => each.basis_points))].sort((a, b) => b - a);
   const groups = rates.map((basis_points) => taxGroup(taxables, parts, basis_points, included));
   return { tax: sumAmounts(groups.map((group) => group.tax)), parts, groups };
 }
 
-function taxGroup(taxables: readonly Taxable[], parts: number[], basis_points: number, included: boolean): VatGroup {
+function taxGroup(
+  taxables: readonly Taxable[],
+  parts: number[],
+  basis_points: number,
+  included: boolean,
+): VatBreakdownEntry {
   const members = taxables.flatMap((each, index) =>
     each.basis_points === basis_points ? [{ index, amount: each.amount }] : [],
   );

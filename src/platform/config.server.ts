@@ -115,11 +115,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Whether signing up and requesting a quote need a captcha: in production, unless the setting says otherwise. */
-export const captchaRequired = ({ CAPTCHA_REQUIRED, MODE }: Pick<Config, 'CAPTCHA_REQUIRED' | 'MODE'>): boolean =>
+export const isCaptchaRequired = ({ CAPTCHA_REQUIRED, MODE }: Pick<Config, 'CAPTCHA_REQUIRED' | 'MODE'>): boolean =>
   CAPTCHA_REQUIRED ? CAPTCHA_REQUIRED === 'on' : MODE === 'production';
 
 /** Name and address of the operator, one line each, the name first. The demonstration has a made-up operator. */
-export const operatorLines = ({ LEGAL_OPERATOR, MODE }: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): string[] =>
+export const operatorAddressLines = ({ LEGAL_OPERATOR, MODE }: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): string[] =>
   (LEGAL_OPERATOR ?? (MODE === 'demonstration' ? NOBODY : ''))
     .split('\n')
     .map((line) => line.trim())
@@ -131,7 +131,10 @@ const NOBODY = 'Maison d’Exemple SAS\n12 rue des Sillons\n00000 Exempleville\n
 export type SellerSettings = Pick<Config, 'BRAND_NAME' | 'LEGAL_OPERATOR' | 'MODE'>;
 
 /** The seller on documents: the shop name, then the name and address of the operator. */
-export const sellerLines = (config: SellerSettings): string[] => [config.BRAND_NAME, ...operatorLines(config)];
+export const sellerAddressLines = (config: SellerSettings): string[] => [
+  config.BRAND_NAME,
+  ...operatorAddressLines(config),
+];
 
 /**
  * Seller details that the law requires on invoices and that a shop in production has not set.
@@ -141,7 +144,7 @@ export function missingSellerDetails(
   config: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>,
 ): 'everything' | 'address' | undefined {
   if (config.MODE !== 'production') return undefined;
-  const [name, ...address] = operatorLines(config);
+  const [name, ...address] = operatorAddressLines(config);
   if (name === undefined) return 'everything';
   return address.length > 0 || name.includes(',') ? undefined : 'address';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captchaRequired, missingSellerDetails, readConfig, sellerLines } from './config.server.ts';
+import { isCaptchaRequired, missingSellerDetails, readConfig, sellerAddressLines } from './config.server.ts';
 
 /** As random as a secret must be. */
 const RANDOM = '5b0e4c7d9a1f2386e0c4';
@@ -81,10 +81,10 @@ test('parts smaller than an object store accepts are refused at the start, not a
 });
 
 test('production requires the captcha unless disabled, the demonstration only when enabled', () => {
-  expect(captchaRequired(readConfig(trade))).toBe(true);
-  expect(captchaRequired(readConfig({ ...trade, CAPTCHA_REQUIRED: 'off' }))).toBe(false);
-  expect(captchaRequired(readConfig({}))).toBe(false);
-  expect(captchaRequired(readConfig({ CAPTCHA_REQUIRED: 'on' }))).toBe(true);
+  expect(isCaptchaRequired(readConfig(trade))).toBe(true);
+  expect(isCaptchaRequired(readConfig({ ...trade, CAPTCHA_REQUIRED: 'off' }))).toBe(false);
+  expect(isCaptchaRequired(readConfig({}))).toBe(false);
+  expect(isCaptchaRequired(readConfig({ CAPTCHA_REQUIRED: 'on' }))).toBe(true);
 });
 
 test('only a shop in production has to name its operator', () => {
@@ -103,9 +103,9 @@ test('a shop in production has to give its address, too', () => {
 });
 
 test('documents of the demonstration have a made-up address; those of a real shop only its own', () => {
-  expect(sellerLines(readConfig({}))).toEqual([
+  expect(sellerAddressLines(readConfig({}))).toEqual([
     ...['Sillon', 'Maison d’Exemple SAS', '12 rue des Sillons', '00000 Exempleville', 'France'],
   ]);
-  expect(sellerLines(readConfig({ LEGAL_OPERATOR: 'Disques SARL\n' }))).toEqual(['Sillon', 'Disques SARL']);
-  expect(sellerLines(readConfig(trade))).toEqual(['Sillon']);
+  expect(sellerAddressLines(readConfig({ LEGAL_OPERATOR: 'Disques SARL\n' }))).toEqual(['Sillon', 'Disques SARL']);
+  expect(sellerAddressLines(readConfig(trade))).toEqual(['Sillon']);
 });

@@ -8,7 +8,7 @@ import type { Translate } from '#kit/translate.ts';
 import type { Config } from './config.server.ts';
 import type { Cookies } from './cookies.server.ts';
 import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
-import type { Jobs } from './job-queue.server.ts';
+import type { JobQueue } from './job-queue.server.ts';
 import {
   type BeforeCommitSteps,
   mayRetryTransaction,
@@ -54,7 +54,7 @@ export interface Ctx {
   readonly beforeCommit?: BeforeCommitSteps;
   readonly config: Config;
   readonly ports: ServicePorts;
-  readonly jobs: Jobs;
+  readonly jobs: JobQueue;
   readonly now: Date;
   readonly user: SessionUser | null;
   readonly role: Role;
@@ -73,14 +73,14 @@ export interface Ctx {
   readonly tIn: (lang: string) => Translate;
   /** Marks this answer as the same for everyone, cached until one of these tags is touched (decisions: Pages). */
   readonly shareUntil: (...tags: string[]) => void;
-  /** Stores the answer of a call for repeats of the same request; `storeAnswerInTransaction` calls it. */
+  /** Stores the answer of a call for repeats of the same request; `runLastCallTransaction` calls it. */
   readonly keepAnswer: (db: Db, answer: unknown) => Promise<void>;
   /**
    * Time of the first request with this Idempotency-Key, by the database's clock. Before `now` when the first process
    * died.
    */
   readonly askedAt: Date;
-  /** The result of that request's first transaction; `storeStepInTransaction` reads and stores it. */
+  /** The result of that request's first transaction; `runFirstCallTransactionOnce` reads and stores it. */
   readonly step?: unknown;
   readonly keepStep: (db: Db, step: unknown) => Promise<void>;
 }
@@ -100,7 +100,7 @@ export function requireUser<U>({ user }: { readonly user: U | null }): U {
  * (invariant 12), so `work` may run twice. In a transaction already it joins that one.
  * @returns the result of `work`, once it is on disk (invariant 34)
  */
-export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, T>(
+export async function runInTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, T>(
   ctx: C,
   work: (ctx: C) => Promise<T>,
   tries = 3,
@@ -112,7 +112,7 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, 
     return result;
   } catch (error) {
     if (tries <= 1 || !mayRetryTransaction(error)) throw error;
-    return inTransaction(ctx, work, tries - 1);
+    return runInTransaction(ctx, work, tries - 1);
   }
 }
 
@@ -120,8 +120,8 @@ export async function inTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, 
  * The last transaction of a call. The answer that `work` returns is stored with its changes, for repeats of the
  * request. A process that dies after the commit leaves the answer behind; one that dies before leaves nothing.
  */
-export const storeAnswerInTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  inTransaction(ctx, async (own) => {
+export const runLastCallTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  runInTransaction(ctx, async (own) => {
     const answer = await work({ ...own, keepAnswer: async () => undefined });
     await ctx.keepAnswer(own.db, answer);
     return answer;
@@ -131,9 +131,9 @@ export const storeAnswerInTransaction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promis
  * The first transaction of a call that then calls a third party, run once for all repeats of the request. A repeat
  * after a crash continues with the stored result of `work`, which must be JSON.
  */
-export async function storeStepInTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function runFirstCallTransactionOnce<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (ctx.step !== undefined) return ctx.step as T;
-  return inTransaction(ctx, async (own) => {
+  return runInTransaction(ctx, async (own) => {
     const step = await work(own);
     await ctx.keepStep(own.db, step);
     return step;

@@ -8,7 +8,7 @@ export interface EmbeddedInvoice {
 }
 
 /** pdfkit writes these words into XML without escaping. */
-export const escapePdfMetadata = (words: string) => words.replaceAll('&', '+').replace(/[<>]/g, '');
+export const sanitizePdfMetadata = (words: string) => words.replaceAll('&', '+').replace(/[<>]/g, '');
 
 /** The attached XML, and the metadata by which software recognises it (Factur-X 1.07, PDF/A-3 clause 6.8). */
 export function embedInvoiceXml(doc: PdfDocument, { name, xml }: EmbeddedInvoice, at: Date): void {

@@ -79,7 +79,7 @@ type Resolve = (host: string) => Promise<string[]>;
  * Its name must resolve to public addresses only. It is resolved once and that address is used, so it can't change in
  * between. `resolve` replaces DNS in tests.
  */
-export async function requestUserAddress(
+export async function fetchUserSuppliedUrl(
   address: string,
   hosts: readonly string[],
   ask: HttpAsk = {},
@@ -97,7 +97,7 @@ export async function requestUserAddress(
   return exchange(url, ask, withDefaults(limits), { lookup: fixedDnsLookup(first), agent: false });
 }
 
-/** Whether `requestUserAddress` accepts `address`, before DNS is asked; for checking a form. */
+/** Whether `fetchUserSuppliedUrl` accepts `address`, before DNS is asked; for checking a form. */
 function isHostAllowed(address: URL, hosts: readonly string[]): boolean {
   const host = address.hostname.replace(/\.$/, '');
   if (address.port !== '' || isIP(normalizeIpAddress(host)) !== 0) return false;

@@ -1,7 +1,7 @@
 import { createServer, get, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fixedDnsLookup, makeHttpClient, requestUserAddress } from '#platform/http-client.server.ts';
+import { fetchUserSuppliedUrl, fixedDnsLookup, makeHttpClient } from '#platform/http-client.server.ts';
 import { isPublicIpAddress, normalizeIpAddress } from '#platform/public-ip-address.server.ts';
 
 let hits: string[] = [];
@@ -156,7 +156,7 @@ describe('requesting an address that a user gave', () => {
     () => 'file:///etc/passwd',
   ])('an inner or unlisted address is refused and nobody is asked (%#)', async (make) => {
     hits = [];
-    const asked = requestUserAddress(make(), hosts, {}, { connectTimeout: 200 });
+    const asked = fetchUserSuppliedUrl(make(), hosts, {}, { connectTimeout: 200 });
     await expect(asked).rejects.toMatchObject({ outcome: 'not_sent' });
     expect(hits).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('requesting an address that a user gave', () => {
   test.each([[['10.0.0.8']], [['::1']], [['93.184.216.34', '127.0.0.1']], [['64:ff9b::7f00:1']], [[]]])(
     'a listed name that resolves to %j is refused',
     async (addresses) => {
-      const asked = requestUserAddress('http://pictures.test/x.png', hosts, {}, {}, async () => addresses);
+      const asked = fetchUserSuppliedUrl('http://pictures.test/x.png', hosts, {}, {}, async () => addresses);
       await expect(asked).rejects.toMatchObject({ reason: 'not_allowed', outcome: 'not_sent' });
     },
   );
@@ -172,7 +172,7 @@ describe('requesting an address that a user gave', () => {
   test('a name is resolved once', async () => {
     let asked = 0;
     const resolve = async () => [['10.0.0.8', '8.8.8.8'][asked++] ?? ''];
-    await expect(requestUserAddress('http://a.soundcloud.test/x', hosts, {}, {}, resolve)).rejects.toThrow(
+    await expect(fetchUserSuppliedUrl('http://a.soundcloud.test/x', hosts, {}, {}, resolve)).rejects.toThrow(
       'not_allowed',
     );
     expect(asked).toBe(1);

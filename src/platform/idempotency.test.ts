@@ -5,10 +5,10 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import { findFreePort } from '../../tests/support/free-port.ts';
-import { testDatabase } from '../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { makeAnswerCache } from './answer-cache.server.ts';
 import { makeCookies } from './cookies.server.ts';
-import { type Ctx, storeAnswerInTransaction } from './ctx.server.ts';
+import { type Ctx, runLastCallTransaction } from './ctx.server.ts';
 import { toProblem } from './errors-to-problems.server.ts';
 import { parseJsonBody } from './parse-json-body.server.ts';
 import { serveCall } from './serve-call.server.ts';
@@ -16,7 +16,7 @@ import { serveCall } from './serve-call.server.ts';
 // Two kinds of call over HTTP on the real database: one in the transaction that `serve` opens, one with a third party
 // between two transactions. Each inserts a row and answers with its id.
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let http: FastifyInstance;
 let url: string;
 
@@ -71,7 +71,7 @@ async function write({ db }: Ctx, word: string): Promise<{ id: number }> {
 }
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   http = Fastify();
   await http.register(cookie);
   const ctx: Ctx = Object.assign(new NotUsed(), {
@@ -126,7 +126,7 @@ beforeAll(async () => {
   });
   serveCall(http, call('/own', 'own'), async (own, { body }) => {
     await happens.outside(own);
-    const answer = await storeAnswerInTransaction(own, (inner) => write(inner, body.word));
+    const answer = await runLastCallTransaction(own, (inner) => write(inner, body.word));
     await happens.after();
     return answer;
   });

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.server.ts';
-import { testDatabase } from '../../tests/support/test-database.ts';
-import { inTransaction } from './ctx.server.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { runInTransaction } from './ctx.server.ts';
 import { CHANGES_CHANNEL, onTagsTouched, parseNotifiedTags, touch } from './invalidate.server.ts';
 
 test('a process learns once of its own commit, never of a rollback, and of other processes by NOTIFY', async () => {
   // No program listens here, because a NOTIFY may arrive before the answer to the commit.
-  const { db, pool, close } = await testDatabase();
+  const { db, pool, close } = await createTestDatabase();
   const line = await pool.connect();
   const payloads: string[] = [];
   line.on('notification', ({ payload = '' }) => payloads.push(payload));
@@ -16,13 +16,13 @@ test('a process learns once of its own commit, never of a rollback, and of other
     touchedTags.push(...tags);
   });
 
-  await inTransaction({ db: db as Db }, async (own) => {
+  await runInTransaction({ db: db as Db }, async (own) => {
     await touch(own.db, 'projects', 'project:7');
     await touch(own.db, 'shops');
     expect(touchedTags).toEqual([]);
   });
   expect(touchedTags).toEqual(['projects', 'project:7', 'shops']);
-  await inTransaction({ db: db as Db }, async (own) => {
+  await runInTransaction({ db: db as Db }, async (own) => {
     await touch(own.db, 'rates');
     throw new Error('undone');
   }).catch(() => undefined);

@@ -20,7 +20,7 @@ export interface JobHandler {
   readonly run: (data: unknown, signal: AbortSignal) => Promise<void>;
 }
 
-export interface Jobs {
+export interface JobQueue {
   /** Adds a job in the transaction of `db`: it exists if and only if its cause does. */
   send<T>(db: Kysely<T>, name: string, data: object, options?: { after?: number; key?: string }): Promise<void>;
   /** Creates the queues and their schedules, and starts the workers if `work` is true. */
@@ -30,7 +30,11 @@ export interface Jobs {
 }
 
 /** Jobs on pg-boss, in the same database as their data (decisions: One program). */
-export function makeJobs(pool: pg.Pool, handlers: readonly JobHandler[], onError: (error: unknown) => void): Jobs {
+export function makeJobQueue(
+  pool: pg.Pool,
+  handlers: readonly JobHandler[],
+  onError: (error: unknown) => void,
+): JobQueue {
   const db = {
     executeSql: (text: string, values?: unknown[]) => pool.query(text, values as unknown[]),
     listen: listener(pool),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod/mini';
-import { testDatabase } from '../../tests/support/test-database.ts';
-import { type Jobs, makeJobs } from './job-queue.server.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { type JobQueue, makeJobQueue } from './job-queue.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let jobs: Jobs;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let jobs: JobQueue;
 const done: number[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const Task = z.object({ number: z.number() });
   const run = async (task: unknown) => void done.push(z.parse(Task, task).number);
-  jobs = makeJobs(database.pool, [{ name: 'count', seconds: 10, run }], () => undefined);
+  jobs = makeJobQueue(database.pool, [{ name: 'count', seconds: 10, run }], () => undefined);
   await jobs.start(true);
   await jobs.send(database.db, 'count', { number: 0 });
   await vi.waitFor(() => expect(done).toEqual([0]), { timeout: 10_000 });
@@ -44,7 +44,7 @@ test('a catch-up job runs once soon after a start, regardless of its schedule', 
     { ...yearly, name: 'late', atStart: true as const, run: async () => void caught.push('late') },
     { ...yearly, name: 'in-time', run: async () => void caught.push('in-time') },
   ];
-  const started = makeJobs(database.pool, handlers, () => undefined);
+  const started = makeJobQueue(database.pool, handlers, () => undefined);
   await started.start(true);
   try {
     await vi.waitFor(() => expect(caught).toEqual(['late']), { timeout: 15_000 });
@@ -56,8 +56,8 @@ test('a catch-up job runs once soon after a start, regardless of its schedule', 
 
 test('a start finds the queues of the previous one, and writes only differences', async () => {
   const run = async () => undefined;
-  const queues = async (handlers: Parameters<typeof makeJobs>[1]) => {
-    const again = makeJobs(database.pool, handlers, () => undefined);
+  const queues = async (handlers: Parameters<typeof makeJobQueue>[1]) => {
+    const again = makeJobQueue(database.pool, handlers, () => undefined);
     await again.start(false);
     await again.stop();
     const { rows } = await database.pool.query(

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { deriveSecretBytes, type EncryptionKeys } from './encrypted-text.server.ts';
+import { deriveSecretBytes, type EncryptionKeySource } from './encrypted-text.server.ts';
 
 // Crockford's alphabet, without I, L, O and U, so that printed codes are not misread. Thirteen letters are 65 random
 // bits.
@@ -12,7 +12,7 @@ export function newPrintedCode(): string {
 }
 
 /** A code that follows from the key of the settings and its purpose, so that it can be printed again. */
-export function derivePrintedCode(config: EncryptionKeys, purpose: string): string {
+export function derivePrintedCode(config: EncryptionKeySource, purpose: string): string {
   // 256 is a multiple of 32, so each letter is as likely as any other.
   const bytes = deriveSecretBytes(config, purpose).subarray(0, LENGTH);
   return writeCode(Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join(''));

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { type EmbeddedInvoice, embedInvoiceXml, escapePdfMetadata } from '#platform/embed-invoice-xml.server.ts';
+import { type EmbeddedInvoice, embedInvoiceXml, sanitizePdfMetadata } from '#platform/embed-invoice-xml.server.ts';
 import { CODE39_HEIGHT, drawCode39 } from '#platform/pdf-barcodes.server.ts';
 import { drawPdfCodeCards, type PdfCodeCard } from '#platform/pdf-code-cards.server.ts';
 import { drawPdfDrawing, type PdfDrawing } from '#platform/pdf-drawing.server.ts';
@@ -71,9 +71,9 @@ export async function renderPdf(content: PdfContent): Promise<Buffer> {
     displayTitle: true,
     tagged: true,
     info: {
-      Title: escapePdfMetadata(content.title),
-      Author: escapePdfMetadata(content.brand.name),
-      Creator: escapePdfMetadata(content.brand.name),
+      Title: sanitizePdfMetadata(content.title),
+      Author: sanitizePdfMetadata(content.brand.name),
+      Creator: sanitizePdfMetadata(content.brand.name),
       CreationDate: content.createdAt,
     },
     pdfVersion: '1.7',

@@ -82,17 +82,17 @@ const lately = makeByteCache<Buffer>(2 * 1_048_576, ({ byteLength }) => byteLeng
 function packedOnce(body: Buffer, etag: string): Buffer {
   const before = lately.get(etag);
   if (before) return before;
-  const gzip = compactBuffer(gzipFast(body));
+  const gzip = compactBuffer(gzipAtLevel1(body));
   lately.set(etag, gzip);
   return gzip;
 }
 
 /** Most answers are requested once before they change, so only the second request compresses tightly. */
-export function compressOnSecondRequest(cache: AnswerCache, key: string): CachedAnswer | undefined {
+export function getAndCompressCachedAnswer(cache: AnswerCache, key: string): CachedAnswer | undefined {
   const kept = cache.get(key);
   if (!kept?.isLight) return kept;
   const body = uncompressedBody(kept);
-  const tight = { ...kept, gzip: gzipSmall(body), brotli: brotliSmall(body), isLight: false };
+  const tight = { ...kept, gzip: gzipAtLevel7(body), brotli: brotliAtLevel6(body), isLight: false };
   cache.set(key, tight);
   return tight;
 }
@@ -140,24 +140,24 @@ export function sendCallAnswer(call: AnyCall, text: string, ctx: Ctx, request: F
 /** Compresses quickly: a fresh answer is sent once, so speed matters more than the last kilobyte. */
 export function sendCompressed(body: Buffer, request: FastifyRequest, reply: FastifyReply) {
   if (body.byteLength < WORTH_PACKING_ONCE || !acceptsGzip(request)) return reply.send(body);
-  return sendGzip(gzipFast(body), reply);
+  return sendGzip(gzipAtLevel1(body), reply);
 }
 
 export const sendGzip = (gzip: Buffer, reply: FastifyReply) => reply.header('content-encoding', 'gzip').send(gzip);
 
 /** At a third of the cost of `packed`, for answers that may be sent only once. */
-export const gzipFast = (body: Buffer) => gzipSync(body, { level: 1, chunkSize: chunkFor(body) });
+export const gzipAtLevel1 = (body: Buffer) => gzipSync(body, { level: 1, chunkSize: chunkFor(body) });
 
 /** A chunk size for one pass: a page compresses to less than half, and each further chunk would be copied. */
 const chunkFor = ({ byteLength }: Buffer) => Math.max(16_384, byteLength >> 1);
 
 /** Takes a few milliseconds more, for answers that are requested often. */
-export const brotliSmall = (body: Buffer) =>
+export const brotliAtLevel6 = (body: Buffer) =>
   brotliCompressSync(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
   });
 
-export const gzipSmall = (body: Buffer) => gzipSync(body, { level: 7 });
+export const gzipAtLevel7 = (body: Buffer) => gzipSync(body, { level: 7 });
 export const makeEtag = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;
 export const acceptsGzip = (request: FastifyRequest) => accepts('gzip', request);
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeKysely, makePool } from '#db/connect.server.ts';
-import { testDatabase } from '../../tests/support/test-database.ts';
-import { inTransaction } from './ctx.server.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { runInTransaction } from './ctx.server.ts';
 import { sendStatementsInOrder } from './send-statements-in-order.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await sql`create table steps (id bigint generated always as identity, step int)`.execute(database.db);
 });
 afterAll(() => database.close());
@@ -18,7 +18,7 @@ test.each([true, false])(
     const pool = makePool({ connection: database.connection, max: 4, fastPath });
     const db = makeKysely(pool);
     await sql`truncate steps`.execute(db);
-    const answers = await inTransaction({ db }, (own) =>
+    const answers = await runInTransaction({ db }, (own) =>
       sendStatementsInOrder(
         [3, 1, 2].map((step) => async () => {
           const { rows } = await sql<{

@@ -4,7 +4,7 @@ import type { AnyCall, CallReply, ParsedCallInput, ReadonlyCallReply } from '#ki
 import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#kit/problem.ts';
 import { mayRoleCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
-import { type Ctx, storeAnswerInTransaction } from './ctx.server.ts';
+import { type Ctx, runLastCallTransaction } from './ctx.server.ts';
 import {
   claimIdempotencyKey,
   deleteIdempotencyClaim,
@@ -16,9 +16,9 @@ import { isAuthorisedByCookie, requireOwnOrigin } from './require-own-origin.ser
 import {
   applyOperationCookies,
   cacheSharedAnswer,
-  compressOnSecondRequest,
   compressSharedAnswer,
   compressSharedAnswerOnce,
+  getAndCompressCachedAnswer,
   maySendSharedAnswer,
   type SharedAnswerVariant,
   sendCachedAnswer,
@@ -118,7 +118,7 @@ export function serveCall<C extends AnyCall>(
     onRequest: async (request, reply) => {
       if (call.shared && maySendSharedAnswer(request)) {
         request.sharedAs = sharedAnswerKey(request, await host.visitor(request));
-        if (sendCachedAnswer(compressOnSecondRequest(host.answers, request.sharedAs), request, reply)) return reply;
+        if (sendCachedAnswer(getAndCompressCachedAnswer(host.answers, request.sharedAs), request, reply)) return reply;
       }
       await admit(host, call, request);
       await beforeBody?.(request.ctx, request.params as Readonly<Record<string, string>>);
@@ -229,7 +229,7 @@ async function perform<C extends AnyCall>(call: C, operation: Operation<C>, ctx:
   const isOwn = call.method === 'GET' || call.transaction === 'own';
   const body = await (isOwn
     ? operation(ctx, input, request)
-    : storeAnswerInTransaction(ctx, (own) => operation(own, input, request)));
+    : runLastCallTransaction(ctx, (own) => operation(own, input, request)));
   if (call.limit?.counts === 'failures') await ctx.ports.cache.takeBack(limitKey(call, ctx));
   return body;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { usesPipelinedReads } from '#db/connect.server.ts';
 import { type BatchedWorkResult, QueryBatch } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
-import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
+import { type Ctx, type Db, runInTransaction } from './ctx.server.ts';
 import { dropOwnEntriesOfTouchedTags } from './invalidate.server.ts';
 import {
   type BeforeCommitSteps,
@@ -41,18 +41,18 @@ const databases = makeStatePerDatabase(() => ({ queues: new Map<string, Queue>()
  * @param name only callers of the same name share.
  * @param key the thing that changes, as `order:12`; callers of the same key never share.
  */
-export async function inSharedTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, T>(
+export async function runInSharedTransaction<C extends Pick<Ctx, 'db' | 'beforeCommit'>, T>(
   ctx: C,
   { name, key }: { readonly name: string; readonly key: string },
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
-  if (ctx.db.isTransaction || !usesPipelinedReads(ctx.db)) return inTransaction(ctx, work);
+  if (ctx.db.isTransaction || !usesPipelinedReads(ctx.db)) return runInTransaction(ctx, work);
   const database = databases.get(ctx.db);
   const queue = database.queues.get(name) ?? new Queue(ctx.db);
   database.queues.set(name, queue);
   database.callers += 1;
   const result = Promise.withResolvers<unknown>();
-  const alone = () => inTransaction(ctx, work);
+  const alone = () => runInTransaction(ctx, work);
   queue.join({ key, work: (own) => work({ ...ctx, ...own }), alone, result }, database.callers);
   return result.promise.finally(() => {
     database.callers -= 1;

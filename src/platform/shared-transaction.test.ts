@@ -7,14 +7,14 @@ import { makeKysely, makePool } from '#db/connect.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { batchedRead } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
-import { testDatabase } from '../../tests/support/test-database.ts';
-import { type Db, inTransaction } from './ctx.server.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { type Db, runInTransaction } from './ctx.server.ts';
 import { onTagsTouched, touch } from './invalidate.server.ts';
-import { inSharedTransaction } from './shared-transaction.server.ts';
+import { runInSharedTransaction } from './shared-transaction.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await sql`create table seats (who int primary key, transaction text)`.execute(database.db);
 });
 beforeEach(() => sql`truncate seats`.execute(database.db));
@@ -27,13 +27,15 @@ const write = async (db: Db, who: number) => {
   return rows[0]!.transaction;
 };
 const share = <T>(who: number, work: (db: Db) => Promise<T>, key = `order:${who}`): Promise<T> =>
-  inSharedTransaction({ db: database.db }, { name: 'test', key }, ({ db }) => work(db));
+  runInSharedTransaction({ db: database.db }, { name: 'test', key }, ({ db }) => work(db));
 const written = async () =>
   (await sql<{ who: number }>`select who from seats order by who`.execute(database.db)).rows.map(({ who }) => who);
 const several = Array.from({ length: 8 }, (_, n) => n);
 
 test('concurrent callers of the same name share a transaction', async () => {
-  const other = inSharedTransaction({ db: database.db }, { name: 'other', key: 'order:9' }, ({ db }) => write(db, 9));
+  const other = runInSharedTransaction({ db: database.db }, { name: 'other', key: 'order:9' }, ({ db }) =>
+    write(db, 9),
+  );
   const transactions = await Promise.all(several.map((who) => share(who, (db) => write(db, who))));
   expect(new Set(transactions).size).toBeLessThan(4);
   expect(transactions).not.toContain(await other);
@@ -45,7 +47,7 @@ test('without the fast path each has a transaction of its own', async () => {
   const db = makeKysely(pool);
   const transactions = await Promise.all(
     several.map((who) =>
-      inSharedTransaction({ db }, { name: 'test', key: `order:${who}` }, (own) => write(own.db, who)),
+      runInSharedTransaction({ db }, { name: 'test', key: `order:${who}` }, (own) => write(own.db, who)),
     ),
   );
   await pool.end();
@@ -54,8 +56,8 @@ test('without the fast path each has a transaction of its own', async () => {
 });
 
 test('inside a transaction it joins that one', async () => {
-  const failing = inTransaction({ db: database.db }, async ({ db }) => {
-    await inSharedTransaction({ db }, { name: 'test', key: 'order:1' }, (own) => write(own.db, 1));
+  const failing = runInTransaction({ db: database.db }, async ({ db }) => {
+    await runInSharedTransaction({ db }, { name: 'test', key: 'order:1' }, (own) => write(own.db, 1));
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');
@@ -114,7 +116,7 @@ test('another lock delays only the callers that need its row', async () => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const locking = inTransaction({ db: database.db }, async ({ db }) => {
+  const locking = runInTransaction({ db: database.db }, async ({ db }) => {
     await sql`select 1 from seats where who = 100 for update`.execute(db);
     await held;
   });
@@ -168,7 +170,7 @@ test('rows that many callers wrote at once survive a kill of the database, and o
     Number((await own.pool.query("select sum(fsyncs) as n from pg_stat_io where object = 'wal'")).rows[0].n);
   const before = await flushes();
   const insert = (n: number) =>
-    inSharedTransaction({ db: own.db }, { name: 'test', key: `${n}` }, ({ db }) =>
+    runInSharedTransaction({ db: own.db }, { name: 'test', key: `${n}` }, ({ db }) =>
       sql`insert into kept values (${n})`.execute(db),
     );
   await Promise.all(Array.from({ length: 60 }, (_, n) => insert(n)));

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../tests/support/test-database.ts';
-import { inTransaction } from './ctx.server.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
+import { runInTransaction } from './ctx.server.ts';
 import { makeStatePerDatabase } from './state-per-database.server.ts';
 
-type TestDatabase = Awaited<ReturnType<typeof testDatabase>>;
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
 let one: TestDatabase;
 let other: TestDatabase;
 beforeAll(async () => {
-  one = await testDatabase();
-  other = await testDatabase();
+  one = await createTestDatabase();
+  other = await createTestDatabase();
 });
 afterAll(() => Promise.all([one.close(), other.close()]));
 
 test('the memory of a database is shared with its transactions, separate from other databases, and can be dropped', async () => {
   const memory = makeStatePerDatabase(() => new Set<string>());
   memory.get(one.db).add('rates');
-  await inTransaction({ db: one.db }, async ({ db }) => {
+  await runInTransaction({ db: one.db }, async ({ db }) => {
     expect(db.isTransaction).toBe(true);
     expect([...memory.get(db)]).toEqual(['rates']);
     memory.get(db).add('words');

@@ -9,7 +9,7 @@ import { makeShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import { makeAnswerCache } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { allowFormTargets } from '#platform/content-security-policy.server.ts';
-import { makeJobs } from '#platform/job-queue.server.ts';
+import { makeJobQueue } from '#platform/job-queue.server.ts';
 import { loadTexts } from '#platform/load-texts.server.ts';
 import { makeLogger } from '#platform/log.server.ts';
 import { makePollingWorkers } from '#platform/polling-workers.server.ts';
@@ -53,7 +53,7 @@ export async function assembleApp({ config, database, build, sandbox }: Given): 
   const ports = await openServicePorts(config, (message) => (error) => log.warn({ err: error }, message), sandbox);
   const shops = await makeShopFinder(database.db);
   const answers = makeAnswerCache(CACHE_BYTES);
-  const jobs = makeJobs(database.pool, makeJobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>
+  const jobs = makeJobQueue(database.pool, makeJobHandlers({ database, config, ports, jobs: () => jobs }), (error) =>
     log.error({ err: error }, 'jobs'),
   );
   const going = makePollingWorkers(listPollingWorkers({ database, config, ports, texts }), (error, name) =>

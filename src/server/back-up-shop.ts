@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { dumpSequences, dumpTable, tablesToDump, withDatabaseSnapshot } from '#db/dump-tables.server.ts';
+import { dumpTable, readSequenceValues, tablesToDump, withDatabaseSnapshot } from '#db/dump-tables.server.ts';
 import { requireOneRow } from '#db/query-rows.server.ts';
 import type { FileInfo, FileStore } from '#platform/ports/files.ts';
 import { type BackupManifest, backupManifestPath, backupMediaPath, backupTablePath } from './backup-folder.ts';
@@ -43,7 +43,7 @@ async function dumpShop(client: pg.PoolClient, draft: string): Promise<Omit<Back
     made_at: requireOneRow(clock).begun.toISOString(),
     migrations: steps.map(({ name }) => name),
     tables,
-    sequences: await dumpSequences(client),
+    sequences: await readSequenceValues(client),
     jobs: await waitingJobs(client),
   };
 }

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
-import { testDatabase } from '../../tests/support/test-database.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { backupTablePath } from './backup-folder.ts';
 import { restoreShop } from './restore-shop.ts';
@@ -26,7 +26,7 @@ function sell(browser = () => app.visitor()) {
   const buy = async () => {
     while (!isOver) {
       const visitor = browser();
-      const { body } = await visitor.post('/api/cart/pay', paymentBody(await fillBrowserCart(visitor, [story.record])));
+      const { body } = await visitor.post('/api/cart/pay', paymentBody(await fillVisitorCart(visitor, [story.record])));
       if (body.status === 'paid') paid.push(body.order_id);
     }
   };
@@ -40,7 +40,7 @@ function sell(browser = () => app.visitor()) {
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   await story.query(
     "with more as (insert into stock_movements (item_id, quantity, reason) values ($1, 9900, 'correction')) update items set stock = 10000 where id = $1",
@@ -70,7 +70,7 @@ describe('a backup made while the shop sells', () => {
   });
 
   test('restores on an empty machine all orders paid before it: the doctor agrees, files and sign-ins are there', async () => {
-    const database = await testDatabase();
+    const database = await createTestDatabase();
     const files = makeDiskFileStore(join(place, 'media'));
     await restoreShop(database, files, folder);
     const rows = async (sql: string) => (await database.pool.query(sql)).rows;
@@ -90,7 +90,7 @@ describe('a backup made while the shop sells', () => {
   });
 
   test('keeps the constraints of the database, and sequences continue', async () => {
-    const database = await testDatabase();
+    const database = await createTestDatabase();
     await restoreShop(database, makeDiskFileStore(join(place, 'media-2')), folder);
     const query = (sql: string) => database.pool.query(sql);
     await expect(query('update items set stock = -1')).rejects.toMatchObject({ code: '23514' });
@@ -121,7 +121,7 @@ test('a backup is never written over another, nor restored over a shop', async (
 });
 
 test('an incomplete or damaged folder is refused before any change', async () => {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   const files = makeDiskFileStore(join(place, 'media-3'));
   await expect(restoreShop(database, files, place)).rejects.toThrow('not a complete backup');
   appendFileSync(backupTablePath(folder, 'orders'), 'x');

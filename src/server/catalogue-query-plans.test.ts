@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson } from '../../tests/support/create-person.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type PlanWatch, pretendLargeTables, watchPlans } from '../../tests/support/watch-query-plans.ts';
 
 // No statement of a visitor reads a table that grows with the catalogue completely.
@@ -8,7 +8,7 @@ import { type PlanWatch, pretendLargeTables, watchPlans } from '../../tests/supp
 let app: TestApp;
 let watched: PlanWatch;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await pretendLargeTables(app.database.pool);
   watched = watchPlans(app.database.pool);
 });

@@ -38,6 +38,6 @@ test('a write is found through functions of other files, a read is not', () => {
 
 test('work with a transaction each may run concurrently', () => {
   const text =
-    'const post = (ctx) => inTransaction(ctx, ({ db }) => sql`insert into orders default values`.execute(db));\nexport const all = (ctx) => Promise.all([post(ctx), post(ctx)]);';
+    'const post = (ctx) => runInTransaction(ctx, ({ db }) => sql`insert into orders default values`.execute(db));\nexport const all = (ctx) => Promise.all([post(ctx), post(ctx)]);';
   expect(findWrites({ 'src/post.server.ts': text })).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function registerErrorHandlers(http: FastifyInstance, texts: Translations
 }
 
 /** The same for addresses that no route matches because they can't be decoded: no hook has run for them. */
-export const refuseInvalidAddress =
+export const makeInvalidUrlHandler =
   (texts: Translations) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const t = texts.translate[browserLanguage(request.headers['accept-language'] ?? '')];
     reply.headers({ 'x-request-id': request.id, ...SECURITY_HEADERS });
@@ -44,7 +44,7 @@ export const refuseInvalidAddress =
   };
 
 /** The same for requests that the HTTP parser rejects; there is only a socket then. */
-export const refuseInvalidHttp = (texts: Translations) => (error: NodeJS.ErrnoException, socket: Socket) => {
+export const makeInvalidHttpHandler = (texts: Translations) => (error: NodeJS.ErrnoException, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const status = STATUS_OF[error.code ?? ''] ?? 400;
   const id = cleanRequestId(undefined);

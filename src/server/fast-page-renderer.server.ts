@@ -6,7 +6,7 @@ import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
 import { pageShellParts } from '#modules/site/shell/page-frame-and-header-scroll.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import { compactBuffer } from '#platform/compact-buffer.server.ts';
-import { gzipFast, gzipSmall } from '#platform/send-answer.server.ts';
+import { gzipAtLevel1, gzipAtLevel7 } from '#platform/send-answer.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 import { jsonFingerprint } from './json-fingerprint.server.ts';
 import { makeRouterLookup } from './page-routers.server.ts';
@@ -100,12 +100,12 @@ function renderOnce(cache: ByteCache<CachedPage>, key: string, render: () => Ren
   const before = cache.get(key);
   if (!before) {
     const { body, policy } = render();
-    const gzip = compactBuffer(gzipFast(body));
+    const gzip = compactBuffer(gzipAtLevel1(body));
     cache.set(key, { policy, gzip, isLight: true });
     return { policy, gzip, etag, body: () => body };
   }
   const { policy, isLight } = before;
-  const gzip = isLight ? compactBuffer(gzipSmall(gunzipSync(before.gzip))) : before.gzip;
+  const gzip = isLight ? compactBuffer(gzipAtLevel7(gunzipSync(before.gzip))) : before.gzip;
   if (isLight) cache.set(key, { policy, gzip, isLight: false });
   return { policy, gzip, etag, body: () => gunzipSync(gzip) };
 }

@@ -10,7 +10,7 @@ import { findListedTilesById } from '#modules/catalogue/listing/find-projects.se
 import { parseFeedName } from '#modules/site/feeds/feed-name.ts';
 import { type OembedTarget, oembedAnswer, oembedXml, parseEmbeddableAddress } from '#modules/site/feeds/oembed.ts';
 import { readReleasesFeed } from '#modules/site/feeds/releases-feed.server.ts';
-import { writeMerchantFeed } from '#modules/site/feeds/write-merchant-feed.server.ts';
+import { streamMerchantFeed } from '#modules/site/feeds/stream-merchant-feed.server.ts';
 import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -86,7 +86,7 @@ function sendMerchant({ db, config, texts }: Parts, asked: Asked, request: Fasti
   if (isPublicFileUnchanged(request, etag, hour)) return reply.status(304).send();
   const place = { ...site, db, config, lang, t: texts.translate[lang], country, currency, now };
   return streamPublicXmlFile(
-    writeMerchantFeed({ ...place, part: part === undefined ? null : Number(part) }),
+    streamMerchantFeed({ ...place, part: part === undefined ? null : Number(part) }),
     request,
     reply,
   );

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopStory, type ShopStory } from '../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 let artist: number;
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
+  app = await startTestApp({ PUBLIC_URL: 'http://shop.example' });
   story = await makeShopStory(app);
   artist = await story.insert('parties', { kind: 'artist' });
   await story.insert('creators', { id: artist, kind: 'artist', name: EVIL, slug: 'x' });

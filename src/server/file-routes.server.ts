@@ -3,7 +3,7 @@ import { areDemoMediaInProgress } from '#demo/demo-media-progress.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { createSmallerPicture } from '#modules/catalogue/artwork/smaller-pictures.server.ts';
-import { findPublicProjectPicture } from '#modules/catalogue/projects/load-project-page.server.ts';
+import { readPublicProjectPictureFolder } from '#modules/catalogue/projects/load-project-page.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { etagMatches } from '#platform/etag.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
@@ -65,7 +65,7 @@ export async function registerFileRoutes(app: FastifyInstance, { texts, ports }:
   app.get<{ Params: { picture: string } }>('/projects/:picture/preview_m.png', async (request, reply) => {
     const { picture } = request.params;
     const id = parseId(picture);
-    const folder = id === null ? picture : ((await findPublicProjectPicture(app.host, id)) ?? picture);
+    const folder = id === null ? picture : ((await readPublicProjectPictureFolder(app.host, id)) ?? picture);
     return sendPicture(`projects/${folder}/preview_m.png`, request, reply);
   });
 

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTexts } from '#platform/load-texts.server.ts';
 import { makeShopStory, type ShopStory } from '../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 }, 60_000);
 afterAll(() => app.close());

@@ -3,14 +3,14 @@ import { makeMigrationCheck } from '#db/migrate.server.ts';
 import type { Database } from '#db/open-database.server.ts';
 import { Problem } from '#kit/problem.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { Jobs } from '#platform/job-queue.server.ts';
+import type { JobQueue } from '#platform/job-queue.server.ts';
 import { metrics } from '#platform/metrics.server.ts';
 import type { ServicePorts } from '#platform/service-ports.server.ts';
 
 interface Parts {
   readonly database: Database;
   readonly ports: ServicePorts;
-  readonly jobs: Jobs;
+  readonly jobs: JobQueue;
   readonly config: Config;
 }
 

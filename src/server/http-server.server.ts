@@ -4,7 +4,7 @@ import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
-import { refuseInvalidAddress, refuseInvalidHttp, SECURITY_HEADERS } from './error-handlers.server.ts';
+import { makeInvalidHttpHandler, makeInvalidUrlHandler, SECURITY_HEADERS } from './error-handlers.server.ts';
 import { makeHostGuard } from './host-guard.server.ts';
 import { isPathBlockedDuringMaintenance, sendMaintenancePage } from './maintenance.server.ts';
 
@@ -20,8 +20,8 @@ export function makeHttpServer(config: Config, log: FastifyBaseLogger, texts: Tr
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     genReqId: (request) => cleanRequestId(request.headers['x-request-id']),
-    frameworkErrors: refuseInvalidAddress(texts),
-    clientErrorHandler: refuseInvalidHttp(texts),
+    frameworkErrors: makeInvalidUrlHandler(texts),
+    clientErrorHandler: makeInvalidHttpHandler(texts),
   });
 }
 

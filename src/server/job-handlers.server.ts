@@ -16,7 +16,7 @@ import { discFaceJobs } from '#modules/making/cut-check/disc-face.jobs.server.ts
 import { closeFileChecksJob } from '#modules/making/file-checks/close-file-checks.jobs.server.ts';
 import { startPressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { checkPrintFileJob } from '#modules/making/print-check/print-check.jobs.server.ts';
-import { createQuoteAttachments } from '#modules/making/quotes/create-quote-attachments.server.ts';
+import { createQuoteAttachmentMakers } from '#modules/making/quotes/create-quote-attachment-makers.server.ts';
 import { deleteUnconfirmedQuotesJob } from '#modules/making/quotes/quotes.jobs.server.ts';
 import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
 import { checkVatNumbersJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
@@ -40,15 +40,15 @@ import { buyerMailWorker } from '#modules/selling/buyer-mails/send-buyer-mails.s
 import { detachCardJob } from '#modules/selling/cards/cards.jobs.server.ts';
 import { deleteExpiredSavedItemsAndSharedCartsJob } from '#modules/selling/cart/cart.jobs.server.ts';
 import { sendDueCartRemindersJob } from '#modules/selling/cart-reminders/cart-reminders.jobs.server.ts';
-import { fundingJobs } from '#modules/selling/fundings/fundings.jobs.server.ts';
+import { endFundingsAndChargePledgesJob } from '#modules/selling/fundings/fundings.jobs.server.ts';
 import { paymentJobs } from '#modules/selling/payments/payments.jobs.server.ts';
 import { compareLedgersJob } from '#modules/selling/reconciliation/reconciliation.jobs.server.ts';
 import { deleteUnusedClaimPhotosJob } from '#modules/selling/returns/returns.jobs.server.ts';
 import { deleteOldCaptchaAnswersJob } from '#modules/shared/captcha/captcha.jobs.server.ts';
 import { mailQueueWorker } from '#modules/shared/mail/mail.jobs.server.ts';
-import { summarizeOldVisitsJob } from '#modules/site/tracking/tracking.jobs.server.ts';
+import { sumAndDeleteOldVisitsJob } from '#modules/site/tracking/tracking.jobs.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
+import type { JobHandler, JobQueue } from '#platform/job-queue.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
@@ -59,7 +59,7 @@ interface JobParts {
   readonly database: Database;
   readonly config: Config;
   readonly ports: ServicePorts;
-  readonly jobs: () => Jobs;
+  readonly jobs: () => JobQueue;
 }
 
 /** Every job of the program, module by module. */
@@ -91,7 +91,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     assignParcelWarehousesJob({ db }),
     deliverPreorderDownloadsJob({ db }),
     notifyLowStockJob({ db, config }),
-    summarizeOldVisitsJob({ db, config }),
+    sumAndDeleteOldVisitsJob({ db, config }),
     computeRelatedProjectsJob({ db }),
     deleteLosingContestEntriesJob({ db }),
     deleteOldCaptchaAnswersJob({ db }),
@@ -115,7 +115,7 @@ export function makeJobHandlers({ database, config, ports, jobs }: JobParts): Jo
     ...paymentJobs(pay),
     compareLedgersJob(pay),
     detachCardJob(pay),
-    fundingJobs(pay),
+    endFundingsAndChargePledgesJob(pay),
     renewBoxesJob(pay),
   ];
 }
@@ -132,7 +132,7 @@ export const listPollingWorkers = ({
     config,
     sender: ports.mail,
     texts,
-    enclosures: createQuoteAttachments({ db: database.db, config, tIn: texts.inLanguage }),
+    enclosures: createQuoteAttachmentMakers({ db: database.db, config, tIn: texts.inLanguage }),
   }),
   releaseAlertWorker({ db: database.db }),
   buyerMailWorker({ db: database.db, config }),

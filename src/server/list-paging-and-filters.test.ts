@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson } from '../../tests/support/create-person.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../tests/support/test-app.ts';
 
 // Every paged list of the API document also accepts cursors, and refuses the cursor of another list.
 
@@ -18,7 +18,7 @@ let narrowed: typeof lists;
 const people: TestVisitor[] = [];
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   for (const role of ['admin', 'creator'] as const) people.push((await createPerson(app, role)).visitor);
   const { body } = await app.visitor().get('/api/openapi.json');
   narrowed = Object.entries(body.paths as Record<string, { get?: Operation }>).flatMap(([path, { get }]) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../tests/support/create-person.ts';
 import { type SecondProcess, startSecondProcess } from '../../tests/support/second-process.ts';
 import { makeShopStory } from '../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 // Cached answers show a shop as last saved, in every process.
 let app: TestApp;
@@ -11,7 +11,7 @@ let other: SecondProcess;
 let admin: Person;
 let shop_id: number;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   const story = await makeShopStory(app);
   await story.item({ name: 'Shown everywhere' });
   admin = await createPerson(app, 'admin', 'Mara');

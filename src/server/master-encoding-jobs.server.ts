@@ -6,7 +6,7 @@ import { queueFileCheckClosing } from '#modules/catalogue/projects/reopened-file
 import { storeTrackAnalysis } from '#modules/making/cut-check/store-track-analysis.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
+import type { JobHandler, JobQueue } from '#platform/job-queue.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 
 /** A folder of tracks uses all cores of a small machine, and leaves most of a large one to its pages. */
@@ -16,7 +16,7 @@ interface EncodingParts {
   readonly db: Db;
   readonly files: FileStore;
   readonly ffmpegPath: string | undefined;
-  readonly jobs: () => Jobs;
+  readonly jobs: () => JobQueue;
 }
 
 /** The jobs of the catalogue that encode masters, with the cut check in the same pass. */

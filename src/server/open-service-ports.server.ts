@@ -13,7 +13,7 @@ import type { FileStore } from '#platform/ports/files.ts';
 import type { MailSender } from '#platform/ports/mail.ts';
 import type { SharedState } from '#platform/ports/shared-state.ts';
 import type { ServicePorts } from '#platform/service-ports.server.ts';
-import { openPayments } from './open-payments.server.ts';
+import { openPaymentProviders } from './open-payment-providers.server.ts';
 import { openSocialProviders } from './open-social-providers.server.ts';
 
 interface OpenPorts extends ServicePorts {
@@ -34,7 +34,7 @@ export async function openServicePorts(
     openFiles(config),
     openMail(config),
     openCache(config, warn),
-    openPayments(config, sandbox),
+    openPaymentProviders(config, sandbox),
     openCaptcha(config),
   ]);
   const geo = config.GEOIP_URL ? makeServiceGeolocation(config.GEOIP_URL, config.GEOIP_KEY) : makeTableGeolocation();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#platform/config.server.ts';
-import { openPayments } from './open-payments.server.ts';
+import { openPaymentProviders } from './open-payment-providers.server.ts';
 import { openSocialProviders } from './open-social-providers.server.ts';
 
 /** As random as a secret must be. */
@@ -17,7 +17,7 @@ const production = {
 };
 const offered = async (settings: Record<string, string>) => {
   const config = readConfig(settings);
-  const { sandbox } = await openPayments(config);
+  const { sandbox } = await openPaymentProviders(config);
   return Object.keys(openSocialProviders(config, sandbox, () => () => undefined));
 };
 

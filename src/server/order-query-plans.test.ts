@@ -3,9 +3,9 @@ import { assignWaitingParcels } from '#modules/fulfilment/parcels/parcel-warehou
 import { readRecentFeedbackAverage } from '#modules/selling/orders/find-order-feedback.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { copyPaidOrder, TABLES_GROWN_BY_COPIES } from '../../tests/support/copy-orders.ts';
-import { paymentJobContext } from '../../tests/support/payment-job-context.ts';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { openPaymentJobContext } from '../../tests/support/open-payment-job-context.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { type PlanWatch, watchPlans } from '../../tests/support/watch-query-plans.ts';
 
 import { makeJobHandlers } from './job-handlers.server.ts';
@@ -20,13 +20,13 @@ let app: TestApp;
 let story: ShopStory;
 let watched: PlanWatch;
 let order_id: number;
-let work: Awaited<ReturnType<typeof paymentJobContext>>;
+let work: Awaited<ReturnType<typeof openPaymentJobContext>>;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
-  work = await paymentJobContext(app);
+  work = await openPaymentJobContext(app);
   const ada = story.ada.visitor();
-  order_id = (await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, [story.record])))).body.order_id;
+  order_id = (await ada.post('/api/cart/pay', paymentBody(await fillVisitorCart(ada, [story.record])))).body.order_id;
   expect((await ada.post('/api/cart/feedback', { order_id, rating: 5, comment: 'Said well' })).status).toBe(200);
   // Its revenue is settled, so that the plans see a posted sale.
   for (const name of OFTEN) if (name !== 'place-parcels') await doWork(name);
@@ -139,7 +139,7 @@ test('a mail link loads its files', async () => {
 test('a sale and its consequences', async () => {
   watched.scans();
   const ben = story.ben.visitor();
-  const { body } = await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.attics])));
+  const { body } = await ben.post('/api/cart/pay', paymentBody(await fillVisitorCart(ben, [story.attics])));
   expect(body.status).toBe('paid');
   const team = story.team.visitor();
   expect((await team.post(`/api/admin/orders/${body.order_id}/move`, { to: 'confirmed' })).status).toBe(200);
@@ -153,7 +153,7 @@ test('corrections by staff and returns by buyers', async () => {
   const ben = story.ben.visitor();
   const { body } = await ben.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(ben, [{ ...story.attics, quantity: 2 }])),
+    paymentBody(await fillVisitorCart(ben, [{ ...story.attics, quantity: 2 }])),
   );
   const team = story.team.visitor();
   expect(body.status).toBe('paid');

@@ -13,7 +13,7 @@ import { loader as drawHome } from '#web/pages/home.tsx';
 import { loader as drawProduct } from '#web/pages/shop/product.tsx';
 import { loader as drawList } from '#web/pages/shop/vinyl-shop.tsx';
 import { makeShopStory, type ShopStory } from '../../tests/support/shop-story.ts';
-import { testDatabase } from '../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { type AssembledApp, assembleApp } from './assemble-app.server.ts';
 
 // The number of statements of a page is independent of its content (no N+1).
@@ -21,12 +21,12 @@ import { type AssembledApp, assembleApp } from './assemble-app.server.ts';
 const PAGES = { home: drawHome, product: drawProduct, list: drawList };
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-statements-'));
 let app: AssembledApp;
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let story: ShopStory;
 let asked = 0;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
   // Never started, so that no job sends statements.
   app = await assembleApp({ config, database });

@@ -13,8 +13,8 @@ import { isAuthorisedByCookie, requireOwnOrigin } from '#platform/require-own-or
 import {
   acceptsGzip,
   applyOperationCookies,
-  compressOnSecondRequest,
-  gzipFast,
+  getAndCompressCachedAnswer,
+  gzipAtLevel1,
   makeEtag,
   maySendSharedAnswer,
   sendCachedAnswer,
@@ -56,7 +56,7 @@ export async function registerPageRoutes(
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
     const shareable = !IN_DEVELOPMENT && isRead(request) && maySendSharedAnswer(request);
     const key = shareable ? sharedAnswerKey(request, await visitor(request)) : '';
-    if (shareable && sendCachedAnswer(compressOnSecondRequest(answers, key), request, reply, isNew)) return reply;
+    if (shareable && sendCachedAnswer(getAndCompressCachedAnswer(answers, key), request, reply, isNew)) return reply;
     if (shareable) {
       const kept = await answers.once(key, () => renderShareable(app, render, key, request, reply));
       if (kept) {
@@ -193,7 +193,7 @@ async function renderShareable(
 function packedFor({ body, gzip, etag }: Page): Pick<CachedAnswer, 'body' | 'gzip' | 'etag'> {
   if (gzip && etag) return { body: undefined, gzip, etag };
   const whole = body();
-  return { body: whole, gzip: gzipFast(whole), etag: makeEtag(whole) };
+  return { body: whole, gzip: gzipAtLevel1(whole), etag: makeEtag(whole) };
 }
 
 async function sendPage(

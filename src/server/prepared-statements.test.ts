@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedBulk } from '#demo/seed-bulk.server.ts';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 // PostgreSQL plans a prepared statement anew for its values while that seems cheaper, and at least six times. At
 // 20,000 projects that was two thirds of the cost of a search.
@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../../tests/support/test-app.ts';
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   // With few records no plan is expensive enough to be compared.
   await seedBulk({ db: app.database.db, now: new Date(), say: () => undefined }, 3000);
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const ROUNDS = 40;
 
 async function buySomething(visitor: ReturnType<TestApp['visitor']>) {
-  const { body } = await visitor.post('/api/cart/pay', paymentBody(await fillBrowserCart(visitor, [story.record]), {}));
+  const { body } = await visitor.post('/api/cart/pay', paymentBody(await fillVisitorCart(visitor, [story.record]), {}));
   expect(body.status).toBe('paid');
 }
 

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
 import { appSandbox } from '../../tests/support/app-payment-sandbox.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { registerDemoCharges } from './register-demo-charges.ts';
 
 let app: TestApp;
 const KEYS = { DATA_DIR: 'nowhere', SECRETS_KEY: 'a key that only this test has, long enough' };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await installReferenceData(app.database.db);
 });
 afterAll(() => app.close());

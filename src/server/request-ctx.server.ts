@@ -4,12 +4,12 @@ import { chooseCurrency } from '#kit/currency.ts';
 import { chooseLanguage, type Language, overrideCountryByLanguage } from '#kit/locale.ts';
 import type { Role } from '#kit/roles.ts';
 import { stripDataSuffix } from '#kit/strip-data-suffix.ts';
-import { findSessionUser } from '#modules/people/identity/session.server.ts';
+import { readSessionUser } from '#modules/people/identity/session.server.ts';
 import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { makeCookies } from '#platform/cookies.server.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
-import type { Jobs } from '#platform/job-queue.server.ts';
+import type { JobQueue } from '#platform/job-queue.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
 import { visitorCountry } from '#platform/ports/geolocation.ts';
 import { bearerToken } from '#platform/require-own-origin.server.ts';
@@ -20,7 +20,7 @@ interface Parts {
   readonly database: Database;
   readonly config: Config;
   readonly ports: ServicePorts;
-  readonly jobs: Jobs;
+  readonly jobs: JobQueue;
   readonly texts: Translations;
   readonly shops: ShopFinder;
 }
@@ -31,7 +31,7 @@ export function makeContextFactory({ database, config, ports, jobs, texts, shops
   return async (request: FastifyRequest): Promise<Ctx> => {
     const cookies = makeCookies(request.cookies, request.protocol === 'https' || isSecure);
     const token = bearerToken(request) ?? request.cookies.token;
-    const user = await findSessionUser(database.db, token);
+    const user = await readSessionUser(database.db, token);
     const shop = shops.find(request.host, getRequestPath(request));
     const place = await chooseLanguageAndCountry(request, ports, user);
     const asked = (request.query ?? {}) as Record<string, unknown>;

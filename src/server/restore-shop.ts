@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import type { Database } from '#db/open-database.server.ts';
 import { restoreTables } from '#db/restore-tables.server.ts';
-import { makeJobs } from '#platform/job-queue.server.ts';
+import { makeJobQueue } from '#platform/job-queue.server.ts';
 import type { FileStore } from '#platform/ports/files.ts';
 import { textLines } from '#platform/text-lines.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
@@ -63,7 +63,7 @@ function readBackupRows(path: string): AsyncGenerator<string> {
 async function askAgain({ pool, db }: Pick<Database, 'pool' | 'db'>, waiting: BackupManifest['jobs']) {
   const names = [...new Set(waiting.map(({ name }) => name))];
   const queues = names.map((name) => ({ name, seconds: 600, run: async () => undefined }));
-  const jobs = makeJobs(pool, queues, (error) => console.error(error));
+  const jobs = makeJobQueue(pool, queues, (error) => console.error(error));
   await jobs.start(false);
   for (const { name, data } of waiting) await jobs.send(db, name, data);
   await jobs.stop();

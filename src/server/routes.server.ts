@@ -4,7 +4,7 @@ import type { Database } from '#db/open-database.server.ts';
 import { Problem } from '#kit/problem.ts';
 import type { ShopFinder } from '#modules/site/shops/shop-finder.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import type { Jobs } from '#platform/job-queue.server.ts';
+import type { JobQueue } from '#platform/job-queue.server.ts';
 import type { Translations } from '#platform/load-texts.server.ts';
 import { parseJsonBody } from '#platform/parse-json-body.server.ts';
 import { registerCalls } from './calls.server.ts';
@@ -25,7 +25,7 @@ interface Services {
   readonly texts: Translations;
   readonly ports: Awaited<ReturnType<typeof openServicePorts>>;
   readonly shops: ShopFinder;
-  readonly jobs: Jobs;
+  readonly jobs: JobQueue;
 }
 
 /** All routes: files, feeds, calls and, with a build, the pages. */

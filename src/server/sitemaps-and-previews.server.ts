@@ -3,11 +3,11 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#kit/locale.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import {
+  buildPlatformSitemap,
+  buildShopSitemap,
+  buildSitemapIndex,
   robotsTxt,
-  writePlatformSitemap,
-  writeShopSitemap,
-  writeSitemapIndex,
-  writeSitemapPart,
+  streamSitemapPart,
 } from '#modules/site/feeds/write-sitemap.server.ts';
 import { loadOrDrawSharePicture } from '#modules/site/sharing/draw-share-picture.server.ts';
 import { SHARE_PICTURE_KINDS } from '#modules/site/sharing/share-picture-path.ts';
@@ -50,21 +50,21 @@ export async function registerSitemapAndPreviewRoutes(app: FastifyInstance, part
   );
   app.get('/sitemap.xml', async (request, reply) => {
     const { base, addressOf, shop } = siteOf(request);
-    const text = shop ? await writeShopSitemap(db, shop.id, addressOf) : await writeSitemapIndex(db, base);
+    const text = shop ? await buildShopSitemap(db, shop.id, addressOf) : await buildSitemapIndex(db, base);
     return sendPublicTextFile(xml(text), request, reply);
   });
   app.get('/sitemaps/pages.xml', async (request, reply) => {
     const { addressOf, shop } = siteOf(request);
     // A shop's own sitemap is one document.
     if (shop) throw notFound();
-    return sendPublicTextFile(xml(await writePlatformSitemap(db, HOUSE_PAGES, addressOf)), request, reply);
+    return sendPublicTextFile(xml(await buildPlatformSitemap(db, HOUSE_PAGES, addressOf)), request, reply);
   });
   app.get<{ Params: { part: string } }>('/sitemaps/:part', (request, reply) => {
     const [, kind = '', part = ''] = /^(projects|creators)-(0|[1-9]\d{0,5})\.xml$/.exec(request.params.part) ?? [];
     const { addressOf, shop } = siteOf(request);
     if (!kind || shop) throw notFound();
     reply.header('cache-control', `public, max-age=${HOUR}`);
-    return streamPublicXmlFile(writeSitemapPart(db, kind, Number(part), addressOf), request, reply);
+    return streamPublicXmlFile(streamSitemapPart(db, kind, Number(part), addressOf), request, reply);
   });
   sharingPictures(app, parts);
 }

@@ -2,12 +2,12 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopStory, type ShopStory } from '../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
+  app = await startTestApp({ PUBLIC_URL: 'http://shop.example' });
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());

@@ -1,17 +1,17 @@
 import { globSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectStatements, describeStatement } from '../../tests/support/collect-statements.ts';
-import { rowTypeMismatches, type TypedStatement, typedStatements } from '../../tests/support/row-types.ts';
-import { testDatabase } from '../../tests/support/test-database.ts';
+import { collectSqlStatements, describeSqlStatement } from '../../tests/support/collect-sql-statements.ts';
+import { readTypedSqlStatements, rowTypeMismatches, type TypedSqlStatement } from '../../tests/support/row-types.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 
 // No compiler checks the row type of a raw statement: `sql<Row>` accepts any type. This test calls each function of a
 // store with placeholders instead of arguments, and PostgreSQL describes the columns of each statement.
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   client = new pg.Client(database.connection);
   await client.connect();
 });
@@ -29,16 +29,16 @@ const MOST_UNSENT = 29;
 test('PostgreSQL accepts each raw statement of the stores and returns the columns of its row type', async () => {
   const paths = globSync('src/**/*.store.server.ts');
   const typed = new Map(
-    paths.flatMap(typedStatements).map((statement) => [JSON.stringify(statement.texts), statement]),
+    paths.flatMap(readTypedSqlStatements).map((statement) => [JSON.stringify(statement.texts), statement]),
   );
   const faults = new Set<string>();
-  const errors = new Map<TypedStatement, string>();
-  const described = new Set<TypedStatement>();
+  const errors = new Map<TypedSqlStatement, string>();
+  const described = new Set<TypedSqlStatement>();
   for (const path of paths)
-    for (const { texts, sql } of await collectStatements(path)) {
+    for (const { texts, sql } of await collectSqlStatements(path)) {
       const statement = typed.get(JSON.stringify(texts));
       if (!statement) continue;
-      const fields = await describeStatement(client, sql).catch((error: Error) => error);
+      const fields = await describeSqlStatement(client, sql).catch((error: Error) => error);
       if (fields instanceof Error) errors.set(statement, `${statement.place} ${fields.message}`);
       else {
         described.add(statement);

@@ -9,7 +9,7 @@ import { tablesToDump } from '#db/dump-tables.server.ts';
 import { makeMigrationCheck, migrateDatabase } from '#db/migrate.server.ts';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { describeSchema } from '../../tests/support/describe-schema.ts';
-import { emptyDatabase } from '../../tests/support/test-database.ts';
+import { createEmptyDatabase } from '../../tests/support/test-database.ts';
 import { backUpShop } from './back-up-shop.ts';
 import { restoreShop } from './restore-shop.ts';
 
@@ -22,14 +22,14 @@ const later = readdirSync('src/db/migrations').filter((name) => name.endsWith('.
 const place = mkdtempSync(join(tmpdir(), 'sillon-upgrade-'));
 const files = makeDiskFileStore(join(place, 'media'));
 
-let old: Awaited<ReturnType<typeof emptyDatabase>>;
+let old: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let rowsBefore: Rows;
 
 type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 
 /** A shop with rows in each wing, made by the former migrations. */
 async function createDatabaseWithMigrations(names: readonly string[]) {
-  const database = await emptyDatabase();
+  const database = await createEmptyDatabase();
   await migrateDatabase(database.pool, { only: [BASELINE_MIGRATION] });
   await database.pool.query(readFileSync('tests/support/rows-at-0330.sql', 'utf8'));
   await database.pool.query(`truncate migrations`);
@@ -79,14 +79,14 @@ describe('a shop at the last of the former migrations', () => {
     for (const [table, before] of rowsBefore)
       expect(rows.get(table), table).toEqual(before.map((row) => expect.objectContaining(row)));
 
-    const fresh = await emptyDatabase();
+    const fresh = await createEmptyDatabase();
     expect(await migrateDatabase(fresh.pool, { folder })).toEqual([BASELINE_MIGRATION, ...later, '9999_made_up.sql']);
     expect((await describeSchema(old.pool)).split('\n')).toEqual((await describeSchema(fresh.pool)).split('\n'));
     await fresh.close();
   });
 
   test('is restored from a backup that was made then', async () => {
-    const database = await emptyDatabase();
+    const database = await createEmptyDatabase();
     await restoreShop(database, files, join(place, 'backup'));
     expect(await listMigrations(database)).toEqual([BASELINE_MIGRATION, ...later]);
     const rows = await dumpRows(database.pool);
@@ -116,7 +116,7 @@ describe('a shop at an earlier migration', () => {
     cpSync(join(place, 'backup'), folder, { recursive: true });
     const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
     writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...manifest, migrations: formerNames(100) }));
-    const database = await emptyDatabase();
+    const database = await createEmptyDatabase();
     await expect(restoreShop(database, files, folder)).rejects.toThrow(
       'The backup stands at migration 0100_former.sql, which is too old for this build. Restore it with the build of commit cfa93a59',
     );

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson } from '../../tests/support/create-person.ts';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 // Addresses whose country does not change: national research networks, and Google's resolver.
 const FROM = { FR: '193.51.208.13', IE: '134.226.1.1', US: '8.8.8.8', KR: '168.126.63.1' } as const;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback' });
 });
 afterAll(() => app.close());
 
@@ -91,7 +91,7 @@ describe('defaults of a visitor (decisions: Languages)', () => {
 
 describe('the country of an address', () => {
   test('is not taken from a sender that is not our proxy', async () => {
-    const direct = await testApp();
+    const direct = await startTestApp();
     expect(await readDefaults({ from: FROM.US }, direct)).toEqual(['en', 'EUR']);
     await direct.close();
   });
@@ -101,7 +101,7 @@ describe('the country of an address', () => {
     await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
     const address = service.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const shop = await testApp({ TRUSTED_PROXIES: 'loopback', GEOIP_URL: `http://127.0.0.1:${port}` });
+    const shop = await startTestApp({ TRUSTED_PROXIES: 'loopback', GEOIP_URL: `http://127.0.0.1:${port}` });
     const began = Date.now();
     expect(await readDefaults({ from: FROM.US }, shop)).toEqual(['en', 'EUR']);
     expect(Date.now() - began).toBeLessThan(4_000);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ BRAND_NAME: 'Rille & Co' });
+  app = await startTestApp({ BRAND_NAME: 'Rille & Co' });
 });
 afterAll(() => app.close());
 

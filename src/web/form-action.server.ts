@@ -5,7 +5,7 @@ import type { Call } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors-to-problems.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 
@@ -20,7 +20,7 @@ export interface FormRefusal {
 
 /** Runs the work of a form in one transaction. A problem is returned to the form; unexpected errors are thrown on. */
 export const runFormAction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) =>
-  runFormActionWithoutTransaction(() => inTransaction(ctx, work));
+  runFormActionWithoutTransaction(() => runInTransaction(ctx, work));
 
 /**
  * The same for work that opens its own transactions, because it calls a third party in between. The work validates the

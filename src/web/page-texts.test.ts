@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pageNamespaces, SHOP_TEXT_NAMESPACES } from '#i18n/browser-texts.ts';
-import { SERVER_ONLY_NAMESPACES } from './shell/shell-data.server.ts';
+import { SERVER_ONLY_TEXT_NAMESPACES } from './shell/shell-data.server.ts';
 
 // The pages that SHOP_PAGE matches, by their files in routes.ts.
 const pages = import.meta.glob<{ handle?: { texts?: string[] } }>([
@@ -17,7 +17,7 @@ test('the texts that a page declares reach the browser', async () => {
     for (const [, name = ''] of list.matchAll(/'([a-z]+)'/g)) named.add(name);
   }
   expect(named.size).toBeGreaterThan(10);
-  expect([...named].filter((name) => SERVER_ONLY_NAMESPACES.has(name))).toEqual([]);
+  expect([...named].filter((name) => SERVER_ONLY_TEXT_NAMESPACES.has(name))).toEqual([]);
 });
 
 describe('the texts loaded before a page is shown', () => {

@@ -29,10 +29,10 @@ import { HydrationScripts } from './hydration-scripts.tsx';
 import { repeatNavigationWithAllRoutes } from './lazy-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { loadShell, type ShellData } from './shell/shell-data.server.ts';
+import { loadShellData, type ShellData } from './shell/shell-data.server.ts';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadShell(context.get(requestContext), new URL(request.url));
+  loadShellData(context.get(requestContext), new URL(request.url));
 
 /** Nothing in the shell is personal: it changes with language, currency and brand only, and those reload the page. */
 export const shouldRevalidate = () => false;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#modules/people/identity/hash-and-verify-password.server.ts';
 import { createPerson } from '../support/create-person.ts';
-import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../support/test-app.ts';
 import { expectProblem, refusalFaults } from './answer-faults.ts';
 import { rawRequestHead, sendRawHttp } from './raw-http.ts';
 
@@ -11,7 +11,7 @@ const PASSWORD = 'a long enough word';
 let app: TestApp;
 let plain: TestApp;
 beforeAll(async () => {
-  [app, plain] = await Promise.all([testApp({ TRUSTED_PROXIES: 'loopback' }), testApp()]);
+  [app, plain] = await Promise.all([startTestApp({ TRUSTED_PROXIES: 'loopback' }), startTestApp()]);
 });
 afterAll(() => Promise.all([app.close(), plain.close()]));
 

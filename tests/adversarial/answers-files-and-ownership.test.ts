@@ -11,16 +11,16 @@ import { shopThemeStyle } from '#modules/site/shops/shop-theme-style.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assembleApp } from '#server/assemble-app.server.ts';
 import { findFreePort } from '../support/free-port.ts';
-import { cartRequestBody, fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../support/shop-story.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { cartRequestBody, fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../support/shop-story.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 import { answerFaults, expectProblem, refusalFaults } from './answer-faults.ts';
 import { rawRequestHead, sendRawHttp } from './raw-http.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   await refreshProjectListings(app.database.db, 'all');
 });
@@ -117,7 +117,7 @@ describe('every answer', () => {
   });
 
   test('requires https from then on when requested over https, and its cookies are Secure even if no proxy says so', async () => {
-    const secure = await testApp({ PUBLIC_URL: 'https://shop.example' });
+    const secure = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
     const { headers } = await secure.visitor().get('/api/me');
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
     const { headers: after } = await secure.visitor().post('/api/auth/signup', {
@@ -137,7 +137,7 @@ describe('every answer', () => {
   });
 
   test('during maintenance is 503 in the usual format, and the health check still works', async () => {
-    const mended = await testApp({ MAINTENANCE: '1' });
+    const mended = await startTestApp({ MAINTENANCE: '1' });
     const answer = await mended.visitor().get('/api/projects');
     expect([answer.status, answer.body.error.key, answer.headers.get('retry-after')]).toEqual([
       503,
@@ -163,7 +163,7 @@ describe('every answer', () => {
     const buyer = story.ada.visitor();
     const { body: paid } = await buyer.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(buyer, [story.record, story.attics])),
+      paymentBody(await fillVisitorCart(buyer, [story.record, story.attics])),
     );
     const paths = [
       '/api/projects',
@@ -483,7 +483,7 @@ describe('a cookie is input like any other', () => {
       };
       faults.push(...answerFaults(await app.visitor().post('/api/auth/signup', somebody, visit), 'signup'));
       const buyer = app.visitor();
-      const cart = await fillBrowserCart(buyer, [story.attics]);
+      const cart = await fillVisitorCart(buyer, [story.attics]);
       const kept = { cookie: `cart=${buyer.cookies.get('cart')}; origin=${value}; orders=${value}` };
       faults.push(...answerFaults(await buyer.post('/api/cart/pay', paymentBody(cart), kept), 'pay'));
       expect(faults).toEqual([]);
@@ -494,7 +494,7 @@ describe('a cookie is input like any other', () => {
 
 describe('a slow or silent caller', () => {
   test('gets a limited time from the server, and a limited number of headers', async () => {
-    const database = await testDatabase();
+    const database = await createTestDatabase();
     const { http, close } = await assembleApp({
       config: readConfig({ PORT: String(await findFreePort()), DATA_DIR: app.dataDir, LOG_LEVEL: 'fatal' }),
       database,
@@ -531,7 +531,7 @@ describe('a slow or silent caller', () => {
 describe('objects of other people', () => {
   test('are answered like missing ones, on every call that takes an id', async () => {
     const buyer = story.ada.visitor();
-    const { body: paid } = await buyer.post('/api/cart/pay', paymentBody(await fillBrowserCart(buyer, [story.record])));
+    const { body: paid } = await buyer.post('/api/cart/pay', paymentBody(await fillVisitorCart(buyer, [story.record])));
     const draft = await story.item({ name: 'Draft', step: 'creating', owner_id: story.nova.id });
     const { body: upload } = await story.nova.visitor().post('/api/uploads', {
       fileName: 'a.wav',

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { cartRequestBody, fillBrowserCart, makeShopStory, type ShopStory } from '../support/shop-story.ts';
-import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
+import { cartRequestBody, fillVisitorCart, makeShopStory, type ShopStory } from '../support/shop-story.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../support/test-app.ts';
 import { expectProblem, refusalFaults } from './answer-faults.ts';
 
 // Cases 1 to 5, 9, 10, 13 and 15: bad input to the cart.
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
@@ -202,8 +202,8 @@ describe('parcels', () => {
 describe('other people’s carts', () => {
   test('an id alone opens nothing: neither a browser’s cart nor an account’s can be read or written with it', async () => {
     const ben = app.visitor();
-    const bens = await fillBrowserCart(ben, [story.record]);
-    const adas = await fillBrowserCart(story.ada.visitor(), [story.attics]);
+    const bens = await fillVisitorCart(ben, [story.record]);
+    const adas = await fillVisitorCart(story.ada.visitor(), [story.attics]);
     const before = await carts();
     for (const id of [bens.id, adas.id]) {
       for (const thief of [app.visitor(), story.ben.visitor()]) {
@@ -237,7 +237,7 @@ describe('other people’s carts', () => {
 
   test('a cookie with another’s id and one’s own secret opens nothing', async () => {
     const ben = app.visitor();
-    const { id } = await fillBrowserCart(ben, [story.record]);
+    const { id } = await fillVisitorCart(ben, [story.record]);
     const thief = app.visitor();
     for (const cookie of [
       id,

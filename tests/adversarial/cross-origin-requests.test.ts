@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeShopStory, type ShopStory } from '../support/shop-story.ts';
-import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../support/test-app.ts';
 import { expectProblem } from './answer-faults.ts';
 
 // Case 55 on every route: a write by cookie must come from our own pages.
@@ -8,7 +8,7 @@ let app: TestApp;
 let story: ShopStory;
 let writes: { method: 'POST' | 'PUT' | 'DELETE'; path: string }[];
 beforeAll(async () => {
-  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback' });
   story = await makeShopStory(app);
   const { body } = await app.visitor().get('/api/openapi.json');
   writes = Object.entries(body.paths as Record<string, object>)
@@ -149,7 +149,7 @@ describe('when a browser sends few headers or a proxy changes the host', () => {
   });
 
   test('the origin of PUBLIC_URL is ours behind a proxy that does not pass Host on, with its scheme', async () => {
-    const shop = await testApp({ PUBLIC_URL: 'https://shop.example' });
+    const shop = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
     try {
       expect(await write(shop, { origin: 'https://shop.example' })).toBe(204);
       expect(await write(shop, { origin: 'http://shop.example' })).toBe(403);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#kit/seeded-random.ts';
 import { sampleCases } from '../support/sample-cases.ts';
 import { makeShopStory } from '../support/shop-story.ts';
-import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../support/test-app.ts';
 import { answerFaults } from './answer-faults.ts';
 import { type ApiCallTarget, listApiCalls, randomBodyJson, schemaAt, schemaValuePaths } from './random-api-bodies.ts';
 
@@ -16,7 +16,7 @@ let app: TestApp;
 let admin: TestVisitor;
 let targets: ApiCallTarget[];
 beforeAll(async () => {
-  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback' });
   admin = (await makeShopStory(app)).admin.visitor();
   targets = listApiCalls((await app.visitor().get('/api/openapi.json')).body);
 });

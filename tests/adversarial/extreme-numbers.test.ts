@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#kit/seeded-random.ts';
 import { makeShopStory } from '../support/shop-story.ts';
-import { type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../support/test-app.ts';
 import { answerFaults } from './answer-faults.ts';
 import {
   type ApiCallTarget,
@@ -41,7 +41,7 @@ let admin: TestVisitor;
 let targets: ApiCallTarget[];
 let columns: Map<string, keyof typeof MOST>;
 beforeAll(async () => {
-  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback' });
   admin = (await makeShopStory(app)).admin.visitor();
   targets = listApiCalls((await app.visitor().get('/api/openapi.json')).body);
   const { rows } = await app.database.pool.query(

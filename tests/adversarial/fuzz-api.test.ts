@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '#kit/seeded-random.ts';
 import { sampleCases } from '../support/sample-cases.ts';
 import { makeShopStory } from '../support/shop-story.ts';
-import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestAnswer, type TestApp, type TestVisitor } from '../support/test-app.ts';
 import { answerFaults } from './answer-faults.ts';
 import {
   type ApiCallTarget,
@@ -114,7 +114,7 @@ let targets: ApiCallTarget[];
 let callers: TestVisitor[];
 beforeAll(async () => {
   // Each request has its own address, so that no rate limit hides a fault.
-  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback' });
   const story = await makeShopStory(app);
   callers = [app.visitor(), story.nova.visitor(), story.admin.visitor()];
   const { body } = await app.visitor().get('/api/openapi.json');

@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLogger } from '#platform/log.server.ts';
 import { makeShopStory, type ShopStory } from '../support/shop-story.ts';
-import { type TestAnswer, type TestApp, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestAnswer, type TestApp } from '../support/test-app.ts';
 import { expectProblem, refusalFaults } from './answer-faults.ts';
 import { rawRequestHead, sendRawHttp } from './raw-http.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { recordsOfDifferentShops, signedInVisitor } from '../support/shop-api.ts';
 
@@ -26,7 +26,7 @@ test('a visitor can perceive and use the shop up to the payment', async () => {
 
 test('a creator can, in the account and the wizard', async () => {
   const { page, close } = await newBrowserVisit({ bypassCSP: true });
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await expectUsable(page, ['/my-account', '/my-account/orders', '/my-account/projects', '/project/project']);
   const maker = await signedInVisitor('creator@sillon.example');
   const set = { name: 'A set to look at', artist_name: 'Nova Lindqvist', category: 'bundle' };
@@ -37,7 +37,7 @@ test('a creator can, in the account and the wizard', async () => {
 
 test('staff can, on the page of orders', async () => {
   const { page, close } = await newBrowserVisit({ bypassCSP: true });
-  await signIn(page, 'admin@sillon.example');
+  await signInByApi(page, 'admin@sillon.example');
   await expectUsable(page, ['/admin', '/admin/orders', '/admin/projects']);
   await close();
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress, payByCard } from '../support/checkout-pages.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
@@ -12,7 +12,7 @@ const GIFT = 'GIFT-GROOVE-2026';
 
 test('a box is bought with visible terms, skipped, cancelled in two clicks, and a gift is redeemed', async () => {
   const { page, errors, close } = await newBrowserVisit();
-  await signIn(page, 'messages@sillon.example');
+  await signInByApi(page, 'messages@sillon.example');
   await openPage(page, '/vinyl-box');
   await page.getByRole('button', { name: 'Add box to cart' }).click();
   await page.waitForURL('**/cart');
@@ -134,7 +134,7 @@ test('a guest opens an account with the payment of a box; an existing user signs
   await expect.poll(() => again.page.getByRole('button', { name: /^Skip next box/ }).count()).toBe(2);
 
   const staff = await newBrowserVisit();
-  await signIn(staff.page, 'team@sillon.example');
+  await signInByApi(staff.page, 'team@sillon.example');
   await openPage(staff.page, `/admin/box?q=${encodeURIComponent(email)}`);
   await staff.page.locator('main tbody').getByRole('link').first().click();
   await staff.page.getByRole('button', { name: 'Pause' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, signInByApi } from '../support/browser.ts';
 import { sampleCases } from '../support/sample-cases.ts';
 import { pollUntilDefined, signedInVisitor } from '../support/shop-api.ts';
 
@@ -11,7 +11,7 @@ test.each(sampleCases([1440, 390], 2))('a creator sells a bundle at %d px', asyn
   const creator = await newBrowserVisit({ width });
   const { page } = creator;
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await page.goto('/my-account/projects');
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'New bundle' }).click();

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeVisits, holdRequests, newBrowserVisit, openPage, tickCheckbox } from '../support/browser.ts';
 import {
-  type CheckoutLine,
-  fillCart,
+  fillCartByApi,
   fillCheckoutAddress,
   findOrderByEmail,
+  type PurchasableItem,
   payByCard,
-  readCartSums,
+  readCartTotalsText,
 } from '../support/checkout-pages.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { pdfPages } from '../support/read-pdf-content.ts';
@@ -16,11 +16,11 @@ import { newApiVisitor, recordsOfDifferentShops, signedInVisitor } from '../supp
 afterAll(closeVisits);
 
 /** A pre-order, and a record in stock of the same shop. */
-async function comingAndThere(): Promise<CheckoutLine[]> {
+async function comingAndThere(): Promise<PurchasableItem[]> {
   const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100');
   const tiles: { id: number; selling_mode: string; in_stock: boolean; name: string }[] = body.items;
-  const makeCheckoutLine = async ({ id }: { id: number }): Promise<CheckoutLine & { shop: number }> => {
+  const makeCheckoutLine = async ({ id }: { id: number }): Promise<PurchasableItem & { shop: number }> => {
     const { body: project } = await visitor.get(`/api/projects/${id}`);
     const item = project.items.find(({ stock }: { stock: string }) => stock !== 'sold_out');
     return {
@@ -40,7 +40,7 @@ async function comingAndThere(): Promise<CheckoutLine[]> {
 }
 
 /** A record in stock that its shop offers for pickup. */
-async function atACounter(): Promise<CheckoutLine> {
+async function atACounter(): Promise<PurchasableItem> {
   const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
   const tiles: { id: number; badges: string[] }[] = body.items;
@@ -57,7 +57,7 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
   const { page, errors, close } = await newBrowserVisit();
   const email = `gift-${Date.now()}@buyers.example`;
   const [coming, there] = await comingAndThere();
-  await fillCart(page, [coming!, there!]);
+  await fillCartByApi(page, [coming!, there!]);
   await openPage(page, '/cart');
   await tickCheckbox(page.getByRole('checkbox', { name: 'This is a gift' }));
   await page.getByLabel('Gift message').fill('Play it loud, Bo');
@@ -72,9 +72,9 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
     .click();
   await page.getByRole('heading', { name: 'Saved for later' }).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Gift message').inputValue()).toBe('Play it loud, Bo');
-  const together = await readCartSums(page);
+  const together = await readCartTotalsText(page);
   await tickCheckbox(page.getByRole('radio', { name: /Ship available items now, the rest later/ }));
-  await expect.poll(() => readCartSums(page)).not.toBe(together);
+  await expect.poll(() => readCartTotalsText(page)).not.toBe(together);
   await tickCheckbox(page.getByRole('checkbox', { name: /^Gift wrapping/ }));
   await page.getByText('Gift wrapping', { exact: true }).waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
@@ -137,7 +137,7 @@ describe('choices made before hydration are kept and sent to the shop', () => {
   ])('%s', async (_, late) => {
     const { page, errors, close } = await newBrowserVisit();
     const [coming, there] = await comingAndThere();
-    await fillCart(page, [coming!, there!]);
+    await fillCartByApi(page, [coming!, there!]);
     const release = await holdRequests(page, late);
     await page.goto('/cart', { waitUntil: 'commit' });
     if (late instanceof RegExp) await page.waitForRequest(late);
@@ -177,7 +177,7 @@ const listCookies = async (page: Page) =>
 test.each([true, false])('saved for later and back, and the cart as a link (scripts: %s)', async (javaScript) => {
   const { page, close } = await newBrowserVisit({ javaScript, bypassCSP: true });
   const [first, second] = await recordsOfDifferentShops(2);
-  await fillCart(
+  await fillCartByApi(
     page,
     [first!, second!].map((each) => ({ ...each, project_id: each.id })),
   );
@@ -206,7 +206,7 @@ describe('an invoice with a different address', () => {
     const { page, close } = await newBrowserVisit();
     const email = `company-${Date.now()}@buyers.example`;
     const [record] = await recordsOfDifferentShops(1);
-    await fillCart(page, [{ ...record!, project_id: record!.id }]);
+    await fillCartByApi(page, [{ ...record!, project_id: record!.id }]);
     await openPage(page, '/payment');
     await page.getByLabel('E-mail', { exact: false }).first().fill(email);
     await fillCheckoutAddress(page, '', {
@@ -242,16 +242,16 @@ describe('an invoice with a different address', () => {
 
   test('a buyer who collects an order pays no postage and sees the address', async () => {
     const { page, close } = await newBrowserVisit({ width: 390 });
-    await fillCart(page, [await atACounter()]);
+    await fillCartByApi(page, [await atACounter()]);
     await openPage(page, '/cart');
     const counter = page.getByRole('radio', { name: /Pick up in the shop: free/ });
     await tickCheckbox(counter);
-    await expect.poll(() => readCartSums(page)).toContain('Shipping free');
+    await expect.poll(() => readCartTotalsText(page)).toContain('Shipping free');
     // A choice that can be changed again.
     await tickCheckbox(page.getByRole('radio', { name: /^Standard shipping: €/ }));
-    await expect.poll(() => readCartSums(page)).not.toContain('Shipping free');
+    await expect.poll(() => readCartTotalsText(page)).not.toContain('Shipping free');
     await tickCheckbox(counter);
-    await expect.poll(() => readCartSums(page)).toContain('Shipping free');
+    await expect.poll(() => readCartTotalsText(page)).toContain('Shipping free');
     await page.getByRole('link', { name: 'Checkout' }).click();
     await page.waitForURL('**/payment');
     await page.getByText(/: Pick up in the shop$/).waitFor();
@@ -310,7 +310,7 @@ test('for a business, with prices without VAT, the minimum of a code is shown to
   expect((await staff.post('/api/admin/promos', promo)).status).toBe(201);
   const { page, close } = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
-  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  await fillCartByApi(page, [{ ...record!, project_id: record!.id }]);
   await openPage(page, '/cart');
   const minimum = page.getByText(/to use this code/);
   const use = async () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil, toneWav, uploadFile } from '../support/creator-uploads.ts';
 import { pageFaultsAtWidth, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { labelFile } from '../support/printed-files.ts';
+import { makeCentreLabelPdf } from '../support/printed-files.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
@@ -42,7 +42,7 @@ async function createCheckedRelease(): Promise<number> {
 test('a creator changes price and title of a checked release, and buyers see the new title once staff accept it', async () => {
   const creator = await newBrowserVisit();
   const { page } = creator;
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   const id = await createCheckedRelease();
   await openPage(page, `/project/manage?id=${id}`);
   await page.getByRole('link', { name: 'Edit release' }).first().click();
@@ -69,7 +69,7 @@ test('a creator changes price and title of a checked release, and buyers see the
   await buyer.page.getByText('€31').first().waitFor();
 
   const staff = await newBrowserVisit();
-  await signIn(staff.page, 'team@sillon.example');
+  await signInByApi(staff.page, 'team@sillon.example');
   await openPage(staff.page, '/admin/rechecks');
   expect(await seriousAccessibilityFindings(staff.page)).toEqual([]);
   await staff.page.locator(`a[href$="/admin/projects/${id}#changes"]`).first().click();
@@ -131,7 +131,7 @@ async function withdrawFile(page: Page): Promise<void> {
 
 test('a creator withdraws a cover, a master and labels that wait for staff, who have nothing to approve then', async () => {
   const { page, errors, close } = await newBrowserVisit();
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   const id = await createCheckedRelease();
   const changedFiles = async () => (await (await page.request.get(`/api/projects/${id}/changed-files`)).json()).items;
   expect(await changedFiles()).toEqual([]);
@@ -157,7 +157,7 @@ test('a creator withdraws a cover, a master and labels that wait for staff, who 
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'labels.pdf', mimeType: 'application/pdf', buffer: await labelFile() });
+    .setInputFiles({ name: 'labels.pdf', mimeType: 'application/pdf', buffer: await makeCentreLabelPdf() });
   await page.getByText(WAITING).waitFor();
   // The page of the release lists it, too.
   await openPage(page, `/project/manage?id=${id}`);
@@ -165,7 +165,7 @@ test('a creator withdraws a cover, a master and labels that wait for staff, who 
   expect(await changedFiles()).toEqual([]);
   expect(await page.getByText('waiting for approval').count()).toBe(0);
   const staff = await newBrowserVisit();
-  await signIn(staff.page, 'team@sillon.example');
+  await signInByApi(staff.page, 'team@sillon.example');
   await openPage(staff.page, `/admin/projects/${id}`);
   const changes = staff.page.locator('#changes');
   await changes.getByText('The change was reverted. No approval is needed.').first().waitFor();

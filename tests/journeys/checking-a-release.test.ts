@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { createPrintPdf } from '../support/printed-files.ts';
@@ -65,7 +65,7 @@ test('a creator mends what the checks find, staff read the same report, and a re
   const id = await draft(maker);
   const creator = await newBrowserVisit();
   const { page } = creator;
-  await signIn(page, CREATOR);
+  await signInByApi(page, CREATOR);
   await sendMasters(page, maker, id);
 
   // The cut check names the inverted channel; a new file mends it.
@@ -103,7 +103,7 @@ test('a creator mends what the checks find, staff read the same report, and a re
 
   // Staff find the release in the queue, read the creator's report and refuse one file.
   const desk = await newBrowserVisit();
-  await signIn(desk.page, 'team@sillon.example');
+  await signInByApi(desk.page, 'team@sillon.example');
   await openPage(desk.page, `/admin/file-checks?q=${encodeURIComponent(release)}`);
   const row = desk.page.getByRole('row').filter({ hasText: release });
   expect(await row.innerText()).toMatch(/A · \w+.*B · \w+.*Sleeve · \w+/s);

@@ -1,16 +1,23 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { closeVisits, holdRequests, newBrowserVisit, openPage, signIn, waitForHydration } from '../support/browser.ts';
 import {
-  type CheckoutLine,
+  closeVisits,
+  holdRequests,
+  newBrowserVisit,
+  openPage,
+  signInByApi,
+  waitForHydration,
+} from '../support/browser.ts';
+import {
+  acceptTermsAndPay,
   fillCard,
-  fillCart,
+  fillCartByApi,
   fillCheckoutAddress,
   findOrderByEmail,
+  type PurchasableItem,
   payByCard,
-  pressPay,
-  readCartSums,
+  readCartTotalsText,
   waitForConfirmation,
 } from '../support/checkout-pages.ts';
 import { newApiVisitor, recordsOfDifferentShops, signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
@@ -30,13 +37,13 @@ const HOME = {
 const readLedger = async (id: number) => (await fetch(`${url}/sandbox/ledger?order_id=${id}`)).json();
 
 /** Records of two shops with a shared parcel. */
-async function travellingTogether(): Promise<CheckoutLine[]> {
+async function travellingTogether(): Promise<PurchasableItem[]> {
   const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100');
   const projects = await Promise.all(
     body.items.map(async ({ id }: { id: number }) => (await visitor.get(`/api/projects/${id}`)).body),
   );
-  const shops = new Map<number, CheckoutLine>();
+  const shops = new Map<number, PurchasableItem>();
   for (const { id, name, shop, items, shipping } of projects) {
     const item = items.find(({ stock }: { stock: string }) => stock === 'in_stock');
     if (item && shipping.group_shipment)
@@ -55,7 +62,7 @@ test('on a phone the server-rendered part of the form is complete before any int
     }).observe(document, { childList: true, subtree: true });
   });
   const [line] = await travellingTogether();
-  await fillCart(page, line ? [line] : []);
+  await fillCartByApi(page, line ? [line] : []);
   await openPage(page, '/payment');
   await page.waitForTimeout(1000);
   const elsewhere = page.getByLabel('Use a different billing address');
@@ -70,7 +77,7 @@ test('records of two shops in one parcel have one postage in each of nine curren
   const email = `group-${Date.now()}@buyers.example`;
   const lines = await travellingTogether();
   expect(lines.length).toBe(2);
-  await fillCart(page, lines);
+  await fillCartByApi(page, lines);
   await openPage(page, '/cart');
   await page.getByText(/ship in one parcel/).waitFor();
   expect(await page.getByText(/^Shipped by /).count()).toBe(1);
@@ -82,7 +89,7 @@ test('records of two shops in one parcel have one postage in each of nine curren
     const [group] = Object.values(cart.shops) as { shipping: number }[];
     expect([Object.keys(cart.shops).length, group?.shipping]).toEqual([1, cart.shipping]);
     const shown = formatPrice(cart.total, currency, 'en').replace(/\s+/g, ' ');
-    await expect.poll(() => readCartSums(page)).toContain(`Total ${shown}`);
+    await expect.poll(() => readCartTotalsText(page)).toContain(`Total ${shown}`);
     // A change of currency loads another page.
     await waitForHydration(page);
   }
@@ -106,7 +113,7 @@ test.each([
 ] as const)('the %s chosen before the page has come to life is taken over', async (name, value) => {
   const { page, close } = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
-  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  await fillCartByApi(page, [{ ...record!, project_id: record!.id }]);
   const release = await holdRequests(page, '**/assets/**.js');
   await page.goto('/cart', { waitUntil: 'commit' });
   await page.locator(`main select[name="${name}"]`).selectOption(value);
@@ -126,14 +133,14 @@ test('a card with bank authentication is saved at one purchase and pays the next
   expect((await page.request.post('/api/auth/signup', { data, headers: { origin: url } })).ok()).toBe(true);
   const records = await recordsOfDifferentShops(2);
   for (const [i, record] of records.entries()) {
-    await fillCart(page, [{ ...record, project_id: record.id }]);
+    await fillCartByApi(page, [{ ...record, project_id: record.id }]);
     await openPage(page, '/payment');
     await fillCheckoutAddress(page, '', HOME);
     if (i === 0) {
       await fillCard(page, '4000 0027 6000 3184');
       await page.getByLabel('Save this card for next time').check();
     } else expect(await page.getByRole('radio', { name: /^Visa ending in 3184/ }).isChecked()).toBe(true);
-    await pressPay(page);
+    await acceptTermsAndPay(page);
     await page.waitForURL('**/sandbox/3ds/**');
     await page.getByRole('button', { name: 'Approve' }).click();
     await waitForConfirmation(page);
@@ -147,7 +154,7 @@ test('a guest finds the order by number and address and cancels it with a full r
   const email = `cancels-${Date.now()}@buyers.example`;
   const buyer = await newBrowserVisit();
   const [record] = await recordsOfDifferentShops(1);
-  await fillCart(buyer.page, [{ ...record!, project_id: record!.id }]);
+  await fillCartByApi(buyer.page, [{ ...record!, project_id: record!.id }]);
   await openPage(buyer.page, '/payment');
   await buyer.page.getByLabel('E-mail', { exact: false }).first().fill(email);
   await fillCheckoutAddress(buyer.page, '', HOME);
@@ -172,7 +179,7 @@ test('a guest finds the order by number and address and cancels it with a full r
 });
 
 /** A single in stock of the demo creator, of which no other journey counts the buyers. */
-async function singleOfDemoCreator(): Promise<CheckoutLine> {
+async function singleOfDemoCreator(): Promise<PurchasableItem> {
   const visitor = newApiVisitor();
   const { body: found } = await visitor.get('/api/projects?search=Nattvakt&limit=1');
   const { body } = await visitor.get(`/api/projects/${found.items[0].id}`);
@@ -183,7 +190,7 @@ async function singleOfDemoCreator(): Promise<CheckoutLine> {
 /** The creator's page of mails to buyers says how many may get one, and offers to write. */
 async function expectBuyersAgreed(release: number, count: number) {
   const { page, errors, close } = await newBrowserVisit();
-  await signIn(page, CREATOR);
+  await signInByApi(page, CREATOR);
   await openPage(page, `/project/buyer-mail?id=${release}`);
   await page.getByText(`${count} ${count === 1 ? 'buyer' : 'buyers'} agreed to your mails`).waitFor();
   await page.getByLabel('Subject').waitFor();
@@ -200,7 +207,7 @@ test('input survives a reload, a visit to the cart and a declined card, and is d
     page
       .locator('main [name=email], main [name=city]')
       .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
-  await fillCart(page, [record]);
+  await fillCartByApi(page, [record]);
   await openPage(page, '/payment');
   await page.locator('main [name=email]').fill(email);
   await fillCheckoutAddress(page, '', HOME);
@@ -211,7 +218,7 @@ test('input survives a reload, a visit to the cart and a declined card, and is d
   await page.goBack();
   await expect.poll(typed).toEqual([email, 'Paris']);
   await fillCard(page, '4000 0025 0000 3155');
-  await pressPay(page);
+  await acceptTermsAndPay(page);
   await page.waitForURL('**/sandbox/3ds/**');
   await page.getByRole('button', { name: 'Refuse' }).click();
   await page.waitForURL('**/cart/confirmation**');
@@ -229,7 +236,7 @@ test('input survives a reload, a visit to the cart and a declined card, and is d
   await consent.check();
   await payByCard(page);
   await expectBuyersAgreed(record.project_id, before.recipients + 1);
-  await fillCart(page, [record]);
+  await fillCartByApi(page, [record]);
   await openPage(page, '/payment');
   expect(await typed()).toEqual(['', '']);
   expect(await consent.isChecked()).toBe(false);
@@ -239,12 +246,12 @@ test('input survives a reload, a visit to the cart and a declined card, and is d
 test('a buyer goes from PayPal to a card and back: the first order links to the paid one, and a cart filled meanwhile is kept', async () => {
   const { page, errors, close } = await newBrowserVisit();
   const [record, other] = await recordsOfDifferentShops(2);
-  await fillCart(page, [{ ...record!, project_id: record!.id }]);
+  await fillCartByApi(page, [{ ...record!, project_id: record!.id }]);
   await openPage(page, '/payment');
   await page.getByLabel('E-mail', { exact: false }).first().fill(`twice-${Date.now()}@buyers.example`);
   await fillCheckoutAddress(page, '', HOME);
   await page.getByRole('radio', { name: /^PayPal/ }).check();
-  await pressPay(page);
+  await acceptTermsAndPay(page);
   await page.waitForURL('**/sandbox/paypal/**');
   const atPaypal = page.url();
   await openPage(page, '/payment');
@@ -254,7 +261,7 @@ test('a buyer goes from PayPal to a card and back: the first order links to the 
     .first()
     .innerText();
   // In another tab another payment was started.
-  await fillCart(page, [{ ...other!, project_id: other!.id }]);
+  await fillCartByApi(page, [{ ...other!, project_id: other!.id }]);
   await page.goto(atPaypal);
   await page
     .getByRole('button', { name: /Approve|Pay/ })

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { centreLabelRadius } from '#modules/catalogue/artwork/centre-label-svg.ts';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { centreLabelRadiusBySize } from '#modules/catalogue/artwork/centre-label-svg.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
@@ -136,7 +136,7 @@ function measureContrast({ rim, rings }: Face, brightness: Brightness): number {
 test('a creator turns the grooves on in the wizard, and the shop shows them once the audio is accepted', async () => {
   const { id, visitor, read } = await createReadyRecord();
   const { page, errors, close } = await newBrowserVisit();
-  await signIn(page, EMAIL);
+  await signInByApi(page, EMAIL);
   const prices = `/project/project?id=${id}&page=price`;
   await openPage(page, prices);
   const choice = page.getByLabel('Show the grooves of side A');
@@ -199,7 +199,7 @@ function correlate(some: readonly number[], others: readonly number[]): number {
 function measureLeadOut({ rim, rings }: Face, brightness: Brightness): number[] {
   const end = Math.min(...rings.map(([radius, width]) => radius - width / 2));
   // Label and locked groove of a drawing whose disc has a radius of 496.
-  const locked = ((centreLabelRadius['12'] + 13) / 496) * rim;
+  const locked = ((centreLabelRadiusBySize['12'] + 13) / 496) * rim;
   const turns = Math.min(5, Math.max(1, Math.round((((end - locked) / rim) * 496) / 24)));
   const pitch = (end - locked) / turns;
   const brightest = (places: readonly number[]) => Math.max(...places.map((place) => brightness(place / rim)));

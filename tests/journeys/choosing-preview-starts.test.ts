@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
@@ -72,7 +72,7 @@ async function drag(page: Page, title: string, from: number, to: number) {
 
 test('a creator moves the starts of previews by mouse and keys in the side planner, hears them, undoes one and saves', async () => {
   const { page, errors, close } = await newBrowserVisit();
-  await signIn(page, EMAIL);
+  await signInByApi(page, EMAIL);
   await openPage(page, `/project/sides?id=${id}`);
   await handle(page, 'Quay').waitFor();
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
@@ -119,7 +119,7 @@ test('a creator moves the starts of previews by mouse and keys in the side plann
 
 test('a finger moves the handle, and the page still scrolls', async () => {
   const { page, context, close } = await newBrowserVisit({ width: 390, height: 844, touch: true });
-  await signIn(page, EMAIL);
+  await signInByApi(page, EMAIL);
   await openPage(page, `/project/sides?id=${id}`);
   await handle(page, 'Quay').waitFor();
   expect(await findOverflowingWidths(page)).toEqual([]);
@@ -148,7 +148,7 @@ test('a finger moves the handle, and the page still scrolls', async () => {
 
 test('the wizard saves a typed or dragged start, and the product page plays from it', async () => {
   const { page, close } = await newBrowserVisit();
-  await signIn(page, EMAIL);
+  await signInByApi(page, EMAIL);
   await openPage(page, `/project/project?id=${id}&page=tracks`);
   const first = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').first();
   await first.getByText('Edit', { exact: true }).click();
@@ -179,7 +179,7 @@ test('the wizard saves a typed or dragged start, and the product page plays from
 
 test('without scripts the start is a field and a button', async () => {
   const { page, close } = await newBrowserVisit({ javaScript: false });
-  await signIn(page, EMAIL);
+  await signInByApi(page, EMAIL);
   await page.goto(`/project/project?id=${id}&page=tracks`);
   const first = page.getByRole('list', { name: 'Tracks' }).getByRole('listitem').first();
   await first.getByText('Edit', { exact: true }).click();

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { newApiVisitor } from '../support/shop-api.ts';
 import { paymentBody } from '../support/shop-story.ts';
@@ -40,7 +40,7 @@ async function sell() {
 test('a creator reads the earnings, enters bank details, and is paid by an admin', async () => {
   await sell();
   const creator = await newBrowserVisit();
-  await signIn(creator.page, 'creator@sillon.example');
+  await signInByApi(creator.page, 'creator@sillon.example');
   await openPage(creator.page, '/my-account/money');
   await creator.page.getByText('Add your bank and tax details to get paid.').waitFor();
   const release = creator.page.getByRole('link', { name: 'PDF Nova Lindqvist – Long Dark, Short Flash', exact: true });
@@ -69,7 +69,7 @@ test('a creator reads the earnings, enters bank details, and is paid by an admin
   await creator.page.getByText('ending in •••• 2606').waitFor();
 
   const admin = await newBrowserVisit();
-  await signIn(admin.page, 'admin@sillon.example');
+  await signInByApi(admin.page, 'admin@sillon.example');
   await openPage(admin.page, '/admin/clients?status=to_check');
   await admin.page.getByRole('link', { name: /Nova/ }).first().click();
   await admin.page.getByText('FR1420041010050500013M02606').waitFor();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
@@ -37,7 +37,7 @@ test('a creator drops a side with its cue sheet, mends the line that is wrong, a
     category: 'vinyl',
   });
   const { page, close } = await newBrowserVisit();
-  await signIn(page, CREATOR);
+  await signInByApi(page, CREATOR);
   await openPage(page, `/project/project?id=${project.id}&page=tracks`);
   const sound = file('Side A.wav', side(6));
   const drop = page.locator('input[type=file]').first();

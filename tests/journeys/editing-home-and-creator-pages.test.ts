@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
 import type { EditableCreatorPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
-import { closeVisits, newBrowserVisit, openPage, signIn, waitForHydration } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi, waitForHydration } from '../support/browser.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { DECLARED_RIGHTS } from '../support/rights-declaration.ts';
@@ -35,7 +35,7 @@ test('staff edit the home page, preview, publish and revert it', async () => {
   const title = `Seven inches of rain ${stamp}`;
   const heading = visitor.page.getByRole('heading', { name: title });
   const ordered = async () => (await visitor.page.locator('main h2').allInnerTexts()).map((each) => each.trim());
-  await signIn(desk.page, 'admin@sillon.example');
+  await signInByApi(desk.page, 'admin@sillon.example');
   await openPage(desk.page, '/admin/home/new');
   await desk.page.getByLabel('Source').selectOption({ label: 'New releases' });
   await desk.page.getByLabel('Title').first().fill(title);
@@ -62,7 +62,7 @@ test('followers of an artist get one mail when a record of that artist is releas
   const [{ id, link }, creator] = [await nova(), await signedInVisitor('creator@sillon.example')];
   const person = await newBrowserVisit();
   const { page } = person;
-  await signIn(page, 'production@sillon.example');
+  await signInByApi(page, 'production@sillon.example');
   await openPage(page, link);
   await page.getByRole('button', { name: 'Follow', exact: false }).first().click();
   await page.getByRole('button', { name: 'Following', exact: false }).waitFor();
@@ -104,7 +104,7 @@ test('a creator edits the page of their artist and visitors see it at once', asy
   const { link } = before;
   const [creator, visitor] = [await newBrowserVisit({ bypassCSP: true }), await newBrowserVisit({ bypassCSP: true })];
   const { page } = creator;
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await openPage(page, '/my-account/creators');
   await page.getByRole('link', { name: 'Edit the page of Nova Lindqvist' }).click();
   const bio = page.getByLabel('About', { exact: true });
@@ -138,7 +138,7 @@ test('a creator edits the page of their artist and visitors see it at once', asy
 
 test('staff upload the logo of a branded shop, and its header shows it at once', async () => {
   const [desk, visitor] = [await newBrowserVisit({ bypassCSP: true }), await newBrowserVisit()];
-  await signIn(desk.page, 'team@sillon.example');
+  await signInByApi(desk.page, 'team@sillon.example');
   await openPage(desk.page, '/admin/shops?q=Nachtzug');
   await desk.page.getByRole('link', { name: 'Nachtzug' }).first().click();
   const shown = desk.page.locator('[data-place="logo"] img');
@@ -157,7 +157,7 @@ test('staff upload the logo of a branded shop, and its header shows it at once',
 /** The same form without scripts, on the staff page; the API restores the other fields. */
 async function asBefore({ id, bio, country_id, links }: EditableCreatorPage) {
   const { page, close } = await newBrowserVisit({ javaScript: false });
-  await signIn(page, 'team@sillon.example');
+  await signInByApi(page, 'team@sillon.example');
   await page.goto(`/admin/artists/${id}`);
   await page.locator('noscript [role="status"]').first().waitFor();
   await page.getByLabel('About', { exact: true }).fill(bio);

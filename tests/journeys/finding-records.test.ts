@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
-import { newApiVisitor, oldestRelease } from '../support/shop-api.ts';
+import { fetchLowestIdRelease, newApiVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
 
@@ -112,7 +112,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
 
 test('a search starts with the best match, and can be sorted otherwise', async () => {
   const { page, close } = await newBrowserVisit({ javaScript: false });
-  const { name } = await oldestRelease();
+  const { name } = await fetchLowestIdRelease();
   await page.goto(`/vinyl-shop?search=${encodeURIComponent(name)}`);
   expect(await page.getByRole('main').getByRole('article').first().innerText()).toContain(name);
   await page.getByRole('button', { name: /Best match$/ }).click();
@@ -147,7 +147,7 @@ test('the name of a record label that is in no title finds its records, and its 
 
 test('the records of an artist are filtered in the shop’s own list, and removing the chip shows all again', async () => {
   const { page, close } = await newBrowserVisit({ javaScript: false });
-  const { artist_name } = await oldestRelease();
+  const { artist_name } = await fetchLowestIdRelease();
   const [artist] = await (
     await page.request.get(`/api/search?type=artists&search=${encodeURIComponent(artist_name)}`)
   ).json();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
-import { renderPdfPage } from '../support/render-pdf-page.ts';
+import { renderFirstPdfPage } from '../support/render-first-pdf-page.ts';
 import { readBarcode } from '../support/scan-pdf-barcodes.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
@@ -10,7 +10,7 @@ afterAll(closeVisits);
 
 test('staff fill the pool, a creator gets a number, and a scanner reads the downloaded file', async () => {
   const staff = await newBrowserVisit();
-  await signIn(staff.page, 'team@sillon.example');
+  await signInByApi(staff.page, 'team@sillon.example');
   await openPage(staff.page, '/admin/barcodes');
   expect(await seriousAccessibilityFindings(staff.page)).toEqual([]);
   const prefix = String(Date.now()).slice(-8);
@@ -29,7 +29,7 @@ test('staff fill the pool, a creator gets a number, and a scanner reads the down
   const { id } = (await (await signedInVisitor('creator@sillon.example')).post('/api/projects', draft)).body;
   const creator = await newBrowserVisit();
   const { page } = creator;
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await openPage(page, `/project/project?id=${id}&page=price`);
   const barcodeField = page.locator('[name=barcode]');
   await barcodeField.fill('3760012345671');
@@ -47,7 +47,7 @@ test('staff fill the pool, a creator gets a number, and a scanner reads the down
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download PDF' }).click(),
   ]);
-  const drawn = await renderPdfPage(await readFile(await file.path()), 300);
+  const drawn = await renderFirstPdfPage(await readFile(await file.path()), 300);
   expect(readBarcode(drawn.grey, drawn.width, drawn.height)).toBe(barcode);
   expect(drawn.widthMm).toBeCloseTo(29.83, 1);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { newApiVisitor, signedInVisitor } from '../support/shop-api.ts';
@@ -42,7 +42,7 @@ async function reloadUntil(page: Page, words: string): Promise<void> {
 test('staff upload a file, preview its changes row by row, apply it, see it in the shop and undo it', async () => {
   const staff = await newBrowserVisit({ bypassCSP: true });
   const { page } = staff;
-  await signIn(page, 'team@sillon.example');
+  await signInByApi(page, 'team@sillon.example');
   await openPage(page, '/admin/imports');
   for (const width of [390, 820, 1440]) expect(await pageFaultsAtWidth(page, width), 'the list').toEqual([]);
   await page.locator('input[type="file"]').setInputFiles(inventory('desk'));
@@ -72,7 +72,7 @@ test('staff upload a file, preview its changes row by row, apply it, see it in t
 test('a creator imports drafts, without scripts but for the upload, and downloads the files', async () => {
   const creator = await newBrowserVisit({ javaScript: false });
   const { page } = creator;
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await page.goto('/my-account/imports');
   await page.locator('noscript [role="status"]').waitFor();
   const api = await signedInVisitor('creator@sillon.example');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn, waitForHydration } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi, waitForHydration } from '../support/browser.ts';
 
 // A user signs out elsewhere, or changes the password, while a form is being filled in here.
 afterAll(closeVisits);
@@ -25,7 +25,7 @@ async function signInHere(page: Page, email: string) {
 test('staff find their unsaved input after the session ended, and no other user does', async () => {
   const { page, errors, close } = await newBrowserVisit();
   const question = page.getByLabel('Question');
-  await signIn(page, 'team@sillon.example');
+  await signInByApi(page, 'team@sillon.example');
   await openPage(page, '/admin/faq/new');
   await question.fill('How long does a lacquer keep?');
   await page.getByLabel('Answer').fill('Not a week. It is plated the day after it was cut.');
@@ -51,7 +51,7 @@ test('staff find their unsaved input after the session ended, and no other user 
 
 test('a creator finds the input in the wizard too, which saves by itself', async () => {
   const { page, close } = await newBrowserVisit();
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   const made = await page.request.post('/api/projects', {
     data: { name: 'Nine Lost Sessions', artist_name: 'Nova Lindqvist', category: 'vinyl' },
     headers: { origin: inject('shop').url },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { fillCard, fillCheckoutAddress, pressPay } from '../support/checkout-pages.ts';
+import { acceptTermsAndPay, fillCard, fillCheckoutAddress } from '../support/checkout-pages.ts';
 import { overflowPixels } from '../support/page-health.ts';
 import {
   pollUntilDefined,
@@ -131,7 +131,7 @@ test('a link in a mail opens the order for its buyer, and a card pays it', async
   await buyer.page.waitForLoadState('networkidle');
   expect(await overflowPixels(buyer.page)).toBe(0);
   await fillCard(buyer.page);
-  await pressPay(buyer.page);
+  await acceptTermsAndPay(buyer.page);
   await buyer.page.getByText(/^Order \d+ is confirmed/).waitFor();
   await buyer.page.getByRole('link', { name: 'View order' }).click();
   await buyer.page.getByText('Odile Marchand').first().waitFor();

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 afterAll(closeVisits);
 
 test('a creator offers a record to the boxes, staff accept it, and the creator sees the answer', async () => {
   const creator = await newBrowserVisit();
-  await signIn(creator.page, 'creator@sillon.example');
+  await signInByApi(creator.page, 'creator@sillon.example');
   await openPage(creator.page, '/project/box-projects');
   const { page } = creator;
   expect(await seriousAccessibilityFindings(page)).toEqual([]);
@@ -24,7 +24,7 @@ test('a creator offers a record to the boxes, staff accept it, and the creator s
   expect(await own.innerText()).toMatch(/0 of 2 copies packed · .*6\.50 per copy/);
 
   const staff = await newBrowserVisit();
-  await signIn(staff.page, 'team@sillon.example');
+  await signInByApi(staff.page, 'team@sillon.example');
   await openPage(staff.page, '/admin/box/records');
   expect(await seriousAccessibilityFindings(staff.page)).toEqual([]);
   await staff.page.locator('tbody a').first().click();

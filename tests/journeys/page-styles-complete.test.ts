@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { oldestRelease } from '../support/shop-api.ts';
+import { fetchLowestIdRelease } from '../support/shop-api.ts';
 
 const { url, dataDir } = inject('shop');
 
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['vinyl', 'bundle', 't-shirt', 'digital'])('so does the page of a %s', async (category) => {
-  const { link } = await oldestRelease(category);
+  const { link } = await fetchLowestIdRelease(category);
   expect(await unstyled(await fetchText(link))).toEqual([]);
 });
 

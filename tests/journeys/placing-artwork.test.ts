@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { createPrintPdf } from '../support/printed-files.ts';
@@ -46,7 +46,7 @@ test('a sleeve of the wrong size is mended by its placement, and the check follo
   const { width, height } = await sleeve();
   const creator = await newBrowserVisit();
   const { page } = creator;
-  await signIn(page, CREATOR);
+  await signInByApi(page, CREATOR);
   await openPage(page, `/project/print-check?id=${made.id}&part=sleeve`);
   await page
     .locator('input[type=file]')
@@ -96,7 +96,7 @@ test('a sleeve of the wrong size is mended by its placement, and the check follo
 
   // Staff read the placement beside the same findings; the original is as it was sent.
   const desk = await newBrowserVisit();
-  await signIn(desk.page, 'team@sillon.example');
+  await signInByApi(desk.page, 'team@sillon.example');
   await openPage(desk.page, `/admin/file-checks/${made.id}?view=print&part=sleeve`);
   await desk.page.getByText('Placed on the template:').waitFor();
   await desk.page.getByRole('region', { name: 'Findings' }).getByText('Picture below 300 dpi').waitFor();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { PRESSING_CUSTOMER, PRESSING_OFFER } from '../support/pressing-test-actions.ts';
@@ -52,7 +52,7 @@ test('both labels are placed separately, and their report is linked on the page 
 
   const creator = await newBrowserVisit();
   const { page } = creator;
-  await signIn(page, CREATOR);
+  await signInByApi(page, CREATOR);
   await openPage(page, `/my-account/quotes/${quote_id}`);
   expect(await page.getByRole('heading', { name: 'Check reports' }).count()).toBe(0);
   await openPage(page, `/project/print-check?id=${made.id}&part=label`);
@@ -110,7 +110,7 @@ test('both labels are placed separately, and their report is linked on the page 
   expect((await page.request.get(path)).headers()['content-type']).toBe('application/pdf');
   expect([await findOverflowingWidths(page), await seriousAccessibilityFindings(page)]).toEqual([[], []]);
   const desk = await newBrowserVisit();
-  await signIn(desk.page, TEAM);
+  await signInByApi(desk.page, TEAM);
   await openPage(desk.page, `/admin/pressings/${pressing.id}`);
   expect(await desk.page.getByRole('link', { name: 'Print check report (PDF)' }).getAttribute('href')).toBe(path);
   expect([await findOverflowingWidths(desk.page), await seriousAccessibilityFindings(desk.page)]).toEqual([[], []]);

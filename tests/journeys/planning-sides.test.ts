@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pollUntil, uploadFile } from '../support/creator-uploads.ts';
 import { findOverflowingWidths, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
@@ -71,7 +71,7 @@ async function moveMilliseconds(page: Page): Promise<number> {
 test('a creator moves loud tracks to another side until the record fits at the usual level, and keeps that order', async () => {
   const id = await loudRecord();
   const { page, close } = await newBrowserVisit();
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await openPage(page, `/project/sides?id=${id}`);
   await page.getByLabel('Disc size').selectOption({ label: '7-inch' });
   await page.getByLabel('Speed').selectOption('45');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { newApiVisitor } from '../support/shop-api.ts';
 import { waitIfDayEndsSoon } from '../support/wait-if-day-ends-soon.ts';
 
@@ -27,7 +27,7 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
   const visitor = await newBrowserVisit();
   await openPage(visitor.page, boxes);
   const before = await readTotal(visitor.page);
-  await signIn(visitor.page, 'user@sillon.example');
+  await signInByApi(visitor.page, 'user@sillon.example');
   await openPage(visitor.page, boxes);
   await visitor.page.getByRole('button', { name: 'Save to my account' }).click();
   await visitor.page.getByRole('heading', { name: /^Saved quote/ }).waitFor();
@@ -36,7 +36,7 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
 
   const desk = await newBrowserVisit();
   const { page } = desk;
-  await signIn(page, 'team@sillon.example');
+  await signInByApi(page, 'team@sillon.example');
   await openPage(page, '/admin/price-list');
   await page.getByLabel('Name', { exact: true }).fill(`List ${stamp}`);
   await page.getByLabel('Valid from').fill(new Date().toISOString().slice(0, 10));
@@ -71,7 +71,7 @@ test('a new price list is copied, edited by hand and by file, reviewed, approved
   await page.getByText('The last editor cannot approve it.').first().waitFor();
   expect(await readTotal(visitor.page)).toBe(before);
   const second = await newBrowserVisit();
-  await signIn(second.page, 'admin@sillon.example');
+  await signInByApi(second.page, 'admin@sillon.example');
   await openPage(second.page, address);
   await second.page.getByRole('button', { name: 'Approve' }).click();
   await second.page.getByText('Current', { exact: true }).first().waitFor();

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { awaitExit, startAnotherShop } from '../support/start-another-shop-process.ts';
+import { awaitExit, startAnotherShopProcess } from '../support/start-another-shop-process.ts';
 
 /** Random enough for a secret. */
 const RANDOM = '5b0e4c7d9a1f2386e0c4';
@@ -26,7 +26,7 @@ const PRIVATE = [
 ];
 
 test('a database with demo data is never opened for real trade', async () => {
-  const { child, readStderr } = await startAnotherShop(trade);
+  const { child, readStderr } = await startAnotherShopProcess(trade);
   expect(child.exitCode).toBe(1);
   expect(readStderr()).toContain('MODE=production does not open a database that the demonstration has filled');
   expect(readStderr()).not.toContain('    at ');
@@ -37,7 +37,7 @@ test('an empty folder becomes a shop without demo data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillon-trade-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { child, url, readStderr } = await startAnotherShop({ ...trade, DATA_DIR: folder });
+  const { child, url, readStderr } = await startAnotherShopProcess({ ...trade, DATA_DIR: folder });
   await expect.poll(readStderr).toContain('LEGAL_OPERATOR is not set: invoices');
   const direct = await fetch(url);
   expect([direct.status, (await fetch(`${url}/healthz`)).status]).toEqual([421, 200]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { toneWav } from '../support/creator-uploads.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { PRESSING_CUSTOMER, PRESSING_OFFER } from '../support/pressing-test-actions.ts';
@@ -73,7 +73,7 @@ async function expectWellMade(page: Page) {
 test('a creator judges a test pressing with a recording, and staff hear it', async () => {
   const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
-  await signIn(page, CREATOR);
+  await signInByApi(page, CREATOR);
   await openPage(page, `/project/manage?id=${pressing.project_id}`);
   await page.getByRole('heading', { name: 'Listen to your test pressing' }).waitFor();
   await expectWellMade(page);
@@ -92,7 +92,7 @@ test('a creator judges a test pressing with a recording, and staff hear it', asy
   await expectWellMade(page);
 
   const staff = await newBrowserVisit({ bypassCSP: true });
-  await signIn(staff.page, STAFF);
+  await signInByApi(staff.page, STAFF);
   await openPage(staff.page, `/admin/pressings/${pressing.id}`);
   await staff.page.getByText('2:10, a click on every copy').first().waitFor();
   const seconds = await staff.page.locator('audio[controls]').evaluate(async (player) => {
@@ -111,7 +111,7 @@ test('a creator judges a test pressing with a recording, and staff hear it', asy
 test('a creator prints download codes, and a listener redeems one by its QR code', async () => {
   const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
-  await signIn(page, CREATOR);
+  await signInByApi(page, CREATOR);
   await openPage(page, `/project/manage?id=${release}`);
   await page.getByRole('link', { name: 'Download codes' }).click();
   await page.getByRole('heading', { name: 'Download codes', level: 1 }).waitFor();
@@ -140,7 +140,7 @@ test('a creator prints download codes, and a listener redeems one by its QR code
 test('a creator shares a press kit, and revokes its link', async () => {
   const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
-  await signIn(page, CREATOR);
+  await signInByApi(page, CREATOR);
   await openPage(page, `/project/press-kit?id=${release}`);
   await page.getByRole('img', { name: /^QR code of/ }).waitFor();
   await page.getByLabel('Press text').fill('The second album.');
@@ -168,7 +168,7 @@ test('a creator shares a press kit, and revokes its link', async () => {
 test('a creator writes to the buyers who agreed, and staff stop the mail', async () => {
   const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
-  await signIn(page, CREATOR);
+  await signInByApi(page, CREATOR);
   await openPage(page, `/project/buyer-mail?id=${release}`);
   await page.getByText(/\d+ buyers? agreed to your mails/).waitFor();
   await page.getByLabel('Subject').fill(SUBJECT);
@@ -180,7 +180,7 @@ test('a creator writes to the buyers who agreed, and staff stop the mail', async
   await page.getByText('Your mail is queued.').waitFor();
 
   const staff = await newBrowserVisit({ bypassCSP: true });
-  await signIn(staff.page, STAFF);
+  await signInByApi(staff.page, STAFF);
   await openPage(staff.page, '/admin/buyer-mails?state=waiting');
   await staff.page.getByText(SUBJECT).click();
   await expectWellMade(staff.page);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { formatPrice } from '#kit/money.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
-import { closeVisits, holdRequests, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, holdRequests, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { pageFaultsAtWidth } from '../support/page-health.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
@@ -33,7 +33,7 @@ const swatch = (page: Page, name: string) => page.getByRole('radio', { name, exa
 const savedItem = async () => (await creator.get(`/api/projects/${id}/edit`)).body.items[0];
 
 async function openStep(page: Page, step: string) {
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await openPage(page, `/project/project?id=${id}&page=${step}`);
 }
 
@@ -52,7 +52,7 @@ async function holdSaves(page: Page): Promise<() => void> {
 
 test('a new release has its record beside the first form, and takes it into the wizard', async () => {
   const { page, errors, close } = await newBrowserVisit({ still: true });
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await openPage(page, '/creation/vinyl');
   expect(await discColour(page)).toBe('#141416');
   await page.getByLabel('Title').fill('First Light');
@@ -88,7 +88,7 @@ test('a new release has its record beside the first form, and takes it into the 
 
 test('the record shows what was typed and chosen before hydration', async () => {
   const { page, errors, close } = await newBrowserVisit({ still: true });
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   const releaseFirst = await holdRequests(page, /entry\.client.*\.js/);
   await page.goto('/creation/vinyl');
   await page.getByLabel('Title').fill('Early Light');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { signedInVisitor } from '../support/shop-api.ts';
 
 afterAll(closeVisits);
@@ -92,7 +92,7 @@ test('a record page shows its record in three dimensions where the device can dr
 
 test('the wizard shows the disc in its colour, turning until it is stopped', async () => {
   const { page, errors, close } = await newBrowserVisit({ webgl: true });
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await openPage(page, `/project/project?id=${draft}&page=price`);
   await expect.poll(() => scene(page).count()).toBe(1);
   await page.waitForTimeout(2500);

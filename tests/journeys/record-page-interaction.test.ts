@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, newBrowserVisit, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, signInByApi } from '../support/browser.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { newApiVisitor, recordsOfDifferentShops, signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
 
@@ -121,7 +121,7 @@ test('a buyer likes a record and comments on it as plain text, and staff hide th
   const { link, id } = await record();
   await (await signedInVisitor('user@sillon.example')).post(`/api/projects/${id}/like`, { like: false });
   const buyer = await newBrowserVisit();
-  await signIn(buyer.page, 'user@sillon.example');
+  await signInByApi(buyer.page, 'user@sillon.example');
   await buyer.page.goto(link);
   await atRest(buyer.page);
   const like = buyer.page.getByRole('button', { name: /^Liked? / });
@@ -141,7 +141,7 @@ test('a buyer likes a record and comments on it as plain text, and staff hide th
   await buyer.close();
 
   const staff = await newBrowserVisit();
-  await signIn(staff.page, 'team@sillon.example');
+  await signInByApi(staff.page, 'team@sillon.example');
   await staff.page.goto(link);
   const comment = staff.page.getByRole('article').filter({ hasText: words });
   await comment.getByRole('button', { name: 'Hide' }).click();
@@ -157,7 +157,7 @@ test('a buyer likes a record and comments on it as plain text, and staff hide th
 
 test('without scripts all text is readable, the country can be changed, and a comment sent', async () => {
   const { page, close } = await newBrowserVisit({ javaScript: false });
-  await signIn(page, 'user@sillon.example');
+  await signInByApi(page, 'user@sillon.example');
   const { link } = await record();
   await page.goto(link);
   await page.getByRole('heading', { name: 'Description' }).waitFor();
@@ -257,7 +257,7 @@ test('a back-in-stock request is confirmed by mail first, and ended by a link', 
   await close();
 
   const scripted = await newBrowserVisit();
-  await signIn(scripted.page, 'user@sillon.example');
+  await signInByApi(scripted.page, 'user@sillon.example');
   await scripted.page.goto(link);
   await atRest(scripted.page);
   const own = scripted.page.getByRole('region', { name: /^Sold out/ });
@@ -272,7 +272,7 @@ test('the home page recommends by likes; without any it is the same for all visi
   const html = await (await fetch(`${inject('shop').url}/`)).text();
   expect(html).not.toContain('/my-account/for-you');
   const { page, errors, close } = await newBrowserVisit();
-  await signIn(page, 'user@sillon.example');
+  await signInByApi(page, 'user@sillon.example');
   await page.goto('/');
   await page.getByRole('heading', { name: 'Recommended for you' }).waitFor();
   const wall = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recommended for you' }) });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { newApiVisitor } from '../support/shop-api.ts';
 import { paymentBody } from '../support/shop-story.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 test('a creator reads the figures of a release, opens the orders behind one, and takes them as files', async () => {
   const creator = await newBrowserVisit({ bypassCSP: true });
   const { page } = creator;
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await openPage(page, `/project/dashboard?id=${release}&days=90&compare=before`);
   await page.getByRole('img', { name: 'Sales', exact: true }).waitFor();
   await page.getByRole('region', { name: 'Channels' }).first().waitFor();
@@ -83,7 +83,7 @@ test('the figures are readable without scripts, on a phone and in French', async
   const phone = await newBrowserVisit({ javaScript: false, width: 390, height: 844 });
   const { page } = phone;
   const signed = await newBrowserVisit();
-  await signIn(signed.page, 'creator@sillon.example');
+  await signInByApi(signed.page, 'creator@sillon.example');
   await phone.context.addCookies(await signed.context.cookies());
   await page.goto(`/fr/project/dashboard?id=${release}&days=28`);
   await page.getByRole('img', { name: 'Ventes', exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { fillCard, fillCheckoutAddress } from '../support/checkout-pages.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { newApiVisitor, waitForMailTo } from '../support/shop-api.ts';
@@ -80,7 +80,7 @@ test('on a phone a quote is saved after signing in, becomes a project, and then 
 test('without scripts a quote is saved, changed and deleted; services alone become no project', async () => {
   const plain = await newBrowserVisit({ javaScript: false });
   const { page } = plain;
-  await signIn(page, await account('plain'));
+  await signInByApi(page, await account('plain'));
   await page.goto('/fr/devis?service=vinyl&quantity=100');
   await page.getByRole('button', { name: 'Transformer en projet' }).click();
   await page.waitForURL(/\/fr\/my-account\/quotes\/\d+#project$/);
@@ -111,7 +111,7 @@ test('a quote turned into a project is ordered at the list price, its deposit is
   const noa = await newBrowserVisit({ width: 820, height: 1180 });
   const { page } = noa;
   const email = await account('order');
-  await signIn(page, email);
+  await signInByApi(page, email);
   await openPage(page, '/quote?service=vinyl&quantity=100&type_vinyl=silver');
   const price = await readTotal(page);
   await page.getByRole('button', { name: 'Turn into a project' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { overflowPixels, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { recordsOfDifferentShops, signedInVisitor } from '../support/shop-api.ts';
 
@@ -8,7 +8,7 @@ afterAll(closeVisits);
 test('staff add a release to the group shipment of a creator, who sees whose parcel it shares, and close it', async () => {
   const creator = await newBrowserVisit({ width: 390 });
   const { page } = creator;
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   const word = String(Date.now()).slice(-8);
   const items = [{ type: 'vinyl', price: 2500, currency: 'EUR' }];
   const draft = { name: `Shared ${word}`, artist_name: 'Nova Lindqvist', category: 'vinyl', items };
@@ -36,7 +36,7 @@ test('staff add a release to the group shipment of a creator, who sees whose par
   const title = [other.artist_name, other.name].filter(Boolean).join(' – ');
   const staff = await newBrowserVisit();
   const desk = staff.page;
-  await signIn(desk, 'team@sillon.example');
+  await signInByApi(desk, 'team@sillon.example');
   await openPage(desk, `/admin/group-shipments?q=${encodeURIComponent(`Parcel ${word}`)}`);
   expect(await seriousAccessibilityFindings(desk)).toEqual([]);
   await desk.getByRole('link', { name: `Parcel ${word}` }).click();

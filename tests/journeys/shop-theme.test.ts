@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, signInByApi } from '../support/browser.ts';
 
 // An artist or record label sets the theme of its shop, previews it, and reverts it.
 afterAll(closeVisits);
@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'sillon-look-'));
 test.each([1440, 390])('a creator brands their shop at %d px', async (width) => {
   const creator = await newBrowserVisit({ width });
   const { page } = creator;
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await page.goto('/my-account/shop');
   await page.getByRole('link', { name: 'Theme', exact: true }).click();
   await page.waitForURL('**/my-account/shop/cellar-records');
@@ -79,7 +79,7 @@ test.each([1440, 390])('a creator brands their shop at %d px', async (width) => 
 
 test('without scripts a theme is previewed before it is saved, too', async () => {
   const { page, close } = await newBrowserVisit({ javaScript: false });
-  await signIn(page, 'creator@sillon.example');
+  await signInByApi(page, 'creator@sillon.example');
   await page.goto('/my-account/shop/cellar-records');
   await page.getByLabel('Header background').fill('#402030');
   await page.getByRole('checkbox', { name: /^White label/ }).check();
@@ -93,7 +93,7 @@ test('without scripts a theme is previewed before it is saved, too', async () =>
 
 test('the theme page of a shop is open to its owner alone', async () => {
   const { page, close } = await newBrowserVisit();
-  await signIn(page, 'team@sillon.example');
+  await signInByApi(page, 'team@sillon.example');
   expect((await page.goto('/my-account/shop/cellar-records'))?.status()).toBe(404);
   expect((await page.goto('/my-account/shop/nachtzug'))?.status()).toBe(404);
   await close();

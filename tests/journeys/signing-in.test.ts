@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeVisits, newBrowserVisit } from '../support/browser.ts';
 import { waitForMailTo } from '../support/shop-api.ts';
-import { type AnotherShop, awaitExit, startAnotherShop } from '../support/start-another-shop-process.ts';
+import { type AnotherShopProcess, awaitExit, startAnotherShopProcess } from '../support/start-another-shop-process.ts';
 
 afterAll(closeVisits);
 
@@ -24,9 +24,9 @@ test.each([true, false])(
 );
 
 describe('where the captcha is required, a visitor without scripts', () => {
-  let shop: AnotherShop;
+  let shop: AnotherShopProcess;
   beforeAll(async () => {
-    shop = await startAnotherShop({ CAPTCHA_REQUIRED: 'on' });
+    shop = await startAnotherShopProcess({ CAPTCHA_REQUIRED: 'on' });
   });
   afterAll(async () => {
     shop.child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn, waitForHydration } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi, waitForHydration } from '../support/browser.ts';
 import {
   findOverflowingWidths,
   pageFaultsAtWidth,
@@ -126,7 +126,7 @@ test('a creator sees the release page at /project/manage2 without the footer', a
     (await maker.post('/api/projects', { name, artist_name: 'Noa Berg', category: 'vinyl' })).body.id;
   const id = await createProject('Older Harbour');
   await createProject('Newer Harbour');
-  await signIn(page, email);
+  await signInByApi(page, email);
   await page.goto(`/project/manage2?id=${id}`);
   await page.getByRole('heading', { level: 1, name: 'Older Harbour' }).waitFor();
   const { header, footer } = await readFrameParts(page);

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { findFreePort } from '../support/free-port.ts';
-import { awaitExit, startAnotherShop, terminalEnv } from '../support/start-another-shop-process.ts';
+import { awaitExit, startAnotherShopProcess, terminalEnv } from '../support/start-another-shop-process.ts';
 
 const { url, dataDir } = inject('shop');
 
@@ -38,7 +38,7 @@ function slowWrite(port: number): { sent: Promise<void>; finish: () => Promise<n
 }
 
 test('a second start on the same data joins the first, and leaves it running when it ends', async () => {
-  const { child, port, took } = await startAnotherShop();
+  const { child, port, took } = await startAnotherShopProcess();
   expect(took).toBeLessThan(8000);
   const [mine, theirs] = await Promise.all(
     [`http://localhost:${port}`, url].map(async (base) => (await fetch(`${base}/api/projects?limit=3`)).json()),
@@ -52,7 +52,7 @@ test('a second start on the same data joins the first, and leaves it running whe
 });
 
 test('on SIGTERM it completes open requests and then exits', async () => {
-  const { child, port } = await startAnotherShop();
+  const { child, port } = await startAnotherShopProcess();
   const write = slowWrite(port);
   await write.sent;
   await pause(100);
@@ -64,10 +64,10 @@ test('on SIGTERM it completes open requests and then exits', async () => {
 });
 
 test('after SIGKILL it starts again with all its data', async () => {
-  const first = await startAnotherShop();
+  const first = await startAnotherShopProcess();
   first.child.kill('SIGKILL');
   await awaitExit(first.child);
-  const again = await startAnotherShop();
+  const again = await startAnotherShopProcess();
   expect((await fetch(`http://localhost:${again.port}/api/projects?limit=1`)).status).toBe(200);
   again.child.kill('SIGTERM');
   expect(await awaitExit(again.child)).toBe(0);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { waitForMailTo } from '../support/shop-api.ts';
 
@@ -24,7 +24,7 @@ test('a right holder claims a release, staff take it down with a reason and put 
   await page.getByText('Check your inbox').waitFor();
 
   const staff = await newBrowserVisit();
-  await signIn(staff.page, 'team@sillon.example');
+  await signInByApi(staff.page, 'team@sillon.example');
   // Staff see nothing before the claimant opens the mailed link.
   await openPage(staff.page, `/admin/takedowns?q=${encodeURIComponent(email)}`);
   expect(await staff.page.locator('tbody a').count()).toBe(0);

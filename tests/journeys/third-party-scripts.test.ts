@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeVisits, newBrowserVisit } from '../support/browser.ts';
 import { CHAT_SCRIPT_URL, startShopProcess, TRACKER_SCRIPT_URL } from '../support/running-shop.ts';
-import { oldestRelease, signInForToken } from '../support/shop-api.ts';
+import { fetchLowestIdRelease, signInForToken } from '../support/shop-api.ts';
 
 // Third-party scripts: a tracker, a chat, a hosted captcha. Fakes answer for them; the shop's side is real.
 afterAll(closeVisits);
@@ -107,7 +107,7 @@ test.each([
   await page.goto('/terms', { waitUntil: 'networkidle' });
   await expect.poll(() => asked).toEqual(['/terms']);
   asked.length = 0;
-  await page.goto(path === '/vinyl/first' ? (await oldestRelease()).link : path);
+  await page.goto(path === '/vinyl/first' ? (await fetchLowestIdRelease()).link : path);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(700);
   expect(new URL(page.url()).pathname.startsWith(path.replace('first', ''))).toBe(true);

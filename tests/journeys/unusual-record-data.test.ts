@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { closeVisits, newBrowserVisit, openPage } from '../support/browser.ts';
-import { fillCart } from '../support/checkout-pages.ts';
+import { fillCartByApi } from '../support/checkout-pages.ts';
 import {
   overflowPixels,
   readLayoutShift,
   seriousAccessibilityFindings,
   watchLayoutShift,
 } from '../support/page-health.ts';
-import { type JourneyRecord, newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
+import { type DemoShopRecord, newApiVisitor, recordsOfDifferentShops } from '../support/shop-api.ts';
 import { waitForDemoMedia } from '../support/wait-for-demo-media.ts';
 
 // A record unlike those of the demo: words wider than a phone, and no cover.
@@ -19,7 +19,7 @@ const NAME =
 const ARTIST = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 let database: Database;
-let record: JourneyRecord;
+let record: DemoShopRecord;
 
 const rename = async (name: string, artist: string, picture: string | null) => {
   const values = [name, artist, picture, record.id];
@@ -33,7 +33,7 @@ beforeAll(async () => {
   // The record must have a preview.
   await waitForDemoMedia(dataDir);
   database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
-  record = (await recordsOfDifferentShops(1))[0] as JourneyRecord;
+  record = (await recordsOfDifferentShops(1))[0] as DemoShopRecord;
 }, 1_000_000);
 
 afterAll(async () => {
@@ -58,7 +58,7 @@ test('a name with words wider than a phone is fully readable, without layout shi
         await openPage(page, path);
         expect(await overflowPixels(page), `${path} at ${width}`).toBe(0);
       }
-      await fillCart(page, [{ ...record, project_id: record.id }]);
+      await fillCartByApi(page, [{ ...record, project_id: record.id }]);
       for (const path of ['/cart', '/payment']) {
         await openPage(page, path);
         expect([await overflowPixels(page), await seriousAccessibilityFindings(page)], `${path} at ${width}`).toEqual([
@@ -223,7 +223,7 @@ const hidden = (page: Page) =>
 
 test('keyboard focus on a phone is never covered by the bar at its foot', async () => {
   const { page, close } = await newBrowserVisit({ width: 390, height: 844 });
-  await fillCart(page, [{ ...record, project_id: record.id }]);
+  await fillCartByApi(page, [{ ...record, project_id: record.id }]);
   await openPage(page, '/payment');
   await page.locator('main [name=email]').focus();
   const covered: string[] = [];
@@ -265,7 +265,7 @@ test('an item without a weight blocks the checkout with a notice, and links to a
   const { body } = await newApiVisitor().get('/api/search?search=Poplar%20Record%20Crate');
   const { body: crate } = await newApiVisitor().get(`/api/projects/${body[0].id}`);
   const { item_id } = crate.items[0];
-  await fillCart(page, [
+  await fillCartByApi(page, [
     { ...record, project_id: record.id },
     { project_id: crate.id, item_id, shop_id: crate.shop.id, name: crate.name },
   ]);
@@ -293,7 +293,7 @@ test('a cart in dollars names the shop that sells in dollars only, and offers no
   const { body: project } = await newApiVisitor().get(`/api/projects/${body.items[0].id}`);
   const { item_id } = project.items[0];
   const theirs = { project_id: project.id, item_id, shop_id: project.shop.id, name: project.name };
-  await fillCart(page, [{ ...record, project_id: record.id }, theirs]);
+  await fillCartByApi(page, [{ ...record, project_id: record.id }, theirs]);
   await openPage(page, '/cart');
   await page
     .getByText(`${project.shop.name} sells in USD only, so all prices in your cart are in USD.`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { fetchAtHost } from '../support/fetch-at-host.ts';
+import { makeFetchAtHost } from '../support/make-fetch-at-host.ts';
 
 const { url, dataDir } = inject('shop');
 const HOST = 'nachtzug.localhost';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const ask = (path: string, host = HOST) => fetchAtHost(host)(url + path);
+const ask = (path: string, host = HOST) => makeFetchAtHost(host)(url + path);
 /** The ids of the records that a page links to. */
 const findRecordIds = (page: string) =>
   new Set([...page.matchAll(/href="(?:\/fr)?\/[a-z-]+\/(\d{4,})\/[^"]*"/g)].map(([, id]) => Number(id)));

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 
 // The searches find releases of the demonstration: newer ones come and go with the journeys beside this one.
 afterAll(closeVisits);
@@ -9,7 +9,7 @@ const full = { name: /^Remove .+ from wishlist$/ };
 
 test('a heart in a list adds the record to the wishlist on the same page, and the account menu leads to the wishlist', async () => {
   const { page, errors, close } = await newBrowserVisit();
-  await signIn(page, 'user@sillon.example');
+  await signInByApi(page, 'user@sillon.example');
   // A press before hydration sends the form, as without scripts.
   await openPage(page, '/vinyl-shop?search=bottle+crates');
   const first = page.getByRole('main').getByRole('article').first();
@@ -35,7 +35,7 @@ test('a heart in a list adds the record to the wishlist on the same page, and th
 
 test('without scripts a heart adds the record to the wishlist, and removes it there', async () => {
   const there = await newBrowserVisit();
-  await signIn(there.page, 'user@sillon.example');
+  await signInByApi(there.page, 'user@sillon.example');
   const cookies = await there.context.cookies();
   await there.close();
   const { page, context, close } = await newBrowserVisit({ javaScript: false });
@@ -56,7 +56,7 @@ test('without scripts a heart adds the record to the wishlist, and removes it th
 
 test('followed creators are listed on a page of their own, and unfollowed there without scripts', async () => {
   const there = await newBrowserVisit();
-  await signIn(there.page, 'user@sillon.example');
+  await signInByApi(there.page, 'user@sillon.example');
   await there.page.goto('/artist');
   await there.page.getByRole('main').getByRole('link', { name: 'Falterkreis' }).first().click();
   await there.page.waitForURL('**/artist/*/*');

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeVisits, newBrowserVisit, openPage, signIn } from '../support/browser.ts';
+import { closeVisits, newBrowserVisit, openPage, signInByApi } from '../support/browser.ts';
 import { newApiVisitor, recordsOfDifferentShops, signedInVisitor, waitForMailTo } from '../support/shop-api.ts';
 import { cartRequestBody, paymentBody } from '../support/shop-story.ts';
 
@@ -31,7 +31,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
   const { buyer, goods, order } = await bought(email, 2);
 
   const staff = await newBrowserVisit();
-  await signIn(staff.page, 'production@sillon.example');
+  await signInByApi(staff.page, 'production@sillon.example');
   await openPage(staff.page, `/admin/dispatch?q=${order.number}`);
   await staff.page.getByRole('link', { name: order.number, exact: true }).click();
   await staff.page.getByLabel('Carrier').selectOption('GLS');
@@ -74,7 +74,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
   await close();
 
   const desk = await newBrowserVisit();
-  await signIn(desk.page, 'team@sillon.example');
+  await signInByApi(desk.page, 'team@sillon.example');
   await openPage(desk.page, `/admin/returns?q=${encodeURIComponent(email)}`);
   await desk.page.locator('main table tbody').getByRole('link').first().click();
   await desk.page.getByRole('button', { name: 'Mark as received' }).click();
@@ -90,7 +90,7 @@ test.each([true, false])('several parcels leave at once, and it is said how many
   const lastname = javaScript ? 'Manyfold' : 'Plainfold';
   const orders = await Promise.all([1, 2].map((i) => bought(`${lastname}-${i}@people.example`, 1, { lastname })));
   const { page, errors, close } = await newBrowserVisit({ javaScript });
-  await signIn(page, 'production@sillon.example');
+  await signInByApi(page, 'production@sillon.example');
   for (const to of ['Confirm', 'Mark as shipped by letter']) {
     await page.goto(`/admin/dispatch?q=${lastname}`);
     for (const { order } of orders) await page.getByLabel(`Select the parcel of order ${order.number}`).check();
@@ -126,7 +126,7 @@ test('a buyer reports a warped record with a photo, without scripts too, and get
   await close();
 
   const desk = await newBrowserVisit();
-  await signIn(desk.page, 'team@sillon.example');
+  await signInByApi(desk.page, 'team@sillon.example');
   await openPage(desk.page, `/admin/returns?q=${encodeURIComponent(email)}`);
   await desk.page.locator('main table tbody').getByRole('link').first().click();
   const photo = desk.page.getByRole('img', { name: 'Photo 1' });
@@ -184,7 +184,7 @@ test.each([true, false])(
     await buyer.post('/api/user/delivery', { ...home, address: street });
 
     const { page, errors, close } = await newBrowserVisit({ width: 390, javaScript });
-    await signIn(page, 'nothing@sillon.example');
+    await signInByApi(page, 'nothing@sillon.example');
     await page.goto(`/my-account/orders/${paid.order_id}`);
     await page.getByText('Change shipping address').click();
     await page.getByRole('combobox', { name: 'Ships to' }).selectOption({ label: `Ada Story, ${street}, Paris` });

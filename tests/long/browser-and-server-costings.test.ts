@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareServerAndBrowserCostings } from '../support/compare-costings.ts';
 import { makeShopStory } from '../support/shop-story.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await makeShopStory(app);
 });
 afterAll(() => app.close());

@@ -4,7 +4,7 @@ import { appSandbox } from '../support/app-payment-sandbox.ts';
 import { expectNoDoctorFindings } from '../support/expect-no-doctor-findings.ts';
 import { type KillWhilePayingOutcome, killWhilePaying } from '../support/kill-while-paying.ts';
 import { makeShopStory, type ShopStory } from '../support/shop-story.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const KILLS = Number(process.env.SILLON_KILLS ?? 100);
 /** From before the cart is locked to after the mail is written. */
@@ -13,7 +13,7 @@ const LATEST_MS = 400;
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'fatal' });
+  app = await startTestApp({ LOG_LEVEL: 'fatal' });
   story = await makeShopStory(app);
   await story.query(
     "with why as (insert into stock_movements (item_id, quantity, reason) values ($1, 1000, 'received')) update items set stock = stock + 1000 where id = $1",

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCreator, pollUntil, toneWav, uploadFile } from '../support/creator-uploads.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 const workers: ChildProcess[] = [];
 beforeAll(async () => {
-  app = await testApp({ ROLE: 'web' });
+  app = await startTestApp({ ROLE: 'web' });
 });
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL');

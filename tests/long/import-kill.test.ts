@@ -4,12 +4,12 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { createPerson, type Person } from '../support/create-person.ts';
 import { uploadFile } from '../support/creator-uploads.ts';
 import { startSecondProcess } from '../support/second-process.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let staff: Person;
 beforeAll(async () => {
-  app = await testApp({ ROLE: 'web' });
+  app = await startTestApp({ ROLE: 'web' });
   await installReferenceData(app.database.db);
   staff = await createPerson(app, 'team');
 });

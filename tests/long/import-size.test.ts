@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
-import { testDatabase } from '../support/test-database.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 const ROWS = 100_000;
 const SYLLABLES = ['ka', 'lo', 'mi', 'ren', 'tu', 'sha', 'vo', 'ne', 'dra', 'pi', 'zu', 'wen', 'bo', 'li', 'fa', 'go'];
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await installReferenceData(database.db);
 });
 afterAll(() => database.close());

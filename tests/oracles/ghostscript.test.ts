@@ -6,16 +6,16 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { readPrintFile } from '#modules/making/print-check/read-print-file.server.ts';
 import { findGhostscript } from '../../scripts/gate/find-ghostscript.ts';
+import { createTemporaryFolder } from '../support/create-temporary-folder.ts';
 import { INK_PAGES, inkPagePdf } from '../support/ink-pages.ts';
 import { LETTER_AND_PATTERN_PAGES } from '../support/letter-and-pattern-pages.ts';
 import { STENCIL_AND_MESH_PAGES } from '../support/stencil-and-mesh-pages.ts';
-import { throwAwayFolder } from '../support/throw-away-folder.ts';
 
 const DPI = 254;
 /** The square over which ink is averaged. */
 const SIDE_MM = 15;
 const PROCESS = ['Cyan', 'Magenta', 'Yellow', 'Black'];
-const folder = throwAwayFolder('ink');
+const folder = createTemporaryFolder('ink');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pages = { ...INK_PAGES, ...LETTER_AND_PATTERN_PAGES, ...STENCIL_AND_MESH_PAGES };

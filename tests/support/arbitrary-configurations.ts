@@ -13,7 +13,7 @@ import {
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
 import { findConfigurationFaults } from '#modules/making/costing/configuration-rules.ts';
-import { extractPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
+import { extractPlayingTimeLimits } from '#modules/making/costing/load-playing-time-limits.server.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { RUN_LIMITS } from '#modules/making/costing/run-limits.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
 
 /** Of the first plant profile. */
-export const PLAYING_TIMES = extractPlayingTimes(defaultPlantProfile);
+export const DEFAULT_PLANT_PLAYING_TIMES = extractPlayingTimeLimits(defaultPlantProfile);
 
 export interface ChosenOptions {
   readonly product: CostedProduct;
@@ -216,7 +216,9 @@ export function configurationFromOptions({ product, options }: Pick<ChosenOption
 
 function findFaults(product: CostedProduct, options: Record<string, unknown>, quantity: number): string[] {
   const read = parseConfiguration(product, options);
-  return Object.keys(read.ok ? findConfigurationFaults(read.configuration, quantity, PLAYING_TIMES) : read.faults);
+  return Object.keys(
+    read.ok ? findConfigurationFaults(read.configuration, quantity, DEFAULT_PLANT_PLAYING_TIMES) : read.faults,
+  );
 }
 
 /** Drops refused options, a few times, because rules depend on each other. */

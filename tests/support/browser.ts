@@ -175,7 +175,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
 }
 
 /** Signs a demo account in by the API, for tests of other things than the form. */
-export async function signIn(page: Page, email: string): Promise<void> {
+export async function signInByApi(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password: 'sillon-demo' },
     headers: { origin: inject('shop').url },

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { staffVisitor } from './shop-api.ts';
 
 /** An item that can be put into a cart. */
-export interface CheckoutLine {
+export interface PurchasableItem {
   readonly project_id: number;
   readonly item_id: number;
   readonly shop_id: number;
@@ -11,7 +11,7 @@ export interface CheckoutLine {
 }
 
 /** Fills the browser's cart by API calls. */
-export async function fillCart(page: Page, lines: readonly CheckoutLine[]) {
+export async function fillCartByApi(page: Page, lines: readonly PurchasableItem[]) {
   const shops: Record<string, { id: number; items: object[] }> = {};
   for (const { shop_id, project_id, item_id } of lines) {
     shops[`s_${shop_id}`] ??= { id: shop_id, items: [] };
@@ -37,7 +37,7 @@ export async function fillCard(page: Page, number = '4242 4242 4242 4242') {
 }
 
 /** Accepts the terms and pays. */
-export async function pressPay(page: Page) {
+export async function acceptTermsAndPay(page: Page) {
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: /^Pay / }).click();
 }
@@ -51,7 +51,7 @@ export async function waitForConfirmation(page: Page) {
 /** Pays with a valid card. */
 export async function payByCard(page: Page) {
   await fillCard(page);
-  await pressPay(page);
+  await acceptTermsAndPay(page);
   await waitForConfirmation(page);
 }
 
@@ -63,5 +63,5 @@ export async function findOrderByEmail(email: string) {
 }
 
 /** The figures of the cart in one line: `Items €25 Shipping €5 Total €30`. */
-export const readCartSums = async (page: Page) =>
+export const readCartTotalsText = async (page: Page) =>
   (await page.locator('dl').filter({ hasText: 'Total' }).first().innerText()).replace(/\s+/g, ' ');

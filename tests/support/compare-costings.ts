@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isCurrency } from '#kit/currency.ts';
 import { calculateCosting } from '#modules/making/costing/calculate-costing.ts';
-import { createDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
+import { buildDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { serializeConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { SERVICE_BY_PRODUCT } from '#modules/making/quotes/configuration-address.ts';
 import { type ChosenOptions, configurationFromOptions, possibleOptions } from './arbitrary-configurations.ts';
@@ -19,7 +19,7 @@ export async function compareServerAndBrowserCostings(
   runs: number,
   seed: number,
 ): Promise<unknown[]> {
-  const list = createDefaultPriceList('2020-01-01');
+  const list = buildDefaultPriceList('2020-01-01');
   const { rows } = await app.database.pool.query<{ currency: string; per_eur: string }>(
     'select currency, per_eur::text from exchange_rates',
   );

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkerFaults, headFaults, internalLinks, invalidHtml, pageKind, visibleTextKeys } from './crawl.ts';
+import {
+  findInvalidHtml,
+  internalLinks,
+  nuCheckerFaults,
+  pageKind,
+  pageStructureFaults,
+  visibleTextKeys,
+} from './crawl.ts';
 
 test('pages that differ by ids, slugs and filter values are of one kind', () => {
   expect(pageKind('/vinyl/12/blue?page=2')).toBe(pageKind('/vinyl/13/red-one?page=9'));
@@ -22,18 +29,18 @@ test('a text key shown instead of its text is found, in content and in labels fo
 });
 
 test('invalid HTML, a missing title and a second main heading are found', async () => {
-  expect((await invalidHtml('<!DOCTYPE html><p><div></div></p>')).length).toBeGreaterThan(0);
-  expect(headFaults('<html lang="en"><title>Two</title><main><h1>a</h1><h1>b</h1></main>')).toEqual(['2 h1']);
-  expect(headFaults('<html><main><h1>a</h1></main>')).toEqual(['no title', 'no language']);
+  expect((await findInvalidHtml('<!DOCTYPE html><p><div></div></p>')).length).toBeGreaterThan(0);
+  expect(pageStructureFaults('<html lang="en"><title>Two</title><main><h1>a</h1><h1>b</h1></main>')).toEqual(['2 h1']);
+  expect(pageStructureFaults('<html><main><h1>a</h1></main>')).toEqual(['no title', 'no language']);
 });
 
 test('a late charset, sizes without srcset and microseconds are found as the Nu checker finds them', () => {
   const head = '<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/>';
   const good = '<img src="a" srcset="a 1w" sizes="1px"><time dateTime="2026-11-27T10:20:30.123Z">then</time>';
-  expect(checkerFaults(head + good)).toEqual([]);
+  expect(nuCheckerFaults(head + good)).toEqual([]);
   expect(
-    checkerFaults(`${head}<img src="a" sizes="1px"><time dateTime="2026-11-27T10:20:30.123456Z">then</time>`),
+    nuCheckerFaults(`${head}<img src="a" sizes="1px"><time dateTime="2026-11-27T10:20:30.123456Z">then</time>`),
   ).toEqual(['sizes alone: <img src="a" sizes="1px">', 'time: 2026-11-27T10:20:30.123456Z']);
-  expect(checkerFaults(head.replace('<head>', `<head data-long="${'é'.repeat(500)}">`))).toHaveLength(1);
-  expect(checkerFaults('<!DOCTYPE html><html lang="en"></html>')).toHaveLength(1);
+  expect(nuCheckerFaults(head.replace('<head>', `<head data-long="${'é'.repeat(500)}">`))).toHaveLength(1);
+  expect(nuCheckerFaults('<!DOCTYPE html><html lang="en"></html>')).toHaveLength(1);
 });

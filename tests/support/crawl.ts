@@ -117,7 +117,7 @@ export function visibleTextKeys(html: string): string[] {
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 /** Faults of the HTML: rule, message, place. */
-export async function invalidHtml(html: string): Promise<string[]> {
+export async function findInvalidHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''})`),
@@ -125,7 +125,7 @@ export async function invalidHtml(html: string): Promise<string[]> {
 }
 
 /** Faults that the Nu checker (validator.w3.org/nu) finds and the linter does not; each is listed once. */
-export function checkerFaults(html: string): string[] {
+export function nuCheckerFaults(html: string): string[] {
   const images = [...html.matchAll(/<(?:img|source)\b[^>]*>/g)].map(([tag]) => tag);
   const times = [...html.matchAll(/<time\b[^>]*?\sdatetime="([^"]*)"/gi)].map(([, at = '']) => at);
   const charset = Buffer.byteLength(html.slice(0, html.search(/<meta charset="utf-8"\s*\/?>/i) + 23));
@@ -139,7 +139,7 @@ export function checkerFaults(html: string): string[] {
 const VALID_TIME = /^\d{4}-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?)?$/;
 
 /** Missing parts of the head that every page needs for readers and search engines. */
-export function headFaults(html: string): string[] {
+export function pageStructureFaults(html: string): string[] {
   const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
   return [
     count(/<h1\b/g) !== 1 && `${count(/<h1\b/g)} h1`,

@@ -6,7 +6,7 @@ import { startEmbeddedServer } from '#db/embedded-server.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assembleApp } from '#server/assemble-app.server.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
+import { createTemporaryFolder } from './create-temporary-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** One real PostgreSQL server per run: TEST_DATABASE_URL if set, else an embedded one in a folder of its own. */
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL;
-  const folder = url ? undefined : throwAwayFolder('test');
+  const folder = url ? undefined : createTemporaryFolder('test');
   const server = folder ? await startEmbeddedServer(folder, THROWN_AWAY) : undefined;
   const connection: pg.ClientConfig = server ? { ...server.connection } : { connectionString: url };
   const admin = new pg.Client(connection);
@@ -51,7 +51,7 @@ const THROWN_AWAY = {
 async function fillTemplate(connection: pg.ClientConfig) {
   const pool = makePool({ connection });
   await migrateDatabase(pool);
-  const dataDir = throwAwayFolder('template');
+  const dataDir = createTemporaryFolder('template');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ROLE: 'web' });
   const app = await assembleApp({
     config,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import type { appSandbox } from './app-payment-sandbox.ts';
-import { paymentJobContext } from './payment-job-context.ts';
+import { openPaymentJobContext } from './open-payment-job-context.ts';
 import { copyCookies, startSecondProcess } from './second-process.ts';
-import { fillBrowserCart, paymentBody, type ShopStory } from './shop-story.ts';
+import { fillVisitorCart, paymentBody, type ShopStory } from './shop-story.ts';
 import type { TestAnswer, TestApp } from './test-app.ts';
 
 interface Shop {
@@ -29,11 +29,11 @@ export async function killWhilePaying(
   { delay, buyers = 1 }: { delay: number; buyers?: number },
 ): Promise<KillWhilePayingOutcome[]> {
   const doomed = await startSecondProcess(app);
-  const work = await paymentJobContext(app);
+  const work = await openPaymentJobContext(app);
   const carts = await Promise.all(
     Array.from({ length: buyers }, async () => {
       const browser = app.visitor();
-      return { browser, cart: await fillBrowserCart(browser, [story.record]) };
+      return { browser, cart: await fillVisitorCart(browser, [story.record]) };
     }),
   );
   await money.turn({ delay_ms: 60 });

@@ -1,10 +1,10 @@
 import { afterAll } from 'vitest';
 import { appSandbox } from './app-payment-sandbox.ts';
 import { expectNoDoctorFindings } from './expect-no-doctor-findings.ts';
-import { paymentJobContext } from './payment-job-context.ts';
+import { openPaymentJobContext } from './open-payment-job-context.ts';
 import { type SecondProcess, startSecondProcess } from './second-process.ts';
 import { makeShopStory, type ShopStory } from './shop-story.ts';
-import { type TestApp, testApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 interface OpenShop {
   readonly app: TestApp;
@@ -14,7 +14,7 @@ interface OpenShop {
 
 interface Parts {
   /** The jobs of payments, run by the test. */
-  readonly work: Awaited<ReturnType<typeof paymentJobContext>>;
+  readonly work: Awaited<ReturnType<typeof openPaymentJobContext>>;
   /** A second process of the shop on the same database. */
   readonly other: SecondProcess;
 }
@@ -27,13 +27,13 @@ export async function openShop<Part extends keyof Parts = never>({
   env,
   parts = [],
 }: {
-  readonly env?: Parameters<typeof testApp>[0];
+  readonly env?: Parameters<typeof startTestApp>[0];
   readonly parts?: readonly Part[];
 } = {}): Promise<OpenShop & Pick<Parts, Part>> {
-  const app = await testApp(env);
+  const app = await startTestApp(env);
   const story = await makeShopStory(app);
   const named = (part: keyof Parts) => (parts as readonly string[]).includes(part);
-  const work = named('work') ? await paymentJobContext(app) : undefined;
+  const work = named('work') ? await openPaymentJobContext(app) : undefined;
   const other = named('other') ? await startSecondProcess(app) : undefined;
   afterAll(async () => {
     try {

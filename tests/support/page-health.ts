@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { type CrawledPage, checkerFaults, headFaults, invalidHtml, visibleTextKeys } from './crawl.ts';
+import { type CrawledPage, findInvalidHtml, nuCheckerFaults, pageStructureFaults, visibleTextKeys } from './crawl.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -111,9 +111,9 @@ export async function pageFaults(
     if (html === undefined) continue;
     const faults = [
       ...visibleTextKeys(html).map((key) => `key ${key}`),
-      ...headFaults(html),
-      ...checkerFaults(html).slice(0, 3),
-      ...(checks(page) ? await invalidHtml(html) : []).slice(0, 3),
+      ...pageStructureFaults(html),
+      ...nuCheckerFaults(html).slice(0, 3),
+      ...(checks(page) ? await findInvalidHtml(html) : []).slice(0, 3),
     ];
     found.push(...faults.map((fault) => `${path}: ${fault}`));
   }

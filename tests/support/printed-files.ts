@@ -29,5 +29,5 @@ export async function createPrintPdf({ size: [width, height], pages = 1, draw }:
 }
 
 /** Both labels of a record, 100 mm wide. */
-export const labelFile = (draw?: PrintPdfOptions['draw']): Promise<Buffer> =>
+export const makeCentreLabelPdf = (draw?: PrintPdfOptions['draw']): Promise<Buffer> =>
   createPrintPdf({ size: [100, 100], pages: 2, ...(draw && { draw }) });

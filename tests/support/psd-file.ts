@@ -1,5 +1,5 @@
 const MODES = { gray: 1, rgb: 3, cmyk: 4, lab: 9 } as const;
-export interface WrittenPsd {
+export interface PsdFileSpec {
   readonly mode: keyof typeof MODES;
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export interface WrittenPsd {
 }
 
 /** A Photoshop document without layers, as the published format describes it. */
-export function psdFile(file: WrittenPsd): Buffer {
+export function psdFile(file: PsdFileSpec): Buffer {
   const { mode, width, height, sample, channels, depth = 8, isPacked, dpi = 300, hasComposite = true, icc } = file;
   const head = Buffer.alloc(26);
   head.write('8BPS', 0, 'latin1');

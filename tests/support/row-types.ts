@@ -17,7 +17,7 @@ import {
 type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown';
 type Columns = ReadonlyMap<string, Kind>;
 
-export interface TypedStatement {
+export interface TypedSqlStatement {
   readonly place: string;
   /** The texts of its template, by which a sent statement is recognised. */
   readonly texts: readonly string[];
@@ -37,10 +37,10 @@ for (const path of globSync('src/**/*.contract.ts'))
   contracts.set(path, await import(/* @vite-ignore */ pathToFileURL(resolve(path)).href));
 
 /** The typed statements of a source file. */
-export function typedStatements(path: string): TypedStatement[] {
+export function readTypedSqlStatements(path: string): TypedSqlStatement[] {
   const file = load(path);
   if (!file) return [];
-  const found: TypedStatement[] = [];
+  const found: TypedSqlStatement[] = [];
   walkSyntaxTree(file.program, (node) => {
     if (node.type !== 'TaggedTemplateExpression' || nodeName(node.tag) !== 'sql') return;
     const [row] = ((node.typeArguments as SyntaxNode | null)?.params ?? []) as SyntaxNode[];
@@ -235,7 +235,7 @@ const READ_AS: Readonly<Record<number, Kind>> = {
 
 /** Describes each column that differs between a statement's row type and PostgreSQL's description. */
 export function rowTypeMismatches(
-  { columns }: TypedStatement,
+  { columns }: TypedSqlStatement,
   fields: readonly { name: string; dataTypeID: number }[],
 ): string[] {
   if (!columns) return [];

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import { createTemporaryFolder } from './create-temporary-folder.ts';
 import { findFreePort } from './free-port.ts';
 import { type FirstStart, inspectFirstStart } from './inspect-first-start.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
 import { hasDemoMedia } from './wait-for-demo-media.ts';
 
 declare module 'vitest' {
@@ -26,7 +26,7 @@ export const TRACKER_SCRIPT_URL = 'https://tracker.invalid/tag.js';
  * killed while media are being made; the second one makes the rest in the background (first-start.test.ts).
  */
 export default async function setup(project: TestProject) {
-  const dataDir = process.env.SILLON_JOURNEY_DATA ?? throwAwayFolder('shop');
+  const dataDir = process.env.SILLON_JOURNEY_DATA ?? createTemporaryFolder('shop');
   // Making the songs is a tenth of the run's work; half of their length is enough to be played.
   const settings = { CHAT_URL: CHAT_SCRIPT_URL, TRACKING_URL: TRACKER_SCRIPT_URL, DEMO_SONG_SECONDS: '10' };
   project.provide('firstStart', hasDemoMedia(dataDir) ? null : await runFirstStart(dataDir, settings));

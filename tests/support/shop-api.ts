@@ -21,7 +21,7 @@ export async function signInForToken(
   return body.token;
 }
 
-export interface JourneyRecord {
+export interface DemoShopRecord {
   readonly id: number;
   readonly name: string;
   readonly artist_name: string;
@@ -42,10 +42,10 @@ interface Tile {
 }
 
 /** Records in stock with previews, one of each shop, the most popular first. */
-export async function recordsOfDifferentShops(count: number): Promise<JourneyRecord[]> {
+export async function recordsOfDifferentShops(count: number): Promise<DemoShopRecord[]> {
   const visitor = newApiVisitor();
   const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
-  const found = new Map<number, JourneyRecord>();
+  const found = new Map<number, DemoShopRecord>();
   for (const tile of (body.items as Tile[]).filter(
     ({ in_stock, selling_mode, heard }) => in_stock && heard && selling_mode === 'shop',
   )) {
@@ -63,7 +63,7 @@ export async function recordsOfDifferentShops(count: number): Promise<JourneyRec
  * A release of the demonstration: journeys that run at the same time publish and withdraw newer ones.
  * @returns the tile with the lowest id
  */
-export async function oldestRelease(category = 'vinyl'): Promise<Tile> {
+export async function fetchLowestIdRelease(category = 'vinyl'): Promise<Tile> {
   const { body } = await newApiVisitor().get(`/api/projects?limit=100&category=${category}`);
   const [first, ...others] = body.items as [Tile, ...Tile[]];
   return others.reduce((oldest, tile) => (tile.id < oldest.id ? tile : oldest), first);

@@ -175,7 +175,7 @@ const PLACES: Readonly<Record<string, object>> = {
 export const addressIn = (country_id: string) => ({ ...ADA_ADDRESS, country_id, ...PLACES[country_id] });
 
 /** Fills a browser's cart. @returns the cart with its sums, as the payment needs it */
-export async function fillBrowserCart(
+export async function fillVisitorCart(
   browser: TestVisitor,
   things: Parameters<typeof cartRequestBody>[0],
   more: object = {},

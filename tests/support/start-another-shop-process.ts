@@ -6,7 +6,7 @@ import { findFreePort } from './free-port.ts';
 /** The environment of a terminal: vitest sets MODE, which is also a setting of the shop. */
 export const { MODE: _, ...terminalEnv } = process.env;
 
-export interface AnotherShop {
+export interface AnotherShopProcess {
   readonly child: ChildProcess;
   readonly port: number;
   readonly url: string;
@@ -17,7 +17,9 @@ export interface AnotherShop {
 }
 
 /** Another process of the built shop on the same data folder, with its own settings. */
-export async function startAnotherShop(settings: Readonly<Record<string, string>> = {}): Promise<AnotherShop> {
+export async function startAnotherShopProcess(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AnotherShopProcess> {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const begin = performance.now();

@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { runSandboxInProcess } from '#integrations/payment-sandbox/run-sandbox-in-process.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assembleApp } from '#server/assemble-app.server.ts';
-import { fetchAtHost } from './fetch-at-host.ts';
+import { createTemporaryFolder } from './create-temporary-folder.ts';
 import { findFreePort } from './free-port.ts';
-import { testDatabase } from './test-database.ts';
-import { throwAwayFolder } from './throw-away-folder.ts';
+import { makeFetchAtHost } from './make-fetch-at-host.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export interface TestApp {
   readonly url: string;
-  readonly database: Awaited<ReturnType<typeof testDatabase>>;
+  readonly database: Awaited<ReturnType<typeof createTestDatabase>>;
   readonly dataDir: string;
   /**
    * A visitor with its own cookie jar, whose writes carry our Origin as a browser's would; on a shop's own host if one
@@ -43,9 +43,9 @@ export interface TestVisitor {
  * The whole server without pages, with a separate database, data folder and port; real HTTP and the real sandbox. The
  * shop finds the sandbox in this process instead of starting another for each test file.
  */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase();
-  const dataDir = throwAwayFolder('app');
+export async function startTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = createTemporaryFolder('app');
   const port = await findFreePort();
   const config = readConfig({
     PORT: String(port),
@@ -75,7 +75,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
 }
 
 export function makeVisitor(url: string, host?: string): TestVisitor {
-  const send = host === undefined ? fetch : fetchAtHost(host);
+  const send = host === undefined ? fetch : makeFetchAtHost(host);
   const origin = host === undefined ? url : `http://${host}`;
   const cookies = new Map<string, string>();
   const ask = async (

@@ -8,10 +8,11 @@ import { withDatabaseName } from './database-server.ts';
 type TestDatabase = Database & { connection: pg.ClientConfig };
 
 /** A separate database for a test file, copied from the migrated template; `close` drops it. */
-export const testDatabase = (): Promise<TestDatabase> => ownDatabase('template sillon_template strategy file_copy');
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  ownDatabase('template sillon_template strategy file_copy');
 
 /** A database without any tables; `close` drops it. */
-export const emptyDatabase = (): Promise<TestDatabase> => ownDatabase('template template0');
+export const createEmptyDatabase = (): Promise<TestDatabase> => ownDatabase('template template0');
 
 async function ownDatabase(source: string): Promise<TestDatabase> {
   const server = inject('postgres');

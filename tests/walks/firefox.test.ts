@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { findFirefox } from '../../scripts/gate/find-firefox-and-webkit.ts';
+import { defineShopWalkTests } from '../support/define-shop-walk-tests.ts';
 import { openFirefox } from '../support/open-firefox.ts';
-import { walkThroughShop } from '../support/walk-through-shop.ts';
 
-describe('in Firefox', () => walkThroughShop(() => openFirefox(findFirefox() ?? '')));
+describe('in Firefox', () => defineShopWalkTests(() => openFirefox(findFirefox() ?? '')));

@@ -16,10 +16,12 @@ const namedZones: readonly (readonly [Zone, readonly string[]])[] = [
 ];
 
 /** Every country has a zone, so that none is ever free or refused by accident. */
-export const FIRST_SHIPPING_ZONES: readonly { zone: Zone; country_id: string }[] = COUNTRIES.map((country_id) => ({
-  zone: findShippingZone(country_id),
-  country_id,
-}));
+export const FIRST_SHIPPING_ZONE_COUNTRIES: readonly { zone: Zone; country_id: string }[] = COUNTRIES.map(
+  (country_id) => ({
+    zone: findShippingZone(country_id),
+    country_id,
+  }),
+);
 
 function findShippingZone(country: string): Zone {
   return namedZones.find(([, countries]) => countries.includes(country))?.[0] ?? 'WORLD';

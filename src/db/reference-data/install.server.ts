@@ -4,17 +4,17 @@ import type { Db } from '#db/connect.server.ts';
 import { CATEGORIES } from '#kit/category-pages.ts';
 import { GENRES } from '#kit/genres.ts';
 import { INITIAL_VAT_RATES } from '#kit/vat.ts';
-import { BOX_OFFERS } from './box-offers.ts';
+import { FIRST_BOX_PLANS } from './first-box-plans.ts';
 import { FIRST_EXCHANGE_RATES, FIRST_EXCHANGE_RATES_VALID_FROM } from './first-exchange-rates.ts';
 import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS, FIRST_PRICE_LIST_VALID_FROM } from './first-price-list.ts';
 import {
   FIRST_SHIPPING_RATES,
   FIRST_SHIPPING_RATES_VALID_FROM,
+  FIRST_SHIPPING_ZONE_COUNTRIES,
   FIRST_SHIPPING_ZONE_NAMES,
-  FIRST_SHIPPING_ZONES,
 } from './first-shipping-rates.ts';
 import { installContentTexts } from './install-content-texts.server.ts';
-import { installServices } from './services/install.server.ts';
+import { installServicePages } from './services/install.server.ts';
 
 /** The shop of the platform itself, which sells its own items, imports included. */
 const PLATFORM_SHOP_ID = 1;
@@ -29,7 +29,7 @@ export const installReferenceData = (db: Db, brand = 'Sillon'): Promise<void> =>
     await installShipping(trx);
     await installPriceList(trx);
     await installContentTexts(trx);
-    await installServices(trx);
+    await installServicePages(trx);
     await trx
       .insertInto('shops')
       .values({ id: PLATFORM_SHOP_ID, code: 'sillon', name: brand, type: 'platform', show_menu: true })
@@ -74,7 +74,7 @@ async function installMoneyTables(db: Db) {
     .execute();
   await db
     .insertInto('box_offers')
-    .values([...BOX_OFFERS])
+    .values([...FIRST_BOX_PLANS])
     .onConflict((same) => same.doNothing())
     .execute();
   await db
@@ -102,7 +102,7 @@ async function installShipping(db: Db) {
     .insertInto('tariff_zones')
     .values(inTariff(FIRST_SHIPPING_ZONE_NAMES.map((zone, position) => ({ zone, position }))))
     .execute();
-  await db.insertInto('tariff_countries').values(inTariff(FIRST_SHIPPING_ZONES)).execute();
+  await db.insertInto('tariff_countries').values(inTariff(FIRST_SHIPPING_ZONE_COUNTRIES)).execute();
   await db.insertInto('tariff_steps').values(inTariff(FIRST_SHIPPING_RATES)).execute();
 }
 

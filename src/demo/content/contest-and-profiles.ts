@@ -31,7 +31,7 @@ export const DEMO_CONTEST_TEXTS: ContestFields['texts'] = {
 type Note = Readonly<Record<'en' | 'fr' | 'zh' | 'es' | 'ko', string>>;
 
 /** By the key of the release. */
-export const DEMO_PICK_NOTES: Readonly<Record<string, Note>> = lookupTable({
+export const DEMO_STAFF_PICK_NOTES: Readonly<Record<string, Note>> = lookupTable({
   'long-dark': {
     en: 'The one we put on when somebody asks what this shop sounds like. Side B ends, and nobody gets up.',
     fr: 'Celui que nous posons quand on demande à quoi ressemble cette boutique. La face B finit, et personne ne se lève.',

@@ -2,11 +2,11 @@ import {
   bundleItem,
   cdItem,
   doubleLpItem,
-  hoodieItem,
+  hoodieItems,
   lpItem,
   merchItem,
   sevenInchItem,
-  tShirtItem,
+  tShirtItems,
 } from '../demo-items.ts';
 import type { DemoProject } from '../demo-types.ts';
 
@@ -23,7 +23,7 @@ export const DEMO_MERCHANDISE: readonly DemoProject[] = [
     popularity: 46,
     flags: ['pickup'],
     text: 'Heavy organic cotton, one flash of yellow on the chest, the timetable of Långe Jan on the back. Printed by hand in Villeurbanne.',
-    items: tShirtItem(28, 'navy', [14, 30, 26, 9, 2]),
+    items: tShirtItems(28, 'navy', [14, 30, 26, 9, 2]),
   },
   {
     key: 'nova-bundle',
@@ -48,7 +48,7 @@ export const DEMO_MERCHANDISE: readonly DemoProject[] = [
     genres: [1],
     popularity: 43,
     text: 'Brushed fleece in buffer-stop black with a single reflective stripe. Made for platforms in November.',
-    items: hoodieItem(62, 'black', [6, 12, 15, 8, 0]),
+    items: hoodieItems(62, 'black', [6, 12, 15, 8, 0]),
   },
   {
     key: 'zug-tee',
@@ -60,7 +60,7 @@ export const DEMO_MERCHANDISE: readonly DemoProject[] = [
     genres: [1],
     popularity: 29,
     text: 'Every catalogue number so far as a departure board. Update planned when the label reaches midnight again.',
-    items: tShirtItem(26, 'black', [8, 10, 11, 5]),
+    items: tShirtItems(26, 'black', [8, 10, 11, 5]),
   },
   {
     key: 'halmoni-towel',
@@ -107,7 +107,7 @@ export const DEMO_MERCHANDISE: readonly DemoProject[] = [
     genres: [2],
     popularity: 20,
     text: 'Wheat-coloured, oversized, with the elevator’s floor plan on the back and nine dots for the nine seconds.',
-    items: hoodieItem(58, 'bone', [4, 9, 9, 6, 3]),
+    items: hoodieItems(58, 'bone', [4, 9, 9, 6, 3]),
   },
   {
     key: 'slipmat',

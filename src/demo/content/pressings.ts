@@ -45,11 +45,11 @@ export const TEST_PRESSING_NOTES = [
   'From new stampers of side B. Copies 1 to 3 are with Nova, 4 with the mastering engineer, 5 stays with us.',
 ] as const;
 
-export const SIDE_A_APPROVED = 'Copies 1, 2 and 4: quiet and in the middle. Side A is good.';
+export const SIDE_A_APPROVAL_NOTE = 'Copies 1, 2 and 4: quiet and in the middle. Side A is good.';
 
-export const SIDE_B_REFUSED =
+export const SIDE_B_REFUSAL_NOTE =
   'Copies 1, 3 and 4: a click at every turn from the first bar on, at the same place, so it is in the stamper. Copy 3 also runs 0.8 % too fast against the master. The recording is of copy 3.';
 
-export const SIDE_B_RECORDING = 'Side B, copy 3.wav';
+export const SIDE_B_RECORDING_FILE_NAME = 'Side B, copy 3.wav';
 
-export const SIDE_A_APPROVED_AGAIN = 'As good as before, on copies 1 to 3.';
+export const SIDE_A_SECOND_APPROVAL_NOTE = 'As good as before, on copies 1 to 3.';

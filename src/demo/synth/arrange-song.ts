@@ -6,7 +6,7 @@ import type { Drum } from './drums.ts';
 import type { Instrument } from './instruments.ts';
 import type { MusicStyle, MusicStylePart } from './music-style-types.ts';
 import type { Chord } from './music-theory.ts';
-import { foldIntoOctave, musicalScales, nearestChordStep, readChordProgression, scaleNote } from './music-theory.ts';
+import { foldIntoOctave, musicalScales, nearestChordStep, parseChordProgression, scaleNote } from './music-theory.ts';
 
 export type SongNote = {
   at: number;
@@ -58,7 +58,7 @@ function bars(plan: Plan): Bar[] {
   const { style, random, stepSeconds, song } = plan;
   const barSeconds = stepSeconds * style.beats * style.steps;
   const count = Math.max(2, Math.floor((song.seconds - 0.8) / barSeconds));
-  const chords = readChordProgression(random.pick(style.progressions));
+  const chords = parseChordProgression(random.pick(style.progressions));
   const getChord = (index: number) => chords[index % chords.length] ?? { root: 0, tones: [0, 4, 7] };
   const first = { root: 0, tones: chords.find((chord) => chord.root === 0)?.tones ?? getChord(0).tones };
   return Array.from({ length: count }, (_, index) => {

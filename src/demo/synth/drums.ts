@@ -96,7 +96,7 @@ const drums = {
 export type Drum = keyof typeof drums;
 
 /** One hit. Rendered once per song and mixed in at each of its times. */
-export function hitDrum(drum: Drum, random: SeededRandom): Float32Array {
+export function synthesiseDrumHit(drum: Drum, random: SeededRandom): Float32Array {
   const spec: DrumSpec = drums[drum];
   const out = new Float32Array(
     Math.ceil(synthSampleRate * (0.03 + 1.6 * Math.max(spec.bodySeconds ?? 0, spec.noiseSeconds ?? 0))),

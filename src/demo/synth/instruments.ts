@@ -204,7 +204,12 @@ export type Instrument = keyof typeof instruments;
  * Plays one note at an even level (root mean square of its first half second), so that mixes can be written as
  * numbers.
  */
-export function playNote(instrument: Instrument, midi: number, seconds: number, random: SeededRandom): Float32Array {
+export function synthesiseNote(
+  instrument: Instrument,
+  midi: number,
+  seconds: number,
+  random: SeededRandom,
+): Float32Array {
   const samples = made(instruments[instrument], midiToHertz(midi), seconds, random);
   const level = loudestStretch(samples);
   return level > 0 ? samples.map((sample) => (sample * 0.2) / level) : samples;

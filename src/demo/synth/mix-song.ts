@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#kit/seeded-random.ts';
 import type { ArrangedSong, DrumHit, SongNote } from './arrange-song.ts';
-import { hitDrum } from './drums.ts';
-import { playNote } from './instruments.ts';
+import { synthesiseDrumHit } from './drums.ts';
+import { synthesiseNote } from './instruments.ts';
 import type { MusicStyle } from './music-style-types.ts';
 import { synthSampleRate } from './tone-synthesis.ts';
 
@@ -30,12 +30,12 @@ function silence(frames: number): StereoBuffers {
 function noteSamples(note: SongNote, cache: Map<string, Float32Array>, random: SeededRandom): Float32Array {
   const seconds = Math.round(note.seconds * 100) / 100;
   return remembered(cache, `${note.instrument}:${note.midi}:${seconds}`, () =>
-    playNote(note.instrument, note.midi, seconds, random),
+    synthesiseNote(note.instrument, note.midi, seconds, random),
   );
 }
 
 function hitSamples(hit: DrumHit, cache: Map<string, Float32Array>, random: SeededRandom): Float32Array {
-  return remembered(cache, `drum:${hit.drum}`, () => hitDrum(hit.drum, random));
+  return remembered(cache, `drum:${hit.drum}`, () => synthesiseDrumHit(hit.drum, random));
 }
 
 function remembered(cache: Map<string, Float32Array>, key: string, make: () => Float32Array): Float32Array {

@@ -42,7 +42,7 @@ export const musicalScales = {
 export type MusicalScale = keyof typeof musicalScales;
 
 /** Reads "IVm7 V7 I". @throws RangeError that names an unknown chord */
-export function readChordProgression(text: string): Chord[] {
+export function parseChordProgression(text: string): Chord[] {
   return text.split(' ').map(readChord);
 }
 

@@ -3,9 +3,9 @@ import { seededRandom } from '#kit/seeded-random.ts';
 import { memoryByteSource } from '#modules/catalogue/audio/byte-source.ts';
 import { measureAudio } from '#modules/catalogue/audio/measure-audio.server.ts';
 import { arrangeSong } from './arrange-song.ts';
-import { playNote } from './instruments.ts';
+import { synthesiseNote } from './instruments.ts';
 import { genreMusicStyle, musicStyles } from './music-styles.ts';
-import { midiToHertz, readChordProgression } from './music-theory.ts';
+import { midiToHertz, parseChordProgression } from './music-theory.ts';
 import { synthesiseTrack } from './synthesise-track.ts';
 import { writeWav } from './write-wav.ts';
 
@@ -36,7 +36,7 @@ describe.each(genreIds)('genre %i', (genre_id) => {
   });
 
   test('every chord can be read', () => {
-    for (const progression of style.progressions) expect(readChordProgression(progression).length).toBeGreaterThan(0);
+    for (const progression of style.progressions) expect(parseChordProgression(progression).length).toBeGreaterThan(0);
   });
 });
 
@@ -68,7 +68,7 @@ test('a song too short for sections still plays', () => {
 
 test('strings and pipes are in tune', () => {
   for (const instrument of ['steel_guitar', 'organ', 'violin', 'piano'] as const) {
-    const samples = playNote(instrument, 57, 1, seededRandom(1));
+    const samples = synthesiseNote(instrument, 57, 1, seededRandom(1));
     expect(Math.abs(1200 * Math.log2(measurePitch(samples) / midiToHertz(57)))).toBeLessThan(12);
   }
 });

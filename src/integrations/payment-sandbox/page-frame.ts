@@ -25,7 +25,7 @@ export function sandboxPage(status: number, lang: 'en' | 'fr', title: string, co
 export const escapeSandboxHtml = (words: string): string =>
   words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export const redirectSandboxAnswer = (location: string): SandboxAnswer => ({
+export const sandboxRedirectAnswer = (location: string): SandboxAnswer => ({
   status: 303,
   body: '',
   headers: { location },

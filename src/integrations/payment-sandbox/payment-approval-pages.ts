@@ -1,12 +1,12 @@
-import { addQueryParameters, prefersFrench, redirectSandboxAnswer, sandboxPage } from './page-frame.ts';
+import { addQueryParameters, prefersFrench, sandboxPage, sandboxRedirectAnswer } from './page-frame.ts';
 import { toPaypalDecimal } from './paypal-objects.ts';
-import { approvePaypalOrder, loadPaypalOrder, PaypalProblem } from './paypal-orders.ts';
+import { approvePaypalOrder, PaypalProblem, requirePaypalOrder } from './paypal-orders.ts';
 import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './sandbox-http.ts';
 import type { Sandbox } from './sandbox-types.ts';
-import { answerCardChallenge, CARD_NOT_AUTHENTICATED, loadPaymentIntent } from './stripe-intents.ts';
+import { answerCardChallenge, CARD_NOT_AUTHENTICATED, requirePaymentIntent } from './stripe-intents.ts';
 import { StripeProblem } from './stripe-problems.ts';
 import type { SetupIntentRow } from './stripe-records.ts';
-import { finishSetupIntent, loadSetupIntent, saveSetupIntent } from './stripe-setup-intents.ts';
+import { finishSetupIntent, requireSetupIntent, saveSetupIntent } from './stripe-setup-intents.ts';
 
 type Words = Record<keyof typeof english, string>;
 
@@ -60,9 +60,9 @@ const page = (status: number, words: Words, content: string): SandboxAnswer =>
   sandboxPage(status, words === french ? 'fr' : 'en', words.title, content);
 
 function challengePage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: Words): SandboxAnswer {
-  const asked = id.startsWith('seti_') ? loadSetupIntent(sandbox, id) : loadPaymentIntent(sandbox, id);
+  const asked = id.startsWith('seti_') ? requireSetupIntent(sandbox, id) : requirePaymentIntent(sandbox, id);
   if (asked.secret.split('_secret_')[1] !== ask.query.get('key')) return page(404, words, `<p>${words.gone}</p>`);
-  if (ask.method === 'POST') return redirectSandboxAnswer(backToShop(sandbox, id, readChoice(ask) === 'approve'));
+  if (ask.method === 'POST') return sandboxRedirectAnswer(backToShop(sandbox, id, readChoice(ask) === 'approve'));
   const sum = 'amount' in asked ? amountLine(asked.amount, asked.currency.toUpperCase()) : '';
   const buttons = button('approve', words.approve, 'main') + button('refuse', words.refuse);
   return page(200, words, `<h2>${words.bank}</h2>${sum}<p>${words.bankText}</p>${form(buttons)}`);
@@ -72,8 +72,8 @@ function backToShop(sandbox: Sandbox, id: string, approved: boolean): string {
   const setup = id.startsWith('seti_');
   const answered = sandbox.store.atomically(() =>
     setup
-      ? answerSetup(sandbox, loadSetupIntent(sandbox, id), approved)
-      : answerCardChallenge(sandbox, loadPaymentIntent(sandbox, id), approved),
+      ? answerSetup(sandbox, requireSetupIntent(sandbox, id), approved)
+      : answerCardChallenge(sandbox, requirePaymentIntent(sandbox, id), approved),
   );
   const name = setup ? 'setup_intent' : 'payment_intent';
   return addQueryParameters(answered.return_url, {
@@ -91,8 +91,8 @@ function answerSetup(sandbox: Sandbox, setup: SetupIntentRow, approved: boolean)
 }
 
 function approvalPage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: Words): SandboxAnswer {
-  const order = loadPaypalOrder(sandbox, id);
-  if (ask.method === 'POST') return redirectSandboxAnswer(answerApproval(sandbox, id, readChoice(ask)));
+  const order = requirePaypalOrder(sandbox, id);
+  if (ask.method === 'POST') return sandboxRedirectAnswer(answerApproval(sandbox, id, readChoice(ask)));
   const buttons = [
     button('approve', words.approve, 'main'),
     button('declined', words.declined),
@@ -104,7 +104,7 @@ function approvalPage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: 
 }
 
 function answerApproval(sandbox: Sandbox, id: string, choice: string | null): string {
-  const order = loadPaypalOrder(sandbox, id);
+  const order = requirePaypalOrder(sandbox, id);
   if (choice !== 'approve' && choice !== 'declined' && choice !== 'timeout_after_charge')
     return addQueryParameters(order.cancel_url, { token: id });
   const mishap = choice === 'approve' ? 'none' : choice;

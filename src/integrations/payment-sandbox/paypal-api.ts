@@ -7,7 +7,7 @@ import * as show from './paypal-objects.ts';
 import * as orders from './paypal-orders.ts';
 import { jsonValueAt, PaypalProblem } from './paypal-orders.ts';
 import type { SandboxEventRow } from './sandbox-events.ts';
-import { nextSandboxHang } from './sandbox-faults.ts';
+import { takeNextSandboxHang } from './sandbox-faults.ts';
 import { jsonSandboxAnswer, type SandboxAnswer, type SandboxRequest } from './sandbox-http.ts';
 import type { Sandbox, SandboxSecrets } from './sandbox-types.ts';
 
@@ -36,19 +36,19 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v2\/checkout\/orders\/(\w+)$/,
-    ({ sandbox, id, base }) => ok(show.paypalOrderJson(orders.loadPaypalOrder(sandbox, id), base)),
+    ({ sandbox, id, base }) => ok(show.paypalOrderJson(orders.requirePaypalOrder(sandbox, id), base)),
   ],
   ['POST', /^\/v2\/checkout\/orders\/(\w+)\/capture$/, captureOrder],
   [
     'GET',
     /^\/v2\/payments\/captures\/(\w+)$/,
-    ({ sandbox, id, base }) => ok(show.paypalCaptureJson(orders.loadPaypalOrderByCapture(sandbox, id), base)),
+    ({ sandbox, id, base }) => ok(show.paypalCaptureJson(orders.requirePaypalOrderByCapture(sandbox, id), base)),
   ],
   ['POST', /^\/v2\/payments\/captures\/(\w+)\/refund$/, refundCapture],
   [
     'GET',
     /^\/v2\/payments\/refunds\/(\w+)$/,
-    ({ sandbox, id, base }) => ok(show.paypalRefundJson(orders.loadPaypalRefund(sandbox, id), base)),
+    ({ sandbox, id, base }) => ok(show.paypalRefundJson(orders.requirePaypalRefund(sandbox, id), base)),
   ],
   ['GET', /^\/v1\/reporting\/transactions$/, ({ sandbox, query }) => ok(listPaypalTransactions(sandbox, query))],
   ['GET', /^\/v1\/customer\/disputes$/, listDisputes],
@@ -136,7 +136,7 @@ function once(call: Call, ask: SandboxRequest, handler: Handler): SandboxAnswer 
   if (earlier && earlier.hash !== hash) return refusal(duplicateKey());
   if (earlier) return { status: earlier.status, body: earlier.body };
   const answer = attempt(call, () => performOnce(call, handler, key, hash));
-  return nextSandboxHang(call.sandbox.knobs) ? { ...answer, never: true } : answer;
+  return takeNextSandboxHang(call.sandbox.knobs) ? { ...answer, never: true } : answer;
 }
 
 function performOnce(call: Call, handler: Handler, key: string, hash: string): SandboxAnswer {
@@ -222,7 +222,7 @@ function refundCapture({ sandbox, id, body, key, base, isWhole }: Call): Result 
 }
 
 /** The event in PayPal's format, around the object as it was when it happened. */
-export function paypalEvent(event: SandboxEventRow): object {
+export function buildPaypalEventJson(event: SandboxEventRow): object {
   const [resource_type, resource] = formatResource(event.kind, event.row);
   const create_time = new Date(event.created * 1000).toISOString();
   const shown = { id: event.id, event_version: '1.0', create_time, event_type: event.type, resource_version: '2.0' };

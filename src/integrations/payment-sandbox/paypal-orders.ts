@@ -92,16 +92,16 @@ export function savePaypalOrder({ store }: Sandbox, order: PaypalOrderRow): Payp
   return order;
 }
 
-export function loadPaypalOrder({ store }: Sandbox, id: string): PaypalOrderRow {
+export function requirePaypalOrder({ store }: Sandbox, id: string): PaypalOrderRow {
   const order = store.get<PaypalOrderRow>(id);
   if (!order || !('reference_id' in order)) throw notThere();
   return order;
 }
 
-export function loadPaypalOrderByCapture(sandbox: Sandbox, id: string): PaypalOrderRow {
+export function requirePaypalOrderByCapture(sandbox: Sandbox, id: string): PaypalOrderRow {
   const capture = sandbox.store.get<PaypalCapture>(`capture ${id}`);
   if (!capture) throw notThere();
-  return loadPaypalOrder(sandbox, capture.order);
+  return requirePaypalOrder(sandbox, capture.order);
 }
 
 /** The payer's approval; a second click changes nothing. */
@@ -122,7 +122,7 @@ export function approvePaypalOrder(
 }
 
 export function capturePaypalOrder(sandbox: Sandbox, id: string, key: string | null): PaypalOrderRow {
-  const order = loadPaypalOrder(sandbox, id);
+  const order = requirePaypalOrder(sandbox, id);
   if (order.status === 'COMPLETED') throw refusedBecause('ORDER_ALREADY_CAPTURED', 'Order already captured.');
   if (order.status !== 'APPROVED')
     throw refusedBecause('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
@@ -153,7 +153,7 @@ export function refundPaypalCapture(
   body: unknown,
   key: string | null,
 ): PaypalRefund {
-  const order = loadPaypalOrderByCapture(sandbox, capture_id);
+  const order = requirePaypalOrderByCapture(sandbox, capture_id);
   const left = order.amount - order.refunded;
   const wish =
     jsonValueAt(body, 'amount') === undefined
@@ -191,7 +191,7 @@ function writeRefund(sandbox: Sandbox, order: PaypalOrderRow, amount: number, ke
   return refund;
 }
 
-export function loadPaypalRefund({ store }: Sandbox, id: string): PaypalRefund {
+export function requirePaypalRefund({ store }: Sandbox, id: string): PaypalRefund {
   const refund = store.get<PaypalRefund>(id);
   if (!refund || !('capture_id' in refund)) throw notThere();
   return refund;

@@ -48,13 +48,13 @@ function fits(knobs: SandboxFaults, name: string, value: unknown): boolean {
 }
 
 /** The failure of this call, if one was configured; counts down. */
-export function nextSandboxFailure(knobs: SandboxFaults): SandboxFailMode | null {
+export function takeNextSandboxFailure(knobs: SandboxFaults): SandboxFailMode | null {
   if (knobs.fail_next <= 0) return null;
   knobs.fail_next -= 1;
   return knobs.fail_mode;
 }
 
-export function nextSandboxHang(knobs: SandboxFaults): boolean {
+export function takeNextSandboxHang(knobs: SandboxFaults): boolean {
   if (knobs.hang_after_next <= 0) return false;
   knobs.hang_after_next -= 1;
   return true;

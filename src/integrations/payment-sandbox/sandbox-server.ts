@@ -3,7 +3,7 @@ import { handleDisputeRequest } from './disputes.ts';
 import { importCharges } from './import-past-charges.ts';
 import { answerPaymentApprovalPage } from './payment-approval-pages.ts';
 import { answerPaypalApi } from './paypal-api.ts';
-import { nextSandboxFailure, type SandboxFailMode, setSandboxFaults } from './sandbox-faults.ts';
+import { type SandboxFailMode, setSandboxFaults, takeNextSandboxFailure } from './sandbox-faults.ts';
 import {
   jsonSandboxAnswer,
   readSandboxRequest,
@@ -40,7 +40,7 @@ export function createSandboxServer(sandbox: Sandbox, endIfAlone: () => void): S
 
 function answerFor(sandbox: Sandbox, ask: SandboxRequest, endIfAlone: () => void): SandboxAnswer {
   if (ask.path.startsWith('/sandbox/')) return ownAnswer(sandbox, ask, endIfAlone);
-  const failure = nextSandboxFailure(sandbox.knobs);
+  const failure = takeNextSandboxFailure(sandbox.knobs);
   if (failure) return failed(failure);
   const answer =
     answerStripeApi(sandbox, ask) ??

@@ -2,8 +2,8 @@ import {
   addQueryParameters,
   escapeSandboxHtml,
   prefersFrench,
-  redirectSandboxAnswer,
   sandboxPage,
+  sandboxRedirectAnswer,
 } from './page-frame.ts';
 import { decodeSandboxForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './sandbox-http.ts';
 import type { Sandbox } from './sandbox-types.ts';
@@ -100,7 +100,7 @@ const parseEmailVerification = (given: string | null): EmailVerification =>
 /** A path only, because the page is on the shop's own host, whichever of its names the browser uses. */
 function backToShop(ask: SandboxRequest, parameters: Record<string, string>): SandboxAnswer {
   const { pathname, search } = new URL(addQueryParameters(ask.query.get('redirect_uri'), parameters));
-  return redirectSandboxAnswer(pathname + search);
+  return sandboxRedirectAnswer(pathname + search);
 }
 
 function consentForm(name: SandboxSocialProvider, words: Words): string {

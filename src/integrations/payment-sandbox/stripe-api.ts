@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DisputeRow, stripeDisputeJson } from './disputes.ts';
 import { stripeId } from './generate-provider-ids.ts';
-import { nextSandboxHang } from './sandbox-faults.ts';
+import { takeNextSandboxHang } from './sandbox-faults.ts';
 import {
   decodeSandboxForm,
   jsonSandboxAnswer,
@@ -15,7 +15,7 @@ import {
 import type { Sandbox } from './sandbox-types.ts';
 import * as cards from './stripe-cards.ts';
 import * as customers from './stripe-customers.ts';
-import { stripeEvent } from './stripe-event-json.ts';
+import { buildStripeEventJson } from './stripe-event-json.ts';
 import { expandIds } from './stripe-expand.ts';
 import * as intents from './stripe-intents.ts';
 import * as lists from './stripe-lists.ts';
@@ -102,7 +102,8 @@ function breaks(key: string): boolean {
 }
 
 function withFault(call: Call, answer: SandboxAnswer, fault: TestCardFault | undefined, key: string): SandboxAnswer {
-  if (fault?.kind === 'timeout_after_charge' || nextSandboxHang(call.sandbox.knobs)) return { ...answer, never: true };
+  if (fault?.kind === 'timeout_after_charge' || takeNextSandboxHang(call.sandbox.knobs))
+    return { ...answer, never: true };
   if (fault?.kind !== 'slow') return answer;
   held.add(key);
   setTimeout(() => held.delete(key), fault.ms).unref();
@@ -145,7 +146,7 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v1\/payment_intents\/(\w+)$/,
-    ({ sandbox, id }) => show.paymentIntentJson(intents.loadPaymentIntent(sandbox, id)),
+    ({ sandbox, id }) => show.paymentIntentJson(intents.requirePaymentIntent(sandbox, id)),
   ],
   ['POST', /^\/v1\/payment_intents\/(\w+)$/, updateIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
@@ -153,7 +154,7 @@ const routes: [string, RegExp, Handler][] = [
     'POST',
     /^\/v1\/payment_intents\/(\w+)\/cancel$/,
     ({ sandbox, id }) =>
-      show.paymentIntentJson(intents.cancelPaymentIntent(sandbox, intents.loadPaymentIntent(sandbox, id))),
+      show.paymentIntentJson(intents.cancelPaymentIntent(sandbox, intents.requirePaymentIntent(sandbox, id))),
   ],
   [
     'POST',
@@ -169,7 +170,7 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v1\/charges\/(\w+)$/,
-    ({ sandbox, id }) => show.stripeChargeJson(intents.loadPaymentIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
+    ({ sandbox, id }) => show.stripeChargeJson(intents.requirePaymentIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
   ],
   ['GET', /^\/v1\/charges$/, lists.listSandboxCharges],
   [
@@ -191,7 +192,7 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v1\/payment_methods\/(\w+)$/,
-    ({ sandbox, id }) => show.stripeCardJson(cards.loadSandboxCard(sandbox, id)),
+    ({ sandbox, id }) => show.stripeCardJson(cards.requireSandboxCard(sandbox, id)),
   ],
   [
     'POST',
@@ -211,7 +212,7 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v1\/customers\/(\w+)$/,
-    ({ sandbox, id }) => show.stripeCustomerJson(customers.loadSandboxCustomer(sandbox, id)),
+    ({ sandbox, id }) => show.stripeCustomerJson(customers.requireSandboxCustomer(sandbox, id)),
   ],
   ['GET', /^\/v1\/customers\/(\w+)\/payment_methods$/, (call) => lists.listSandboxCards(call, call.id)],
   [
@@ -222,15 +223,19 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v1\/setup_intents\/(\w+)$/,
-    ({ sandbox, id }) => show.setupIntentJson(setups.loadSetupIntent(sandbox, id)),
+    ({ sandbox, id }) => show.setupIntentJson(setups.requireSetupIntent(sandbox, id)),
   ],
   [
     'POST',
     /^\/v1\/setup_intents\/(\w+)\/confirm$/,
     ({ sandbox, id, form }) =>
-      show.setupIntentJson(setups.confirmSetupIntent(sandbox, setups.loadSetupIntent(sandbox, id), form)),
+      show.setupIntentJson(setups.confirmSetupIntent(sandbox, setups.requireSetupIntent(sandbox, id), form)),
   ],
-  ['GET', /^\/v1\/events\/(\w+)$/, ({ sandbox, id }) => stripeEvent(found(sandbox.store.get(id), 'event', id))],
+  [
+    'GET',
+    /^\/v1\/events\/(\w+)$/,
+    ({ sandbox, id }) => buildStripeEventJson(found(sandbox.store.get(id), 'event', id)),
+  ],
   ['GET', /^\/v1\/events$/, lists.listSandboxEvents],
 ];
 
@@ -248,7 +253,7 @@ const found = <T>(thing: T | undefined, objectType: string, id: string): T => {
 };
 
 function updateIntent({ sandbox, id, form }: Call): object {
-  const intent = intents.loadPaymentIntent(sandbox, id);
+  const intent = intents.requirePaymentIntent(sandbox, id);
   Object.assign(intent.metadata, plainFormValues(sandboxNestedFields(form, 'metadata')));
   intent.description = sandboxFormText(form, 'description') ?? intent.description;
   intents.savePaymentIntent(sandbox, intent);
@@ -256,5 +261,5 @@ function updateIntent({ sandbox, id, form }: Call): object {
 }
 
 function confirmIntent({ sandbox, id, form }: Call): object {
-  return show.paymentIntentJson(intents.confirmPaymentIntent(sandbox, intents.loadPaymentIntent(sandbox, id), form));
+  return show.paymentIntentJson(intents.confirmPaymentIntent(sandbox, intents.requirePaymentIntent(sandbox, id), form));
 }

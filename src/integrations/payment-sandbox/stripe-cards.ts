@@ -1,7 +1,7 @@
 import { nowSeconds, stripeId } from './generate-provider-ids.ts';
 import { type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
 import type { Sandbox } from './sandbox-types.ts';
-import { loadSandboxCustomer } from './stripe-customers.ts';
+import { requireSandboxCustomer } from './stripe-customers.ts';
 import { StripeProblem, stripeNotFound } from './stripe-problems.ts';
 import type { SandboxCardRow } from './stripe-records.ts';
 import { findTestCardByName, findTestCardByNumber, type TestCard } from './test-cards.ts';
@@ -13,7 +13,7 @@ import { findTestCardByName, findTestCardByNumber, type TestCard } from './test-
 export function requireSandboxTestCard(sandbox: Sandbox, id: string, customer: string | null): TestCard {
   const known = findTestCardByName(id);
   if (known) return known;
-  const saved = loadSandboxCard(sandbox, id);
+  const saved = requireSandboxCard(sandbox, id);
   if (saved.customer !== null && saved.customer !== customer) throw stripeNotFound('PaymentMethod', id);
   const card = findTestCardByName(saved.behaves);
   if (!card) throw stripeNotFound('PaymentMethod', id);
@@ -23,7 +23,7 @@ export function requireSandboxTestCard(sandbox: Sandbox, id: string, customer: s
     : card;
 }
 
-export function loadSandboxCard({ store }: Sandbox, id: string): SandboxCardRow {
+export function requireSandboxCard({ store }: Sandbox, id: string): SandboxCardRow {
   const card = id.startsWith('pm_') ? store.get<SandboxCardRow>(id) : undefined;
   if (card) return card;
   const named = findTestCardByName(id);
@@ -97,16 +97,16 @@ export function saveCardOfIntent(
   sandbox: Sandbox,
   intent: { payment_method: string | null; customer: string | null },
 ): string {
-  const card = loadSandboxCard(sandbox, intent.payment_method ?? '');
+  const card = requireSandboxCard(sandbox, intent.payment_method ?? '');
   const id = card.id === card.behaves ? stripeId('pm') : card.id;
   return saveCard(sandbox, { ...card, id, customer: intent.customer }).id;
 }
 
 export function attachSandboxCard(sandbox: Sandbox, id: string, form: SandboxFormFields): SandboxCardRow {
-  const customer = loadSandboxCustomer(sandbox, sandboxFormText(form, 'customer') ?? '').id;
+  const customer = requireSandboxCustomer(sandbox, sandboxFormText(form, 'customer') ?? '').id;
   const kept = saveCardOfIntent(sandbox, { payment_method: id, customer });
-  return loadSandboxCard(sandbox, kept);
+  return requireSandboxCard(sandbox, kept);
 }
 
 export const detachSandboxCard = (sandbox: Sandbox, id: string) =>
-  saveCard(sandbox, { ...loadSandboxCard(sandbox, id), customer: null });
+  saveCard(sandbox, { ...requireSandboxCard(sandbox, id), customer: null });

@@ -18,7 +18,7 @@ export function createSandboxCustomer({ store }: Sandbox, form: SandboxFormField
   return customer;
 }
 
-export function loadSandboxCustomer({ store }: Sandbox, id: string): SandboxCustomerRow {
+export function requireSandboxCustomer({ store }: Sandbox, id: string): SandboxCustomerRow {
   const customer = id.startsWith('cus_') ? store.get<SandboxCustomerRow>(id) : undefined;
   if (!customer) throw stripeNotFound('customer', id);
   return customer;

@@ -4,12 +4,12 @@ import * as show from './stripe-objects.ts';
 import type { PaymentIntentRow, StripeRefundRow } from './stripe-records.ts';
 
 /** The event with its object as it was when it happened. */
-export function stripeEvent(event: SandboxEventRow): object {
+export function buildStripeEventJson(event: SandboxEventRow): object {
   const intent = event.row;
-  if (isDisputeRow(intent)) return show.stripeEventJson(event, stripeDisputeJson(intent));
-  if (isRefund(intent)) return show.stripeEventJson(event, show.stripeRefundJson(intent));
-  if (!isIntent(intent)) return show.stripeEventJson(event, intent);
-  return show.stripeEventJson(
+  if (isDisputeRow(intent)) return show.wrapStripeEventJson(event, stripeDisputeJson(intent));
+  if (isRefund(intent)) return show.wrapStripeEventJson(event, show.stripeRefundJson(intent));
+  if (!isIntent(intent)) return show.wrapStripeEventJson(event, intent);
+  return show.wrapStripeEventJson(
     event,
     event.kind === 'charge' ? show.stripeChargeJson(intent) : show.paymentIntentJson(intent),
   );

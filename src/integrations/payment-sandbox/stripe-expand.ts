@@ -12,11 +12,11 @@ type Shown = Record<string, unknown>;
 
 /** The object of an id, by its prefix; ids of other kinds have none in the sandbox. */
 const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | undefined>> = {
-  pi: (sandbox, id) => show.paymentIntentJson(intents.loadPaymentIntent(sandbox, id)),
-  ch: (sandbox, id) => show.stripeChargeJson(intents.loadPaymentIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
-  pm: (sandbox, id) => show.stripeCardJson(cards.loadSandboxCard(sandbox, id)),
-  cus: (sandbox, id) => show.stripeCustomerJson(customers.loadSandboxCustomer(sandbox, id)),
-  seti: (sandbox, id) => show.setupIntentJson(setups.loadSetupIntent(sandbox, id)),
+  pi: (sandbox, id) => show.paymentIntentJson(intents.requirePaymentIntent(sandbox, id)),
+  ch: (sandbox, id) => show.stripeChargeJson(intents.requirePaymentIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
+  pm: (sandbox, id) => show.stripeCardJson(cards.requireSandboxCard(sandbox, id)),
+  cus: (sandbox, id) => show.stripeCustomerJson(customers.requireSandboxCustomer(sandbox, id)),
+  seti: (sandbox, id) => show.setupIntentJson(setups.requireSetupIntent(sandbox, id)),
   dp: (sandbox, id) => {
     const dispute = sandbox.store.get<DisputeRow>(id);
     return dispute && stripeDisputeJson(dispute);

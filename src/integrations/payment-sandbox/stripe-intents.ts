@@ -83,7 +83,7 @@ export function savePaymentIntent({ store }: Sandbox, intent: PaymentIntentRow):
   });
 }
 
-export function loadPaymentIntent({ store }: Sandbox, id: string): PaymentIntentRow {
+export function requirePaymentIntent({ store }: Sandbox, id: string): PaymentIntentRow {
   const intent = id.startsWith('pi_') ? store.get<PaymentIntentRow>(id) : undefined;
   if (!intent) throw stripeNotFound('payment_intent', id);
   return intent;
@@ -192,7 +192,7 @@ export function cancelPaymentIntent(sandbox: Sandbox, intent: PaymentIntentRow):
 }
 
 export function refundPaymentIntent(sandbox: Sandbox, form: SandboxFormFields, key: string | null): StripeRefundRow {
-  const intent = loadPaymentIntent(sandbox, refundedIntent(form));
+  const intent = requirePaymentIntent(sandbox, refundedIntent(form));
   const left = intent.received - intent.refunded;
   const amount = sandboxFormText(form, 'amount') === null ? left : readAmount(form);
   if (intent.received === 0)
@@ -258,7 +258,7 @@ export function endStripeRefund(sandbox: Sandbox, id: string, status: 'succeeded
   const ended = { ...refund, status };
   sandbox.store.put({ id, kind: 'refund', ref: refund.intent, created: refund.created, body: ended });
   if (status === 'failed') {
-    const intent = loadPaymentIntent(sandbox, refund.intent);
+    const intent = requirePaymentIntent(sandbox, refund.intent);
     intent.refunded -= refund.amount;
     savePaymentIntent(sandbox, intent);
   }

@@ -3,7 +3,7 @@ import { nowSeconds } from './generate-provider-ids.ts';
 import type { SandboxEventRow } from './sandbox-events.ts';
 import { type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
 import type { Sandbox } from './sandbox-types.ts';
-import { stripeEvent } from './stripe-event-json.ts';
+import { buildStripeEventJson } from './stripe-event-json.ts';
 import * as show from './stripe-objects.ts';
 import { stripeBadParameter, stripeNotFound } from './stripe-problems.ts';
 import type { PaymentIntentRow, SandboxCardRow, StripeRefundRow } from './stripe-records.ts';
@@ -88,7 +88,7 @@ export function listSandboxDisputes(call: Call): object {
 export function listSandboxEvents(call: Call): object {
   const events = listRows<SandboxEventRow>(call, 'stripe_event').map((event) => ({
     id: event.id,
-    ...stripeEvent(event),
+    ...buildStripeEventJson(event),
   }));
   return pageJson('/v1/events', call, events);
 }

@@ -241,7 +241,7 @@ export const stripeListJson = (url: string, data: object[], has_more = false) =>
   has_more,
 });
 
-export function stripeEventJson(event: SandboxEventRow, object: object) {
+export function wrapStripeEventJson(event: SandboxEventRow, object: object) {
   return {
     id: event.id,
     object: 'event',

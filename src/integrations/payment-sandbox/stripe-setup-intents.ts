@@ -1,7 +1,7 @@
 import { nowSeconds, stripeId } from './generate-provider-ids.ts';
 import { plainFormValues, type SandboxFormFields, sandboxFormText, sandboxNestedFields } from './sandbox-http.ts';
 import type { Sandbox } from './sandbox-types.ts';
-import { loadSandboxCard, requireSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
+import { requireSandboxCard, requireSandboxTestCard, saveCardOfIntent } from './stripe-cards.ts';
 import { setupIntentJson } from './stripe-objects.ts';
 import { stripeBadParameter, stripeCardDeclined, stripeNotFound } from './stripe-problems.ts';
 import type { SetupIntentRow, StripeCardError } from './stripe-records.ts';
@@ -33,7 +33,7 @@ export function confirmSetupIntent(sandbox: Sandbox, setup: SetupIntentRow, form
     throw stripeBadParameter('payment_method', 'You must provide a payment method to confirm.');
   const card = requireSandboxTestCard(sandbox, setup.payment_method, setup.customer);
   if (card.challenge) return saveSetupIntent(sandbox, { ...setup, status: 'requires_action' });
-  if (card.refusal && loadSandboxCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
+  if (card.refusal && requireSandboxCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
     return refuseSetup(sandbox, setup, card);
   return finishSetupIntent(sandbox, setup);
 }
@@ -59,7 +59,7 @@ export function saveSetupIntent({ store }: Sandbox, setup: SetupIntentRow): Setu
   return setup;
 }
 
-export function loadSetupIntent({ store }: Sandbox, id: string): SetupIntentRow {
+export function requireSetupIntent({ store }: Sandbox, id: string): SetupIntentRow {
   const setup = id.startsWith('seti_') ? store.get<SetupIntentRow>(id) : undefined;
   if (!setup) throw stripeNotFound('setup_intent', id);
   return setup;

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { SandboxLease } from './app-leases.ts';
-import { paypalEvent, paypalWebhookHeaders } from './paypal-api.ts';
+import { buildPaypalEventJson, paypalWebhookHeaders } from './paypal-api.ts';
 import type { SandboxEventRow } from './sandbox-events.ts';
 import type { QueuedWebhook } from './sandbox-store.ts';
 import type { Sandbox } from './sandbox-types.ts';
-import { stripeEvent } from './stripe-event-json.ts';
+import { buildStripeEventJson } from './stripe-event-json.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const mostTries = 25;
@@ -55,7 +55,11 @@ async function deliver(sandbox: Sandbox, hook: QueuedWebhook, target: string, se
 }
 
 function post({ secrets }: Sandbox, event: SandboxEventRow, target: string): Promise<boolean> {
-  const body = JSON.stringify(event.provider === 'stripe' ? stripeEvent(event) : paypalEvent(event), null, 2);
+  const body = JSON.stringify(
+    event.provider === 'stripe' ? buildStripeEventJson(event) : buildPaypalEventJson(event),
+    null,
+    2,
+  );
   const signed =
     event.provider === 'stripe'
       ? { 'stripe-signature': stripeSignature(secrets.stripe_webhook_secret, body) }

@@ -87,7 +87,7 @@ const orderStatuses: Record<string, ChargeStatus> = lookupTable({
 });
 
 /** Our `order:attempt` is in custom_id, the only PayPal field that comes back with every event. */
-export const writePaypalCustomId = (order_id: number, attempt: number) => `${order_id}:${attempt}`;
+export const formatPaypalCustomId = (order_id: number, attempt: number) => `${order_id}:${attempt}`;
 
 export function parsePaypalCustomId(custom_id: string | undefined): {
   order_id: number | null;

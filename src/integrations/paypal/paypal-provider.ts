@@ -14,9 +14,9 @@ import { makeCircuitBreaker } from '../card-payments/circuit-breaker.ts';
 import {
   chargeFromPaypalOrder,
   firstPaypalCapture,
+  formatPaypalCustomId,
   type PaypalOrderReply,
   parsePaypalOrder,
-  writePaypalCustomId,
 } from './charge-from-paypal.ts';
 import { isPaypalCurrency, toPaypalValue } from './paypal-amounts.ts';
 import { createPaypalClient, type PaypalAccess, type PaypalAnswer, type PaypalCall } from './paypal-client.ts';
@@ -77,7 +77,7 @@ function orderFor({ order_id, attempt, amount, currency, return_url, cancel_url 
     purchase_units: [
       {
         reference_id: `order-${order_id}`,
-        custom_id: writePaypalCustomId(order_id, attempt),
+        custom_id: formatPaypalCustomId(order_id, attempt),
         description: `Order ${order_id}`,
         amount: { currency_code: currency, value: toPaypalValue(amount, currency) },
       },

@@ -11,7 +11,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
 import { Table, type TableColumn } from '../table/table.tsx';
 import css from './list-page.module.css';
-import { listAddress, nextSorting, parseSorting } from './list-query.ts';
+import { changedListUrl, nextSorting, parseSorting } from './list-query.ts';
 
 interface ListColumn<Row> extends TableColumn<Row> {
   /** The value of `sort` in the address; without it the column doesn't sort. */
@@ -120,7 +120,7 @@ export function ListPage<Row>({
       <Pagination
         page={page}
         pages={pages}
-        linkTo={(to) => listAddress(search, { page: to })}
+        linkTo={(to) => changedListUrl(search, { page: to })}
         label={texts.pages}
         previousText={texts.previous}
         nextText={texts.next}
@@ -146,7 +146,7 @@ function NoRows({
   return (
     <EmptyState
       title={texts.ends}
-      action={<LinkButton to={listAddress(search, { page: pages })}>{texts.last}</LinkButton>}
+      action={<LinkButton to={changedListUrl(search, { page: pages })}>{texts.last}</LinkButton>}
     />
   );
 }
@@ -203,7 +203,7 @@ export function ListFilterLinks({ filter, search }: { filter: ListFilter; search
       {choices.map((choice) => (
         <Link
           key={choice.value}
-          to={listAddress(search, { [filter.name]: choice.value })}
+          to={changedListUrl(search, { [filter.name]: choice.value })}
           className={css.choice}
           aria-current={choice.value === now ? 'true' : undefined}
         >
@@ -228,7 +228,7 @@ function SortHead<Row>({
   const here = sorting?.column === column.sort;
   return (
     <Link
-      to={listAddress(search, { sort: nextSorting(column.sort, sorting) })}
+      to={changedListUrl(search, { sort: nextSorting(column.sort, sorting) })}
       className={classNames(css.sort, here && css.sorted)}
     >
       {column.title}

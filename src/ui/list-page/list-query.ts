@@ -15,7 +15,7 @@ export function parseSorting(text: string | null): Sorting | null {
  * The address of the same list with some parameters changed; null or '' removes one. Any change other than the page
  * starts at page 1 again.
  */
-export function listAddress(
+export function changedListUrl(
   search: URLSearchParams,
   changes: Readonly<Record<string, string | number | null>>,
 ): string {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { nameLanguage } from '#kit/name-language.ts';
+import { guessNameLanguage } from '#kit/guess-name-language.ts';
 import { IconButton } from '../button/button.tsx';
 import type { DiscProps } from '../record/disc.tsx';
 import { AnimatedRecord } from '../record/record.tsx';
@@ -56,11 +56,11 @@ export function RecordTile({
         <h3 className={css.name}>
           <Link to={to} className={css.link} prefetch="intent">
             {by && (
-              <span className={css.by} lang={nameLanguage(by)}>
+              <span className={css.by} lang={guessNameLanguage(by)}>
                 {by}
               </span>
             )}
-            <span className={css.title} lang={nameLanguage(title)}>
+            <span className={css.title} lang={guessNameLanguage(title)}>
               {title}
             </span>
           </Link>

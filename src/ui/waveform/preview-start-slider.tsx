@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
-import { moveSliderByKey } from './move-slider-by-key.ts';
 import css from './preview-start-slider.module.css';
+import { sliderSecondAfterKey } from './slider-second-after-key.ts';
 import { waveformBars, waveformPath } from './waveform-bars.ts';
 
 const HEIGHT = 40;
@@ -133,7 +133,7 @@ function useHandle({
       // A held key moves on; its release is one change.
       onKeyDown: (event: KeyboardEvent) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
-        const to = moveSliderByKey(event.key, latestMove.current ?? start, latest);
+        const to = sliderSecondAfterKey(event.key, latestMove.current ?? start, latest);
         if (to === undefined) return;
         event.preventDefault();
         move(to);

@@ -1,14 +1,14 @@
 import { findHomeSections, HOME_CACHE_TAGS } from '#modules/site/home/find-home-sections.server.ts';
 import type { DisplayedAnnouncement } from '#modules/site/shell/announcement.ts';
-import { findDisplayedAnnouncement } from '#modules/site/shell/find-announcement.server.ts';
+import { loadDisplayedAnnouncement } from '#modules/site/shell/find-announcement.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { loadOrThrowProblemPage } from '../page-problem.server.ts';
 import { Announcement } from '../shell/announcement.tsx';
 import { requireBrandedShopComponents } from '../shell/load-branded-shop-components.ts';
 import type { Route } from './+types/home.ts';
-import { loadUnitPrices } from './services/load-costing-data.server.ts';
-import { HOME_PRICED_PRODUCTS } from './shop/home-for-creators.tsx';
+import { loadDefaultUnitPrices } from './services/load-costing-data.server.ts';
+import { HOME_PRICED_PRODUCTS } from './shop/home-creator-section.tsx';
 import { HomePageBody } from './shop/home-page-body.tsx';
 import { toHomePageSection } from './shop/home-page-section.ts';
 import { loadShopFront } from './shop/load-shop-front.server.ts';
@@ -26,8 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (brand) return { brand, ...noHome };
   const [sections, banner, making] = await Promise.all([
     findHomeSections(ctx),
-    findDisplayedAnnouncement(ctx, new URL(request.url)),
-    loadUnitPrices(ctx, HOME_PRICED_PRODUCTS),
+    loadDisplayedAnnouncement(ctx, new URL(request.url)),
+    loadDefaultUnitPrices(ctx, HOME_PRICED_PRODUCTS),
   ]);
   ctx.shareUntil('price-list');
   return { brand: null, sections: sections.map(toHomePageSection), meta: homeMeta(ctx), banner, making };

@@ -4,7 +4,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
 import { toSafeSitePath } from '#kit/safe-site-path.ts';
 import { saveUserCurrency, saveUserLanguage } from '#modules/people/identity/account-preferences.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { refererPagePath } from '../browser-page-url.ts';
 import { PreferenceLists } from '../shell/preference-lists.tsx';
@@ -19,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const [lang, currency] = [form.get('lang'), form.get('currency')];
-  if (isLanguage(lang)) await inTransaction(ctx, (own) => saveUserLanguage(own, lang));
-  if (isCurrency(currency)) await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
+  if (isLanguage(lang)) await runInTransaction(ctx, (own) => saveUserLanguage(own, lang));
+  if (isCurrency(currency)) await runInTransaction(ctx, (own) => saveUserCurrency(own, currency));
   const back = withoutChoice(toSafeSitePath(form.get('back') ?? refererPagePath(request)));
   return redirect(isLanguage(lang) ? pathInOtherLanguage(back, lang) : back, 303);
 }

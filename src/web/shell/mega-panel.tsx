@@ -3,10 +3,10 @@ import { loadNamespace } from '#i18n/browser-texts.ts';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { type MegaMenuLink, megaMenuLinks } from '#modules/site/shell/mega-menu-links.ts';
-import { MEGA_MENU_COLUMNS, type MegaMenuColumn } from '#modules/site/shell/site-links.ts';
+import { MEGA_MENU_COLUMNS, type MegaMenuColumnName } from '#modules/site/shell/site-links.ts';
 import { findGridNeighbour } from './grid-navigation.ts';
 import css from './mega-menu.module.css';
-import { recordMenuClick } from './record-menu-click.ts';
+import { sendMenuClick } from './send-menu-click.ts';
 import { findMegaMenuHeadElement, useHoverPanel } from './use-hover-panel.ts';
 
 /** Loads the panel with its texts. */
@@ -17,7 +17,7 @@ export async function loadMegaPanelWithTexts() {
 
 /** The panel under the heads with its four columns. Each click is recorded as `click_menu`. */
 export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTMLElement | null>; brand: string }) {
-  const hover = useHoverPanel(menu, recordMenuClick);
+  const hover = useHoverPanel(menu, sendMenuClick);
   const { open, entered } = hover;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTM
   const picked = ({ target }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLElement>('a[data-key]');
     if (!link) return;
-    recordMenuClick(link.dataset.key ?? '');
+    sendMenuClick(link.dataset.key ?? '');
     hover.close();
   };
   return (
@@ -64,7 +64,15 @@ function Columns({ brand, open }: { brand: string; open: string | null }) {
   );
 }
 
-function Group({ column, links, brand }: { column: MegaMenuColumn; links: readonly MegaMenuLink[]; brand: string }) {
+function Group({
+  column,
+  links,
+  brand,
+}: {
+  column: MegaMenuColumnName;
+  links: readonly MegaMenuLink[];
+  brand: string;
+}) {
   const t = useTranslate();
   return (
     <ul className={css.group}>

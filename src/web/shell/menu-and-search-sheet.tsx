@@ -6,7 +6,7 @@ import { useModal } from '#ui/dialog/use-modal.ts';
 import css from './menu-and-search-sheet.module.css';
 import { MenuLists } from './menu-lists.tsx';
 import { MenuSearch } from './menu-search.tsx';
-import { LiveAnnouncement } from './sheet-announcement.tsx';
+import { SheetAnnouncement } from './sheet-announcement.tsx';
 
 export type SheetName = 'menu' | 'search';
 
@@ -54,7 +54,7 @@ export function ShellSheet({ name, shell, onClose }: SheetProps) {
       <div className={css.body}>
         {name === 'menu' ? (
           <>
-            <LiveAnnouncement />
+            <SheetAnnouncement />
             <MenuLists shell={shell} />
           </>
         ) : (

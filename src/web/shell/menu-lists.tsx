@@ -18,7 +18,7 @@ import { BrandedShopMenu } from './branded-shop-menu.tsx';
 import { CookiesLink } from './cookies-link.tsx';
 import css from './menu-lists.module.css';
 import { PreferenceLists } from './preference-lists.tsx';
-import { recordMenuClick } from './record-menu-click.ts';
+import { sendMenuClick } from './send-menu-click.ts';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -147,5 +147,5 @@ function Links({
 
 function tellPicked({ target }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLElement>('a[data-key]');
-  if (link) recordMenuClick(link.dataset.key ?? '');
+  if (link) sendMenuClick(link.dataset.key ?? '');
 }

@@ -13,7 +13,7 @@ import { AnnouncementLink } from './announcement.tsx';
 import css from './menu-and-search-sheet.module.css';
 
 /** The announcement where a narrow screen hides the banner; an error is no announcement. */
-export function LiveAnnouncement() {
+export function SheetAnnouncement() {
   const lang = useLanguage();
   const [banner, setBanner] = useState<DisplayedAnnouncement | null>(null);
   useEffect(() => {

@@ -41,7 +41,7 @@ const SOCIAL = [
 ] as const;
 
 /** Namespaces that never reach a browser. */
-export const SERVER_ONLY_NAMESPACES: ReadonlySet<string> = new Set(['mail', 'invoice']);
+export const SERVER_ONLY_TEXT_NAMESPACES: ReadonlySet<string> = new Set(['mail', 'invoice']);
 
 const addresses = new Map<Language, Record<string, string>>();
 
@@ -49,7 +49,7 @@ const addresses = new Map<Language, Record<string, string>>();
  * Data of the frame around every page: language, currency and brand. Nothing personal, since pages are cached for all
  * visitors (decisions: Pages).
  */
-export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
+export function loadShellData({ lang, currency, shop, ports }: Ctx, url: URL) {
   const { config, shops } = parts();
   const brand = shop ? shops.byId(shop.id) : null;
   const onOwnHost = Boolean(shop?.host);
@@ -108,12 +108,12 @@ function loadPricePattern(lang: Language, currency: Currency): PricePattern {
   return known;
 }
 
-export type ShellData = ReturnType<typeof loadShell>;
+export type ShellData = ReturnType<typeof loadShellData>;
 
 function textAddresses(lang: Language): Record<string, string> {
   const known = addresses.get(lang);
   if (known) return known;
-  const wanted = Object.entries(parts().texts.urls[lang]).filter(([name]) => !SERVER_ONLY_NAMESPACES.has(name));
+  const wanted = Object.entries(parts().texts.urls[lang]).filter(([name]) => !SERVER_ONLY_TEXT_NAMESPACES.has(name));
   const found = Object.fromEntries(wanted);
   addresses.set(lang, found);
   return found;

@@ -118,8 +118,8 @@ function useChat(chat: ChatSettings | null, path: string) {
   useEffect(() => {
     if (!chat || isOpenedWithNojsParameter() || !currentCookieConsent().marketing) return undefined;
     return abortableEffect(
-      () => import('#modules/site/shell/ui/show-chat.ts'),
-      ({ showChat }) => showChat(chat, path),
+      () => import('#modules/site/shell/ui/show-or-hide-chat.ts'),
+      ({ showOrHideChat }) => showOrHideChat(chat, path),
     );
   }, [chat, path, consent]);
 }

@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { ADMIN_MENU_LINKS, type SiteLink, SUB_MENU_LINKS, visibleSiteLinks } from '#modules/site/shell/site-links.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LazyMenu } from '#ui/menu/lazy-menu.tsx';
-import { recordMenuClick } from './record-menu-click.ts';
+import { sendMenuClick } from './send-menu-click.ts';
 import css from './sub-menu.module.css';
 
 const loadGenres = async () => (await import('./genre-menu-items.tsx')).GenreMenuItems;
@@ -49,7 +49,7 @@ function Department({ link, brand }: { link: SiteLink; brand: string }) {
     <NavLink
       to={link.to}
       reloadDocument={link.to === '/sheraf'}
-      onClick={() => recordMenuClick(`departments.${link.text.split('.').at(-1)}`)}
+      onClick={() => sendMenuClick(`departments.${link.text.split('.').at(-1)}`)}
     >
       {t(link.text, { brand })}
     </NavLink>

@@ -5,7 +5,7 @@ import {
   type FoundCreator,
   type FoundProject,
   type SearchType,
-  searchShopCall,
+  searchCatalogueCall,
 } from '#modules/catalogue/search/search.contract.ts';
 
 /** Delay after the last key (decisions: Search). */
@@ -48,7 +48,7 @@ export function useInstantSearch(typed: string, first: SearchType = 'projects'):
     let takeBack = () => {};
     const ask = () => {
       takeBack = abortableEffect(
-        (signal) => callApi(searchShopCall, { query }, { signal }),
+        (signal) => callApi(searchCatalogueCall, { query }, { signal }),
         (reply) => setAnswer({ text, type, found: reply.ok ? reply.value : [], failed: !reply.ok }),
       );
     };

@@ -61,7 +61,7 @@ export const SERVICE_SEEDS: Readonly<Record<string, ServiceSeed>> = lookupTable(
  * The service pages of a shop. A repeat adds missing pages and replaces each text that staff have not edited, once per
  * version of the text.
  */
-export async function installServices(
+export async function installServicePages(
   db: Db,
   offers: Readonly<Record<string, ServiceSeed>> = SERVICE_SEEDS,
 ): Promise<void> {

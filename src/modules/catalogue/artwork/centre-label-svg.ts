@@ -24,11 +24,11 @@ interface LabelInput {
 }
 
 /** Radius of the paper label in a drawing where the disc has 496: 100 mm of 301 and 250, 85 mm of 175. */
-export const centreLabelRadius: Record<DiscSize, number> = { '12': 166, '10': 198, '7': 244 };
+export const centreLabelRadiusBySize: Record<DiscSize, number> = { '12': 166, '10': 198, '7': 244 };
 
 /** The printed centre label, centred on 500,500. */
 export function drawCentreLabel(input: LabelInput, typesetter?: Typesetter): string {
-  const r = centreLabelRadius[input.size];
+  const r = centreLabelRadiusBySize[input.size];
   const random = seededRandom(`label ${input.label.record_label ?? input.seed}`);
   const look = labelStyle(input, random.pick(papers));
   const unit = r / 100;
@@ -42,7 +42,7 @@ export function drawCentreLabel(input: LabelInput, typesetter?: Typesetter): str
 
 /** The centre label alone on a 1000 × 1000 sheet with transparent corners, as a printer would proof it. */
 export const centreLabelSvg = (input: Omit<LabelInput, 'colour'> & { colour?: VinylColour }, typesetter?: Typesetter) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><g transform="translate(500 500) scale(${roundSvgCoordinate(496 / centreLabelRadius[input.size])}) translate(-500 -500)">${drawCentreLabel({ ...input, colour: input.colour ?? projectVinylColour({}) }, typesetter)}</g><circle cx="500" cy="500" r="${input.size === '7' ? 42 : 36}" fill="#fff"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><g transform="translate(500 500) scale(${roundSvgCoordinate(496 / centreLabelRadiusBySize[input.size])}) translate(-500 -500)">${drawCentreLabel({ ...input, colour: input.colour ?? projectVinylColour({}) }, typesetter)}</g><circle cx="500" cy="500" r="${input.size === '7' ? 42 : 36}" fill="#fff"/></svg>`;
 
 interface Look {
   readonly paper: string;

@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '#kit/seeded-random.ts';
-import { type CentreLabelTexts, centreLabelRadius } from './centre-label-svg.ts';
-import { type DiscFace, type LineStrengths, scaleGrooveRings } from './disc-grooves-svg.ts';
+import { type CentreLabelTexts, centreLabelRadiusBySize } from './centre-label-svg.ts';
+import { type DiscFace, type GrooveLineOpacities, scaleGrooveRings } from './disc-grooves-svg.ts';
 import type { DiscSize } from './disc-size.ts';
 import { mixColours, relativeLuminance } from './svg-shapes-and-colours.ts';
 import { projectVinylColour, type VinylColour } from './vinyl-colours.ts';
@@ -45,7 +45,7 @@ export interface DiscDescription {
   /** Relative luminance of the lightest part. */
   readonly lightness: number;
   /** Opacity of the black and white lines on this colour. */
-  readonly lines: LineStrengths;
+  readonly lines: GrooveLineOpacities;
   readonly face?: DiscFace;
 }
 
@@ -55,7 +55,7 @@ export function describeDisc(attributes: DiscAttributes): DiscDescription {
   const colour = projectVinylColour(attributes);
   const random = seededRandom(`disc ${seed} ${colour.id}`);
   const id = `d${random.int(0, 0xffffff).toString(36)}`;
-  const inner = colour.kind === 'picture' ? 60 : centreLabelRadius[size];
+  const inner = colour.kind === 'picture' ? 60 : centreLabelRadiusBySize[size];
   const tracks = attributes.tracks ?? random.int(4, 6);
   const paint = discGround(colour, id) + discEffectSvg({ colour, random, id, picture });
   const grooves = findCutBands(attributes.face) ?? suggestBands(random, inner + 46, 474, tracks);
@@ -64,7 +64,7 @@ export function describeDisc(attributes: DiscAttributes): DiscDescription {
   return { id, colour, random, inner, hole: hole[size], paint, ...grooves, lightness, lines };
 }
 
-const lineStrengths = (lightness: number): LineStrengths =>
+const lineStrengths = (lightness: number): GrooveLineOpacities =>
   lightness > 0.05 ? [0.16 + lightness * 0.05, 0.2] : [0.5, 0.1];
 
 type GrooveBands = Pick<DiscDescription, 'first' | 'last' | 'gaps' | 'face'>;

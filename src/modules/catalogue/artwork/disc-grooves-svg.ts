@@ -35,7 +35,7 @@ interface FaceDrawing {
 }
 
 /** Opacity of black and white lines on a colour of vinyl. */
-export type LineStrengths = readonly [dark: number, bright: number];
+export type GrooveLineOpacities = readonly [dark: number, bright: number];
 
 const DISC_RADIUS = 496;
 const SHADES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -148,7 +148,7 @@ const widened = ({ radius, width }: PlacedRing): PlacedRing => ({ radius, width:
 const gapEdge = (gap: PlacedRing): PlacedRing => ({ radius: gap.radius + widened(gap).width / 2 + 0.5, width: 1.1 });
 
 /** A ring of the face with the opacities of its drawing, in units where the disc has a radius of 496. */
-export interface InkedRing extends PlacedRing {
+export interface DrawnGrooveRing extends PlacedRing {
   readonly dark: number;
   readonly bright: number;
   /** 0 to 1; null where nothing is cut. */
@@ -159,12 +159,16 @@ export interface InkedRing extends PlacedRing {
 interface InkedGrooves {
   /** Radius of the innermost groove. */
   readonly end: number;
-  readonly rings: readonly InkedRing[];
+  readonly rings: readonly DrawnGrooveRing[];
   readonly leadOut: InkedLeadOut | null;
 }
 
 /** The grooves as `drawDiscGrooves` draws them. Null for a face without bands. */
-export function inkDiscGrooves(face: DiscFace, inner: number, strengths: LineStrengths): InkedGrooves | null {
+export function describeDiscGrooves(
+  face: DiscFace,
+  inner: number,
+  strengths: GrooveLineOpacities,
+): InkedGrooves | null {
   const { bands, gaps, outer, end } = scaleGrooveRings(face);
   if (bands.length === 0) return null;
   const [dark, bright] = strengths;
@@ -218,7 +222,7 @@ interface InkedLeadOut {
 }
 
 /** Null where the last track ends at the locked groove. */
-function inkLeadOut(end: number, inner: number, [dark, bright]: LineStrengths): InkedLeadOut | null {
+function inkLeadOut(end: number, inner: number, [dark, bright]: GrooveLineOpacities): InkedLeadOut | null {
   const locked = inner + 13;
   if (end - locked < 4) return null;
   const turns = Math.min(5, Math.max(1, Math.round((end - locked) / 24)));

@@ -9,7 +9,7 @@ export const MAX_PICTURE_PIXELS = 64_000_000;
 /** Print artwork is kept as it is and never decoded here: a gatefold's spread at 600 dpi is 113 million. */
 const MAX_OF_ARTWORK = 256_000_000;
 /** Below this a cover can't be shown large. */
-export const MIN_COVER_PIXELS = 600;
+export const MIN_COVER_SIDE_PIXELS = 600;
 /** Largest ratio of the long side to the short one. A longer picture cannot be shown small. */
 const LONGEST_SHAPE = 20;
 
@@ -23,6 +23,6 @@ export function pictureSizeRefusal(
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const most = purpose === 'artwork' ? MAX_OF_ARTWORK : MAX_PICTURE_PIXELS;
   if (long > MAX_ON_A_SIDE || width * height > most) return 'picture_too_large';
-  if (purpose === 'cover' && short < MIN_COVER_PIXELS) return 'picture_too_small';
+  if (purpose === 'cover' && short < MIN_COVER_SIDE_PIXELS) return 'picture_too_small';
   return purpose !== 'artwork' && long > short * LONGEST_SHAPE ? 'picture_too_narrow' : null;
 }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { pictureCorrupt, pictureTooLarge, pictureTooSmall } from './artwork.problems.ts';
 import { checkPictureHeader } from './check-picture-header.server.ts';
 import type { ImageFormat } from './detect-image-format.ts';
-import { MAX_PICTURE_PIXELS, MIN_COVER_PIXELS, type PicturePurpose } from './picture-size-limits.ts';
+import { MAX_PICTURE_PIXELS, MIN_COVER_SIDE_PIXELS, type PicturePurpose } from './picture-size-limits.ts';
 
 interface ReadPicture {
   /** Upright, sRGB, 8 bits, without metadata, at most 4000 px a side; lossless PNG bytes. */
@@ -22,7 +22,7 @@ interface ReadPicture {
 export async function readUploadedPicture(upload: Buffer, purpose: PicturePurpose): Promise<ReadPicture> {
   const type = await checkPictureHeader(upload, purpose);
   const { data, info } = await decoded(upload);
-  if (purpose === 'cover' && Math.min(info.width, info.height) < MIN_COVER_PIXELS) throw pictureTooSmall();
+  if (purpose === 'cover' && Math.min(info.width, info.height) < MIN_COVER_SIDE_PIXELS) throw pictureTooSmall();
   return { bytes: data, width: info.width, height: info.height, type, alpha: info.channels === 4 };
 }
 

@@ -68,7 +68,7 @@ export async function renderProjectPictures({
 }
 
 /** Draws a cover from words and makes the same set of it, for demo content and for releases without artwork. */
-export async function renderDemoProjectPictures({
+export async function renderGeneratedProjectPictures({
   put,
   disc,
   back,

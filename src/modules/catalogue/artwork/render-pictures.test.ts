@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PicturePurpose } from './picture-size-limits.ts';
 import { readUploadedPicture } from './read-uploaded-picture.server.ts';
 import {
-  renderDemoProjectPictures,
+  renderGeneratedProjectPictures,
   renderProjectPictures,
   renderResponsivePicture,
   storedCoverWidths,
@@ -97,7 +97,7 @@ test.each(['citrine', 'black', 'citrine_green_splatter'])('a disc of %s is a sma
 
 test('the preview is transparent around the record', async () => {
   const { files, put } = kept();
-  await renderDemoProjectPictures({
+  await renderGeneratedProjectPictures({
     seed: 1,
     genre: 7,
     artist: 'Nova',
@@ -118,7 +118,7 @@ test('the preview is transparent around the record', async () => {
 
 test('a release without a disc has a sleeve and no centre label', async () => {
   const { files, put } = kept();
-  await renderDemoProjectPictures({ seed: 1, artist: 'Nova', title: 'Sel', widths: [160], put });
+  await renderGeneratedProjectPictures({ seed: 1, artist: 'Nova', title: 'Sel', widths: [160], put });
   expect(files.has('preview_m.png')).toBe(true);
   expect(files.has('label.webp')).toBe(false);
 });

@@ -28,7 +28,7 @@ type AudioRefusalKey =
 
 export type AudioRefusal = { ok: false; key: AudioRefusalKey; at_second?: number };
 
-export type DecodedAudio = { ok: true; format: AudioFormat; frames: number; duration_seconds: number };
+export type AudioDecodingSummary = { ok: true; format: AudioFormat; frames: number; duration_seconds: number };
 
 /** Takes samples as they are decoded. Blocks are reused, so a consumer that keeps one must copy it. */
 export type AudioSink = {

@@ -10,12 +10,12 @@ import {
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let team: Person;
 beforeAll(async () => {
-  app = await testApp({ UPLOAD_CHUNK_SIZE: '1048576' });
+  app = await startTestApp({ UPLOAD_CHUNK_SIZE: '1048576' });
   await installReferenceData(app.database.db);
   team = await createPerson(app, 'team', 'Tess');
 });

@@ -1,5 +1,5 @@
 import { readAiffHeader } from './aiff-header.ts';
-import type { AudioFileLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio-types.ts';
+import type { AudioDecodingSummary, AudioFileLimits, AudioRefusal, AudioSink } from './audio-types.ts';
 import { audioRefusal, defaultAudioFileLimits } from './audio-types.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeFlac } from './decode-flac.server.ts';
@@ -20,7 +20,7 @@ export async function decodeAudio(
   source: ByteSource,
   sink: AudioSink,
   limits: AudioFileLimits = defaultAudioFileLimits,
-): Promise<DecodedAudio | AudioRefusal> {
+): Promise<AudioDecodingSummary | AudioRefusal> {
   if (source.size > limits.max_bytes) return audioRefusal('audio_too_long');
   const out = limitSinkLength(sink, limits);
   const refusal = await guarded(() => decodeKind(sniffAudioFormat(source), source, out), out);

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText } from '#kit/shared-schemas.ts';
+import { PathId } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
-const OneTrack = z.object({ id: IdText, trackId: IdText });
+const OneTrack = z.object({ id: PathId, trackId: PathId });
 
 export const TRACK_ENCODING_STATES = ['waiting', 'queued', 'encoding', 'ready', 'failed'] as const;
 

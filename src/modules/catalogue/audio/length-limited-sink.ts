@@ -1,4 +1,4 @@
-import type { AudioFileLimits, AudioFormat, AudioSink, DecodedAudio } from './audio-types.ts';
+import type { AudioDecodingSummary, AudioFileLimits, AudioFormat, AudioSink } from './audio-types.ts';
 
 /** A sink that counts samples and refuses a file over the limit. */
 export type LengthLimitedSink = {
@@ -8,7 +8,7 @@ export type LengthLimitedSink = {
   block: (channels: readonly Float32Array[]) => boolean;
   frames: () => number;
   seconds: () => number;
-  decoded: () => DecodedAudio | undefined;
+  decoded: () => AudioDecodingSummary | undefined;
 };
 
 export function limitSinkLength(sink: AudioSink, limits: AudioFileLimits): LengthLimitedSink {

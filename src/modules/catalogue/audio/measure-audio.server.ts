@@ -1,4 +1,4 @@
-import type { AudioFileLimits, AudioFormat, AudioRefusal, AudioSink, DecodedAudio } from './audio-types.ts';
+import type { AudioDecodingSummary, AudioFileLimits, AudioFormat, AudioRefusal, AudioSink } from './audio-types.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode-audio.server.ts';
 import type { LoudnessMeter } from './loudness.ts';
@@ -6,7 +6,7 @@ import { createLoudnessMeter } from './loudness.ts';
 import type { WaveformMeter } from './waveform.ts';
 import { createWaveformMeter } from './waveform.ts';
 
-export type AudioMeasure = {
+export type AudioMeasurement = {
   ok: true;
   duration_seconds: number;
   sample_rate: number;
@@ -23,7 +23,7 @@ export type AudioMeasure = {
 };
 
 type AudioMeter = AudioSink & {
-  result: (decoded: DecodedAudio) => AudioMeasure;
+  result: (decoded: AudioDecodingSummary) => AudioMeasurement;
   /** See `LoudnessMeter`. */
   energies: () => Float32Array;
 };
@@ -55,7 +55,10 @@ export function createAudioMeter(): AudioMeter {
 }
 
 /** Decodes and measures without writing anything. */
-export async function measureAudio(source: ByteSource, limits?: AudioFileLimits): Promise<AudioMeasure | AudioRefusal> {
+export async function measureAudio(
+  source: ByteSource,
+  limits?: AudioFileLimits,
+): Promise<AudioMeasurement | AudioRefusal> {
   const meter = createAudioMeter();
   const decoded = await decodeAudio(source, meter, limits);
   return decoded.ok ? meter.result(decoded) : decoded;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import type { SpeakerPosition } from './audio-types.ts';
 import { memoryByteSource } from './byte-source.ts';
-import { checkSampleAudio } from './check-sample-audio.server.ts';
+import { checkSampleAudioFiles } from './check-sample-audio-files.server.ts';
 import { createLoudnessMeter } from './loudness.ts';
 import { measureAudio } from './measure-audio.server.ts';
 import { decodeWaveformPeaks, WAVEFORM_PEAK_PAIRS } from './waveform.ts';
@@ -116,7 +116,7 @@ test('a folder of samples is measured and compared with the measures of other to
       join(folder, 'measured.json'),
       JSON.stringify([{ ...row, file: 'audio/tone.flac', lufs_i: '-23.0' }]),
     );
-    expect(await checkSampleAudio(folder)).toMatchObject([
+    expect(await checkSampleAudioFiles(folder)).toMatchObject([
       { file: 'list.wav', result: { ok: false, key: 'audio_not_recognised' }, outside: null },
       { file: 'tone.flac', result: { ok: true }, differences: [] },
     ]);
@@ -124,7 +124,7 @@ test('a folder of samples is measured and compared with the measures of other to
       join(folder, 'measured.json'),
       JSON.stringify([{ ...row, file: 'tone.flac', lufs_i: '-18.0', duration: 9 }]),
     );
-    expect((await checkSampleAudio(folder))[1]?.differences).toEqual(['duration 9', 'loudness -18']);
+    expect((await checkSampleAudioFiles(folder))[1]?.differences).toEqual(['duration 9', 'loudness -18']);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import type { AudioFileLimits, AudioRefusal } from './audio-types.ts';
 import { audioRefusal, defaultAudioFileLimits } from './audio-types.ts';
-import type { EncodedTrackMaster, MasterEncodingJob } from './encode-master.server.ts';
+import type { MasterPreviewResult, MasterPreviewTask } from './measure-and-preview-master.server.ts';
 import { detectFfmpegDemuxer, transcodeToWav } from './transcode-to-wav.server.ts';
 
 type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number; analysis?: unknown };
@@ -31,14 +31,14 @@ export type TrackEncoder = {
   /**
    * Decodes, measures and writes the preview in a worker. Rejects only for machine errors (missing file, full disk).
    */
-  encodeTrack: (job: TrackJob, watch?: TrackEncodingOptions) => Promise<EncodedTrackMaster | AudioRefusal>;
+  encodeTrack: (job: TrackJob, watch?: TrackEncodingOptions) => Promise<MasterPreviewResult | AudioRefusal>;
   /** Stops the workers and rejects the running jobs. */
   close: () => Promise<void>;
 };
 
 const defaultTimeoutMs = 10 * 60_000;
 
-type Answer = { id: number; percent?: number; result?: EncodedTrackMaster | AudioRefusal; failure?: string };
+type Answer = { id: number; percent?: number; result?: MasterPreviewResult | AudioRefusal; failure?: string };
 
 /**
  * Opens a pool of encoding threads. A thread starts with its first track and does not keep the process alive; further
@@ -66,9 +66,9 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
     thread: EncodingThread,
     job: TrackJob,
     watch: TrackEncodingOptions,
-  ): Promise<EncodedTrackMaster | AudioRefusal> {
+  ): Promise<MasterPreviewResult | AudioRefusal> {
     if (watch.signal?.aborted) return audioRefusal('audio_called_off');
-    const master: MasterEncodingJob = { ...job, limits, temporaryPath: `${job.previewPath}.${randomUUID()}.part` };
+    const master: MasterPreviewTask = { ...job, limits, temporaryPath: `${job.previewPath}.${randomUUID()}.part` };
     const result = await thread.run(master, timeoutMs, watch);
     if (result.ok || result.key !== 'audio_needs_ffmpeg' || !settings.ffmpegPath) return result;
     return encodeForeign(thread, master, settings.ffmpegPath, watch);
@@ -76,10 +76,10 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
 
   async function encodeForeign(
     thread: EncodingThread,
-    job: MasterEncodingJob,
+    job: MasterPreviewTask,
     ffmpegPath: string,
     watch: TrackEncodingOptions,
-  ): Promise<EncodedTrackMaster | AudioRefusal> {
+  ): Promise<MasterPreviewResult | AudioRefusal> {
     const wavPath = `${job.temporaryPath}.wav`;
     try {
       const demuxer = await detectFfmpegDemuxer(job.masterPath);
@@ -104,7 +104,7 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
 type Waiting = {
   id: number;
   onPercent?: ((percent: number) => void) | undefined;
-  resolve: (result: EncodedTrackMaster | AudioRefusal) => void;
+  resolve: (result: MasterPreviewResult | AudioRefusal) => void;
   reject: (error: Error) => void;
 };
 
@@ -118,15 +118,15 @@ function encodingThread(workerFile: string) {
   return { run, stop };
 
   async function run(
-    job: MasterEncodingJob,
+    job: MasterPreviewTask,
     timeoutMs: number,
     { onPercent, signal }: TrackEncodingOptions,
-  ): Promise<EncodedTrackMaster | AudioRefusal> {
+  ): Promise<MasterPreviewResult | AudioRefusal> {
     const running = worker ?? start();
     lastId += 1;
     const id = lastId;
     running.ref();
-    const answer = new Promise<EncodedTrackMaster | AudioRefusal>((resolve, reject) => {
+    const answer = new Promise<MasterPreviewResult | AudioRefusal>((resolve, reject) => {
       waiting = { id, onPercent, resolve, reject };
     });
     running.postMessage({ id, job });
@@ -145,7 +145,7 @@ function encodingThread(workerFile: string) {
   }
 
   /** A thread inside WebAssembly receives no messages, so it is terminated and its partial file removed. */
-  async function abandon(job: MasterEncodingJob): Promise<void> {
+  async function abandon(job: MasterPreviewTask): Promise<void> {
     await stop();
     await rm(job.temporaryPath, { force: true });
   }

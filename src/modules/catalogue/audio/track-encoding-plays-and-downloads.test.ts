@@ -6,7 +6,7 @@ import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batche
 import { grantDownload } from '#modules/catalogue/downloads/downloads.store.server.ts';
 import { addPlaysToPopularity } from '#modules/catalogue/player/song-previews-and-plays.store.server.ts';
 import { waveformBarHeights } from '#modules/catalogue/player/waveform-bars.ts';
-import { type Jobs, makeJobs } from '#platform/job-queue.server.ts';
+import { type JobQueue, makeJobQueue } from '#platform/job-queue.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import {
   createTestCreator,
@@ -15,17 +15,17 @@ import {
   toneWav,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
 import { decodeWaveformPeaks } from './waveform.ts';
 
 let app: TestApp;
 let nova: TestCreator;
-let jobs: Jobs;
+let jobs: JobQueue;
 beforeAll(async () => {
-  app = await testApp({ UPLOAD_CHUNK_SIZE: '1048576' });
+  app = await startTestApp({ UPLOAD_CHUNK_SIZE: '1048576' });
   nova = await createTestCreator(app);
   // A second process that only queues jobs.
-  jobs = makeJobs(app.database.pool, [], () => undefined);
+  jobs = makeJobQueue(app.database.pool, [], () => undefined);
   await jobs.start(false);
 });
 afterAll(async () => {

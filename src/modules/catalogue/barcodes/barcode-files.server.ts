@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { barcodeKind } from '#kit/barcode.ts';
-import { escapePdfMetadata } from '#platform/embed-invoice-xml.server.ts';
+import { sanitizePdfMetadata } from '#platform/embed-invoice-xml.server.ts';
 import { DIGIT_PATH_UNITS_PER_MM, drawBarcode } from './barcode-drawing.server.ts';
 
 const round = (mm: number): string => String(Math.round(mm * 10_000) / 10_000);
@@ -36,7 +36,7 @@ export async function writeBarcodePdf(
   const doc = new PDFDocument({
     size: [width * POINT, height * POINT],
     margin: 0,
-    info: { Title: printedBarcodeDigits(ean), Creator: escapePdfMetadata(brand), CreationDate: created_at },
+    info: { Title: printedBarcodeDigits(ean), Creator: sanitizePdfMetadata(brand), CreationDate: created_at },
     pdfVersion: '1.7',
   });
   const bytes = buffer(doc);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { renderPdfPage } from '../../../../tests/support/render-pdf-page.ts';
+import { renderFirstPdfPage } from '../../../../tests/support/render-first-pdf-page.ts';
 import { readBarcode } from '../../../../tests/support/scan-pdf-barcodes.ts';
 import { barcodeSizeMm, drawBarcode } from './barcode-drawing.server.ts';
 import { writeBarcodePdf, writeBarcodeSvg } from './barcode-files.server.ts';
@@ -47,7 +47,7 @@ test('at 100 % the symbol is 37.29 × 25.93 mm', () => {
 describe.each(CASES)('%s %s', (_kind, ean, before, after, percent) => {
   test(`the PDF at ${percent} % is in true size, has its quiet zones, and a scanner reads it at 300 dpi`, async () => {
     const pdf = await writeBarcodePdf(ean, percent / 100, about);
-    const { grey, width, height, widthMm, heightMm } = await renderPdfPage(pdf, DPI);
+    const { grey, width, height, widthMm, heightMm } = await renderFirstPdfPage(pdf, DPI);
     expect(widthMm).toBeCloseTo((37.29 * percent) / 100, 1);
     expect(heightMm).toBeCloseTo((25.93 * percent) / 100, 1);
     expect(readBarcode(grey, width, height)).toBe(ean);

@@ -1,17 +1,17 @@
 import type { CallBody } from '#kit/call.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import * as store from './barcode-pool.store.server.ts';
-import { createBarcodeRange, LOW_BARCODE_COUNT, parseBarcodeList } from './barcode-ranges-and-lists.ts';
+import { LOW_BARCODE_COUNT, listBarcodesOfRange, parseBarcodeList } from './barcode-ranges-and-lists.ts';
 import type { addBarcodesCall, BARCODE_STATES, PooledBarcode } from './barcodes.contract.ts';
 import { barcodePoolEmpty } from './barcodes.problems.ts';
 
 /** The barcodes of the pool, the last assigned first. */
 export async function listPooledBarcodes(
   ctx: Ctx,
-  { search, state, ...query }: { search?: string; state?: (typeof BARCODE_STATES)[number] } & PagesQuery,
+  { search, state, ...query }: { search?: string; state?: (typeof BARCODE_STATES)[number] } & PagingQuery,
 ): Promise<List<PooledBarcode>> {
   const paging = parseCursorPaging(query);
   const { barcodes, total } = await store.findPooledBarcodes(ctx.db, { search, state, ...paging });
@@ -31,7 +31,7 @@ export async function addBarcodes(
   ctx: Ctx,
   asked: CallBody<typeof addBarcodesCall>,
 ): Promise<{ added: number; known: number }> {
-  const read = asked.numbers === undefined ? createBarcodeRange(requireRange(asked)) : parseBarcodeList(asked.numbers);
+  const read = asked.numbers === undefined ? listBarcodesOfRange(requireRange(asked)) : parseBarcodeList(asked.numbers);
   if (!read.ok) throw fieldProblem(read.field, read.key);
   const { barcodes } = read;
   const added = await store.insertPooledBarcodes(ctx.db, barcodes);

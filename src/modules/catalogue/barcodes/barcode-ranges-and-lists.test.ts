@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isBarcode } from '#kit/barcode.ts';
-import { createBarcodeRange, parseBarcodeList } from './barcode-ranges-and-lists.ts';
+import { listBarcodesOfRange, parseBarcodeList } from './barcode-ranges-and-lists.ts';
 
 test('a range has a valid EAN-13 for each item reference', () => {
-  const read = createBarcodeRange({ prefix: '376001234', first: 9, last: 12 });
+  const read = listBarcodesOfRange({ prefix: '376001234', first: 9, last: 12 });
   expect(read).toEqual({ ok: true, barcodes: ['3760012340095', '3760012340101', '3760012340118', '3760012340125'] });
   expect(read.ok && read.barcodes.every(isBarcode)).toBe(true);
 });
@@ -13,7 +13,7 @@ test.each([
   [{ prefix: '376001234', first: 0, last: 1000 }, 'barcode_range_too_long'],
   [{ prefix: '376001', first: 0, last: 10_000 }, 'barcodes_too_many'],
 ])('the range %j is refused', (range, key) => {
-  expect(createBarcodeRange(range)).toMatchObject({ ok: false, field: 'last', key });
+  expect(listBarcodesOfRange(range)).toMatchObject({ ok: false, field: 'last', key });
 });
 
 test('a list takes EAN-13 and UPC-A with spaces and hyphens, each once', () => {

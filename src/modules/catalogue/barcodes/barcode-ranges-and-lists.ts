@@ -22,7 +22,7 @@ type ReadBarcodes =
  * The 13 digits of each item of a company prefix. The prefix of a company in North America is that of its UPC-A with a
  * 0 in front.
  */
-export function createBarcodeRange({ prefix, first, last }: BarcodeRange): ReadBarcodes {
+export function listBarcodesOfRange({ prefix, first, last }: BarcodeRange): ReadBarcodes {
   const digits = 12 - prefix.length;
   if (first > last) return { ok: false, field: 'last', key: 'barcode_range_reversed' };
   if (String(last).length > digits) return { ok: false, field: 'last', key: 'barcode_range_too_long' };

@@ -1,7 +1,7 @@
 // The pool of barcodes that staff fill, and the barcode of an item as a file for print.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 
 export const BARCODE_STATES = ['free', 'assigned'] as const;
 const BARCODE_FILE_FORMATS = ['svg', 'pdf'] as const;
@@ -80,7 +80,7 @@ export const downloadItemBarcodeCall = defineCall({
   access: 'signed_in',
   limit: { max: 240, seconds: 3600 },
   summary: 'Get the barcode of an item as PDF or SVG in true size with its quiet zones; creator and staff',
-  params: z.object({ id: IdText, item_id: IdText }),
+  params: z.object({ id: PathId, item_id: PathId }),
   query: z.object({
     format: z.optional(z.enum(BARCODE_FILE_FORMATS, { error: 'choice_unknown' })),
     /** Per cent of the nominal size, 37.29 × 25.93 mm. */

@@ -24,7 +24,7 @@ export async function insertItemBarcode(
   project_id: number,
   { item_id, barcode }: { readonly item_id: number; readonly barcode: string },
 ): Promise<BarcodeRefusal | undefined> {
-  const refused = await findBarcodeConflict(db, project_id, item_id, barcode);
+  const refused = await loadBarcodeConflict(db, project_id, item_id, barcode);
   if (refused) return refused;
   await releaseRemovedItems(db, project_id, item_id, barcode);
   const saved = await queryRow(
@@ -39,7 +39,7 @@ export async function insertItemBarcode(
  * An item on sale keeps its barcode, and so does a removed one of another published release: its copies may be in
  * shops. A number of the pool belongs to the item that got it, or to its successor in the same release.
  */
-export async function findBarcodeConflict(
+export async function loadBarcodeConflict(
   db: Db,
   project_id: number,
   item_id: number,

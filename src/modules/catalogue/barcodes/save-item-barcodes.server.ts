@@ -2,9 +2,9 @@ import { Problem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
   deleteItemBarcodes,
-  findBarcodeConflict,
   type ItemBarcodeToSave,
   insertItemBarcode,
+  loadBarcodeConflict,
 } from './item-barcodes.store.server.ts';
 
 /**
@@ -30,8 +30,8 @@ export async function saveItemBarcodes(
 }
 
 /** Why an item may not have a barcode now. @returns undefined where it may */
-export const findBarcodeRefusal = (
+export const readBarcodeRefusal = (
   { db }: Pick<Ctx, 'db'>,
   project_id: number,
   { item_id, barcode }: { readonly item_id: number; readonly barcode: string },
-): Promise<string | undefined> => findBarcodeConflict(db, project_id, item_id, barcode);
+): Promise<string | undefined> => loadBarcodeConflict(db, project_id, item_id, barcode);

@@ -3,13 +3,13 @@ import { countDeadlocks } from '../../../../tests/support/empty-orders-and-deadl
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
 import {
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 // Creators combine items that their own shop has in stock into bundles, and sell them like other items.
 let app: TestApp;
@@ -19,7 +19,7 @@ let large: number;
 const nova = () => story.nova.visitor();
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   const black = { type: 't-shirt', price: 2000, weight_grams: 180, color: 'black' };
   shirt = await story.item({ name: 'Tide Shirt', category: 't-shirt' }, { ...black, size: 'M', stock: 6, position: 1 });
@@ -127,7 +127,7 @@ test('a bundle of two items is submitted, approved, bought in the chosen size, a
 
   const bundle = { project_id: id, item_id, shop_id: story.cellar, chosen_sizes: { [shirt.item_id]: 'L' } };
   const buyer = app.visitor();
-  const cart = await fillBrowserCart(buyer, [bundle]);
+  const cart = await fillVisitorCart(buyer, [bundle]);
   expect((await buyer.post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
   const stock = async (itemId: number) =>
     (await story.query<{ stock: number; sold: number }>('select stock, sold from items where id = $1', [itemId]))[0];
@@ -138,10 +138,10 @@ test('a bundle of two items is submitted, approved, bought in the chosen size, a
   expect((await sell(false)).body).toMatchObject({ on_sale: false, item_id });
   const offSale = (await app.visitor().get(`/api/projects/${id}`)).body;
   expect([offSale.items, offSale.in_stock, offSale.price_from]).toEqual([[], false, null]);
-  expect((await fillBrowserCart(app.visitor(), [bundle])).count).toBe(0);
+  expect((await fillVisitorCart(app.visitor(), [bundle])).count).toBe(0);
   expect((await sell(false)).status).toBe(200);
   expect((await sell(true)).body).toMatchObject({ on_sale: true, left: 6 });
-  expect((await fillBrowserCart(app.visitor(), [bundle])).count).toBe(1);
+  expect((await fillVisitorCart(app.visitor(), [bundle])).count).toBe(1);
 
   // Staff edit a sold bundle as a new one. Its buyers keep the items they bought.
   const changed = await save(

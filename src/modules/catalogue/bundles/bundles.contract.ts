@@ -1,7 +1,7 @@
 // Bundles, as creators combine them from items already on sale.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdText, PriceAmount, Text } from '#kit/shared-schemas.ts';
+import { CurrencyCode, Id, PathId, PriceAmount, Text } from '#kit/shared-schemas.ts';
 import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_BUNDLE_ITEM } from './bundle-rules.ts';
 
 const text = z.nullable(z.string());
@@ -49,7 +49,7 @@ export const EditableBundle = z.object({
 });
 export type EditableBundle = z.infer<typeof EditableBundle>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const BundleBody = z.strictObject({
   price: PriceAmount,

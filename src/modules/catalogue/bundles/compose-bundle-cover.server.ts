@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { bundleNotReady } from './bundles.problems.ts';
 import { requireEditableBundleItems } from './edit-bundle.server.ts';
 
@@ -17,7 +17,7 @@ export async function composeBundleCover(ctx: Ctx, id: number): Promise<{ queued
   const { composeCoverMosaic } = await import('#modules/catalogue/artwork/compose-cover-mosaic.server.ts');
   const file = `artwork/${randomBytes(12).toString('hex')}/together.jpg`;
   await ctx.ports.files.put(file, await composeCoverMosaic(covers), { mime: 'image/jpeg' });
-  await inTransaction(ctx, (own) => queueProjectPictures(own, id, file));
+  await runInTransaction(ctx, (own) => queueProjectPictures(own, id, file));
   return { queued: true };
 }
 

@@ -4,14 +4,14 @@ import { isLaunched } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { readExchangeRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { lockOwnProjectItems, ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
-import { countCopiesInBundle, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
+import { countCopiesInBundle, MIN_COPIES_IN_BUNDLE } from '#modules/catalogue/projects/project.ts';
 import { isEditableStep } from '#modules/catalogue/projects/project-steps.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
-import { readSaleTerms } from '#modules/shared/pricing/sale-platform-fee.server.ts';
+import { readSaleDeductionRates } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { calculateBundleAmounts } from './bundle-rules.ts';
@@ -59,7 +59,8 @@ export async function saveBundle(
 ): Promise<EditableBundle> {
   const maker = await requireMaker(ctx, id, true);
   if (!mayEdit(ctx, maker)) throw projectNotEditable();
-  if (isLaunched(maker.step) && (price === 0 || countCopiesInBundle(parts) < MIN_BUNDLE_COPIES)) throw bundleNotReady();
+  if (isLaunched(maker.step) && (price === 0 || countCopiesInBundle(parts) < MIN_COPIES_IN_BUNDLE))
+    throw bundleNotReady();
   const before = await loadBundle(ctx.db, id);
   await requireAllowed(ctx, maker, parts, before);
   await keep(ctx, maker, { price, currency, parts }, before);
@@ -156,7 +157,7 @@ async function loadBundlePage(ctx: Ctx, maker: BundleProject): Promise<EditableB
   const { price, currency } = await currentOffer(ctx, maker, bundle);
   const [rates, { vat_basis_points: vat, fee_basis_points: fee }] = await Promise.all([
     readExchangeRates(ctx),
-    readSaleTerms(ctx, maker.id),
+    readSaleDeductionRates(ctx, maker.id),
   ]);
   const parts = (bundle?.parts ?? []).map((row) => ({ ...pricedItem(row, currency, rates), quantity: row.quantity }));
   return {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
+  app = await startTestApp({ LOG_LEVEL: 'error' });
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
@@ -14,7 +14,7 @@ test('a bought record is listed once, the latest first, until it is returned', a
   const ada = story.ada.visitor();
   expect((await ada.get('/api/user/digs')).body).toEqual({ items: [], total: 0, total_is_exact: true, next: null });
   const buy = async (...things: ShopStory['record'][]) =>
-    (await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, things)))).body.order_id as number;
+    (await ada.post('/api/cart/pay', paymentBody(await fillVisitorCart(ada, things)))).body.order_id as number;
   await buy(story.record, story.attics);
   const second = await buy(story.record);
   const digs = async () => (await ada.get('/api/user/digs')).body.items;

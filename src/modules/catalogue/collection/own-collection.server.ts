@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -6,7 +6,7 @@ import type { CollectedRelease } from './collection.contract.ts';
 import { findCollectedReleases } from './collection.store.server.ts';
 
 /** The signed-in buyer's records: bought here and not returned, the latest first. */
-export async function listOwnCollection(ctx: Ctx, query: PagesQuery): Promise<List<CollectedRelease>> {
+export async function listOwnCollection(ctx: Ctx, query: PagingQuery): Promise<List<CollectedRelease>> {
   const paging = parseCursorPaging(query);
   const { total, digs } = await findCollectedReleases(ctx.db, requireUser(ctx).id, paging);
   return makePageList(

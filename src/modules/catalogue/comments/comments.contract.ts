@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdQuery, IdText, ListOf, PageQuery, RequiredText } from '#kit/shared-schemas.ts';
+import { Id, IdQuery, ListOf, PageQuery, PathId, RequiredText } from '#kit/shared-schemas.ts';
 
 export const MAX_COMMENT_LENGTH = 2000;
 
@@ -46,7 +46,7 @@ export const setCommentHiddenCall = defineCall({
   path: '/admin/comments/:id',
   access: 'staff',
   summary: 'Hide a comment from other users, or unhide it',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object({ hidden: z.boolean() }),
   reply: z.object({ id: z.int(), hidden: z.boolean() }),
 });

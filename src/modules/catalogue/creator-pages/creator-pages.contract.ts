@@ -4,9 +4,9 @@ import { isHttpsLink } from '#kit/check-web-link.ts';
 import {
   ExistingCountry,
   Id,
-  IdText,
   ListOf,
   PageQuery,
+  PathId,
   RequiredLine,
   RequiredText,
   Text,
@@ -21,7 +21,7 @@ export type CreatorSort = (typeof CREATOR_SORTS)[number];
 export const CREATOR_PICTURE_PLACES = ['portrait', 'header'] as const;
 export type CreatorPicturePlace = (typeof CREATOR_PICTURE_PLACES)[number];
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const text = z.nullable(z.string());
 
 /** Texts that a page editor may write. The name is the one on the records, and only staff change it. */
@@ -60,7 +60,7 @@ export const EditableCreatorPage = z.object({
 });
 export type EditableCreatorPage = z.infer<typeof EditableCreatorPage>;
 
-const PictureParams = z.object({ id: IdText, place: z.enum(CREATOR_PICTURE_PLACES, { error: 'not_found' }) });
+const PictureParams = z.object({ id: PathId, place: z.enum(CREATOR_PICTURE_PLACES, { error: 'not_found' }) });
 
 /** The same calls twice: for staff, who may edit every page, and for page editors. */
 const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', pageScope: string) =>

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '#kit/email.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { slugify } from '#kit/slug.ts';
@@ -9,7 +9,7 @@ import {
   readOwnPictureUpload,
 } from '#modules/catalogue/uploads/user-picture-and-personal-uploads.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type {
   CreatorKind,
@@ -41,7 +41,7 @@ export async function listOwnCreatorPages(ctx: Ctx): Promise<EditableCreatorPage
   return rows.map((row) => shown(row, 'own'));
 }
 
-interface Asked extends PagesQuery {
+interface Asked extends PagingQuery {
   readonly kind: CreatorKind;
   readonly search?: string | undefined;
   readonly country_id?: string | undefined;
@@ -117,7 +117,7 @@ export async function setCreatorPagePicture(
     place,
     put: (name, data, mime) => ctx.ports.files.put(`pictures/${picture}/${name}`, data, { mime }),
   });
-  return inTransaction(ctx, (own) =>
+  return runInTransaction(ctx, (own) =>
     change(own, desk, id, 'creator_pictured', (db) => saveCreatorPicture(db, id, place, picture)),
   );
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { browseCreators } from './browse-creators.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const NAMES = ['Ärzte', 'abba', 'Björk', '椎名林檎', '2Pac', 'Nobody Sells'];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { pool } = database;
   await pool.query("insert into shops (id, code, name, type) values (1, 'one', 'One', 'label') on conflict do nothing");
   for (const [index, name] of NAMES.entries()) {

@@ -68,7 +68,7 @@ export async function loadCreatorPage(
 }
 
 /** The name of an artist or record label; null for an unknown id. */
-export async function findCreatorName(
+export async function readCreatorNameAndLink(
   ctx: Pick<Ctx, 'db'>,
   id: number,
 ): Promise<{ id: number; kind: 'artist' | 'label'; name: string; link: string } | null> {
@@ -84,7 +84,7 @@ export async function requireShopPage(ctx: Ctx, code: string): Promise<ShopPageR
 }
 
 /** @throws Problem 404 for an unknown id and for the caller's own */
-export async function followParty(
+export async function followOrUnfollowParty(
   ctx: Ctx,
   id: number,
   follow: boolean,

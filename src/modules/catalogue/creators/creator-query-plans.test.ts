@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { type PlanWatch, pretendLargeTables, watchPlans } from '../../../../tests/support/watch-query-plans.ts';
 import { browseCreators, findCreatorsWithMostReleases } from './browse-creators.server.ts';
 import { loadCreator, loadShopPage } from './creators.store.server.ts';
@@ -8,7 +8,7 @@ import { loadCreator, loadShopPage } from './creators.store.server.ts';
 let database: Database;
 let watched: PlanWatch;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await pretendLargeTables(database.pool);
   watched = watchPlans(database.pool);
 });

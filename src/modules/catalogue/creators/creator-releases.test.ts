@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { loadShopPage } from './creators.store.server.ts';
 import { findCreatorReleases } from './creators-lists.store.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const LABEL = 7100;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const { pool } = database;
   await pool.query("insert into shops (id, code, name, type) values (1, 'one', 'One', 'label') on conflict do nothing");
   await pool.query("insert into parties (id, kind) values ($1, 'label')", [LABEL]);

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
-import { followParty } from './creator-and-shop-pages.server.ts';
-import { followPartyCall } from './creators.contract.ts';
+import { followOrUnfollowParty } from './creator-and-shop-pages.server.ts';
+import { followOrUnfollowPartyCall } from './creators.contract.ts';
 
 export function serveCreatorCalls(app: FastifyInstance) {
-  serveCall(app, followPartyCall, (ctx, { params, body }) => followParty(ctx, params.id, body.follow ?? true));
+  serveCall(app, followOrUnfollowPartyCall, (ctx, { params, body }) =>
+    followOrUnfollowParty(ctx, params.id, body.follow ?? true),
+  );
 }

@@ -12,7 +12,7 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { writeTrackFiles } from './write-track-files.server.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ let nova: TestCreator;
 let other: TestCreator;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   nova = await createTestCreator(app);
   other = await createTestCreator(app);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, RequiredText } from '#kit/shared-schemas.ts';
+import { PathId, RequiredText } from '#kit/shared-schemas.ts';
 
 const SideFile = z.object({
   id: z.int(),
@@ -23,7 +23,7 @@ export const requestSideDivisionCall = defineCall({
   idempotent: true,
   limit: { max: 60, seconds: 60 },
   summary: 'Divide a track that holds a whole side at the marks of a cue sheet; 422 names the line of a fault',
-  params: z.object({ id: IdText, trackId: IdText }),
+  params: z.object({ id: PathId, trackId: PathId }),
   body: z.strictObject({ sheet: RequiredText(100_000) }),
   reply: SideFile,
 });
@@ -33,6 +33,6 @@ export const listSideFilesCall = defineCall({
   path: '/projects/:id/side-files',
   access: 'signed_in',
   summary: 'List the sides of a project that are divided by a cue sheet, newest first',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: z.object({ items: z.array(SideFile) }),
 });

@@ -7,7 +7,7 @@ import { Problem } from '#kit/problem.ts';
 import { attachTrackMaster } from '#modules/catalogue/audio/track-encoding.server.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
+import type { JobHandler, JobQueue } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { makeTaskProcess } from '#platform/task-process.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
@@ -19,7 +19,7 @@ import type { TrackFilesTask } from './write-track-files.server.ts';
 interface Parts {
   readonly db: Db;
   readonly files: FileStore;
-  readonly jobs: () => Jobs;
+  readonly jobs: () => JobQueue;
 }
 
 const SECONDS = 600;

@@ -1,5 +1,5 @@
 import { Problem } from '#kit/problem.ts';
-import { recordSubmittedChange } from '#modules/catalogue/projects/changes-after-submission.server.ts';
+import { recordChangeIfSubmitted } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { requireEditableProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import { refreshProjectListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
@@ -36,7 +36,7 @@ export async function requestSideDivision(
   const after = { track_id: song_id, titles: tracks.map(({ title }) => title) };
   const change = { action: 'side_divided', entity: 'project', entity_id: project_id, after };
   await recordAuditIfNotOwner(ctx, project.owner_id, change);
-  await recordSubmittedChange(ctx, project, [{ field: 'side_divided', part: 'audio', before: undefined, after }]);
+  await recordChangeIfSubmitted(ctx, project, [{ field: 'side_divided', part: 'audio', before: undefined, after }]);
   await refreshProjectListing(ctx.db, project_id);
   return queued;
 }

@@ -1,12 +1,12 @@
 // Downloads for staff: releases with files, and their download codes.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 import { DownloadBatch } from './download-batches.contract.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
-export const DigitalReleaseRow = z.object({
+export const ReleaseWithSongsRow = z.object({
   project_id: z.int(),
   name: z.string(),
   artist_name: z.string(),
@@ -17,28 +17,28 @@ export const DigitalReleaseRow = z.object({
   uses: z.int(),
   uses_allowed: z.int(),
 });
-export type DigitalReleaseRow = z.infer<typeof DigitalReleaseRow>;
+export type ReleaseWithSongsRow = z.infer<typeof ReleaseWithSongsRow>;
 
-export const DigitalReleaseDetail = z.object({
-  ...DigitalReleaseRow.def.shape,
+export const ReleaseWithSongsDetail = z.object({
+  ...ReleaseWithSongsRow.def.shape,
   tracks: z.array(z.object({ id: z.int(), title: z.string(), state: z.string() })),
   batches: z.array(DownloadBatch),
 });
-export type DigitalReleaseDetail = z.infer<typeof DigitalReleaseDetail>;
+export type ReleaseWithSongsDetail = z.infer<typeof ReleaseWithSongsDetail>;
 
-export const listDigitalReleasesCall = defineCall({
+export const listReleasesWithSongsCall = defineCall({
   method: 'GET',
   path: '/admin/digital',
   access: 'staff',
   summary: 'List releases with songs, newest first, with available files and usage of download codes',
   query: z.object({ search: z.optional(Text(200)), ...PageQuery }),
-  reply: ListOf(DigitalReleaseRow),
+  reply: ListOf(ReleaseWithSongsRow),
 });
-export const readDigitalReleaseCall = defineCall({
+export const readReleaseWithSongsCall = defineCall({
   method: 'GET',
   path: '/admin/digital/:id',
   access: 'staff',
   summary: 'Get a release with its tracks and its batches of download codes',
   params: One,
-  reply: DigitalReleaseDetail,
+  reply: ReleaseWithSongsDetail,
 });

@@ -1,24 +1,24 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { DigitalReleaseDetail, DigitalReleaseRow } from './digital-releases.contract.ts';
-import { findDigitalReleases, loadDigitalRelease } from './digital-releases.store.server.ts';
+import type { ReleaseWithSongsDetail, ReleaseWithSongsRow } from './digital-releases.contract.ts';
+import { findReleasesWithSongs, loadReleaseWithSongs } from './digital-releases.store.server.ts';
 import { findDownloadBatches } from './download-batches.store.server.ts';
 
 /** Releases with songs, the newest first. */
-export async function listDigitalReleases(
+export async function listReleasesWithSongs(
   ctx: Ctx,
-  { search, ...query }: { search?: string } & PagesQuery,
-): Promise<List<DigitalReleaseRow>> {
+  { search, ...query }: { search?: string } & PagingQuery,
+): Promise<List<ReleaseWithSongsRow>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
-  const { found, total } = await findDigitalReleases(ctx.db, { search: search?.trim() || null, limit, offset });
+  const { found, total } = await findReleasesWithSongs(ctx.db, { search: search?.trim() || null, limit, offset });
   return makePageList(found, total, paging);
 }
 
 /** @throws Problem 404 */
-export async function readDigitalRelease(ctx: Ctx, id: number): Promise<DigitalReleaseDetail> {
-  const desk = await loadDigitalRelease(ctx.db, id);
+export async function readReleaseWithSongs(ctx: Ctx, id: number): Promise<ReleaseWithSongsDetail> {
+  const desk = await loadReleaseWithSongs(ctx.db, id);
   if (!desk) throw notFound();
   return { ...desk, batches: await findDownloadBatches(ctx.db, id) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireOneRow } from '#db/query-rows.server.ts';
 import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { DigitalReleaseDetail, DigitalReleaseRow } from './digital-releases.contract.ts';
+import type { ReleaseWithSongsDetail, ReleaseWithSongsRow } from './digital-releases.contract.ts';
 
 const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.codes, c.uses, c.uses_allowed
   from projects p
@@ -13,15 +13,15 @@ const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.c
     coalesce(sum(uses_allowed), 0)::int as uses_allowed
     from download_codes where project_id = p.id and revoked_at is null) c`;
 
-export async function findDigitalReleases(
+export async function findReleasesWithSongs(
   db: Db,
   { search, limit, offset }: { search: string | null; limit: number; offset: number },
-): Promise<{ found: DigitalReleaseRow[]; total: number }> {
+): Promise<{ found: ReleaseWithSongsRow[]; total: number }> {
   const pattern = search && sql`like_containing(${search}::text)`;
   const where = sql`exists (select from public_tracks where project_id = p.id)
     and (${pattern}::text is null or plain_text(p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
   const { rows: found } =
-    await sql<DigitalReleaseRow>`select ${ROW} where ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(
+    await sql<ReleaseWithSongsRow>`select ${ROW} where ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(
       db,
     );
   const { rows } = await sql<{ total: number }>`
@@ -31,11 +31,11 @@ export async function findDigitalReleases(
   return { found, total: requireOneRow(rows).total };
 }
 
-export async function loadDigitalRelease(
+export async function loadReleaseWithSongs(
   db: Db,
   id: number,
-): Promise<Omit<DigitalReleaseDetail, 'batches'> | undefined> {
-  const { rows } = await sql<DigitalReleaseRow>`select ${ROW} where p.id = ${id}`.execute(db);
+): Promise<Omit<ReleaseWithSongsDetail, 'batches'> | undefined> {
+  const { rows } = await sql<ReleaseWithSongsRow>`select ${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) return undefined;
   const tracks = await db
     .selectFrom('songs')

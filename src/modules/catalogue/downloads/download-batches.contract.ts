@@ -1,11 +1,11 @@
 // Batches of download codes of a release, for its owner and for staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Day, IdText, RequiredLine } from '#kit/shared-schemas.ts';
+import { Day, PathId, RequiredLine } from '#kit/shared-schemas.ts';
 import { DOWNLOAD_CODE_LIMITS } from './download-code-limits.ts';
 
-const One = z.object({ id: IdText });
-const OneBatch = z.object({ id: IdText, batch_id: IdText });
+const One = z.object({ id: PathId });
+const OneBatch = z.object({ id: PathId, batch_id: PathId });
 
 /** Codes created together. A code is used after its first download. */
 export const DownloadBatch = z.object({

@@ -4,7 +4,7 @@ import { isStaff } from '#kit/roles.ts';
 import { ownerScopeForCaller } from '#modules/catalogue/projects/edit-project.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
+import type { EncryptionKeySource } from '#platform/encrypted-text.server.ts';
 import { derivePrintedCode, hashPrintedCode } from '#platform/printed-code.server.ts';
 import type { createDownloadBatchCall, DownloadBatch, ReleaseDownloadBatches } from './download-batches.contract.ts';
 import {
@@ -13,17 +13,17 @@ import {
   insertDownloadBatch,
   insertDownloadCodes,
   loadDownloadBatch,
-  loadReleaseWithDownloads,
+  loadReleaseForDownloadCodes,
   lockReleaseAndCountDownloadCodes,
-  type ReleaseWithDownloads,
+  type ReleaseForDownloadCodes,
   revokeCodesOfBatch,
 } from './download-batches.store.server.ts';
-import { countCreatableCodes, DOWNLOAD_CODE_LIMITS, endOfLastDay } from './download-code-limits.ts';
+import { countCreatableCodes, DOWNLOAD_CODE_LIMITS, downloadCodeExpiryTime } from './download-code-limits.ts';
 import { downloadCodeLimitReached, downloadFilesMissing } from './downloads.problems.ts';
 
 /** The batches of an own release; staff read every one. @throws Problem 404 */
 export async function listDownloadBatches(ctx: Ctx, id: number): Promise<ReleaseDownloadBatches> {
-  const { host: _, owner_id: __, ...release } = await requireReleaseWithDownloads(ctx, id);
+  const { host: _, owner_id: __, ...release } = await requireReleaseForDownloadCodes(ctx, id);
   return {
     ...release,
     codes_left: isStaff(ctx.role)
@@ -42,10 +42,11 @@ export async function createDownloadBatch(
   id: number,
   { label, count, uses_allowed = 1, expires_on: last_day }: CallBody<typeof createDownloadBatchCall>,
 ): Promise<DownloadBatch> {
-  const { songs, owner_id } = await requireReleaseWithDownloads(ctx, id);
+  const { songs, owner_id } = await requireReleaseForDownloadCodes(ctx, id);
   const expires_on = last_day ?? null;
   if (songs === 0) throw downloadFilesMissing();
-  if (expires_on !== null && endOfLastDay(expires_on) <= ctx.now) throw fieldProblem('expires_on', 'date_in_past');
+  if (expires_on !== null && downloadCodeExpiryTime(expires_on) <= ctx.now)
+    throw fieldProblem('expires_on', 'date_in_past');
   if (!isStaff(ctx.role) && count > countCreatableCodes(await lockReleaseAndCountDownloadCodes(ctx.db, id)))
     throw downloadCodeLimitReached();
   const asked = { label: label.trim(), count, uses_allowed, expires_on };
@@ -61,7 +62,7 @@ export async function createDownloadBatch(
 
 /** Writes a batch with its codes, which follow from its number. The caller has checked the release. */
 export async function storeDownloadBatch(
-  ctx: Pick<Ctx, 'db'> & { readonly config: EncryptionKeys },
+  ctx: Pick<Ctx, 'db'> & { readonly config: EncryptionKeySource },
   project_id: number,
   {
     count,
@@ -73,14 +74,14 @@ export async function storeDownloadBatch(
 ): Promise<{ batch_id: number; codes: string[] }> {
   const batch_id = await insertDownloadBatch(ctx.db, { project_id, label, uses_allowed, expires_on, made_by });
   const codes = Array.from({ length: count }, (_, index) => deriveDownloadCode(ctx, batch_id, index + 1));
-  const expires_at = expires_on === null ? null : endOfLastDay(expires_on);
+  const expires_at = expires_on === null ? null : downloadCodeExpiryTime(expires_on);
   await insertDownloadCodes(ctx.db, { batch_id, project_id, uses_allowed, expires_at }, codes.map(hashPrintedCode));
   return { batch_id, codes };
 }
 
 /** The code with this number of a batch; the same as long as the key of the settings stays. */
 export const deriveDownloadCode = (
-  { config }: { readonly config: EncryptionKeys },
+  { config }: { readonly config: EncryptionKeySource },
   batch_id: number,
   position: number,
 ): string => derivePrintedCode(config, `download_codes:${batch_id}:${position}`);
@@ -96,7 +97,7 @@ export async function revokeDownloadBatch(
   { used_too = false }: { used_too?: boolean | undefined },
 ): Promise<DownloadBatch> {
   if (used_too && !isStaff(ctx.role)) throw notAllowed();
-  const { owner_id } = await requireReleaseWithDownloads(ctx, id);
+  const { owner_id } = await requireReleaseForDownloadCodes(ctx, id);
   await requireDownloadBatch(ctx, id, batch_id);
   const count = await revokeCodesOfBatch(ctx.db, batch_id, used_too);
   if (count === 0) throw notFound();
@@ -110,8 +111,8 @@ export async function revokeDownloadBatch(
 }
 
 /** @throws Problem 404 */
-export async function requireReleaseWithDownloads(ctx: Ctx, id: number): Promise<ReleaseWithDownloads> {
-  const release = await loadReleaseWithDownloads(ctx.db, id, ownerScopeForCaller(ctx));
+export async function requireReleaseForDownloadCodes(ctx: Ctx, id: number): Promise<ReleaseForDownloadCodes> {
+  const release = await loadReleaseForDownloadCodes(ctx.db, id, ownerScopeForCaller(ctx));
   if (!release) throw notFound();
   return release;
 }

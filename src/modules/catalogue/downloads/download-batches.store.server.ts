@@ -3,7 +3,7 @@ import { queryRequiredRow, queryRow, queryRows } from '#db/query-rows.server.ts'
 import type { Db } from '#platform/ctx.server.ts';
 import type { DownloadBatch } from './download-batches.contract.ts';
 
-export interface ReleaseWithDownloads {
+export interface ReleaseForDownloadCodes {
   readonly project_id: number;
   readonly owner_id: number | null;
   readonly name: string;
@@ -15,14 +15,14 @@ export interface ReleaseWithDownloads {
 }
 
 /** A release of this owner, or any for null. */
-export const loadReleaseWithDownloads = (
+export const loadReleaseForDownloadCodes = (
   db: Db,
   id: number,
   owner_id: number | null,
-): Promise<ReleaseWithDownloads | undefined> =>
+): Promise<ReleaseForDownloadCodes | undefined> =>
   queryRow(
     db,
-    sql<ReleaseWithDownloads>`
+    sql<ReleaseForDownloadCodes>`
     select p.id as project_id, p.owner_id, p.name, p.artist_name, h.host, s.songs, s.ready
     from projects p left join shops h on h.id = p.shop_id
     cross join lateral (select count(*)::int as songs, count(*) filter (where state = 'ready' and master_file is not null

@@ -8,4 +8,5 @@ export const countCreatableCodes = ({ today, all }: { readonly today: number; re
   Math.max(0, Math.min(DOWNLOAD_CODE_LIMITS.day - today, DOWNLOAD_CODE_LIMITS.release - all));
 
 /** `2026-12-24` → the first moment after that day, in UTC. */
-export const endOfLastDay = (expires_on: string): Date => new Date(Date.parse(`${expires_on}T00:00:00Z`) + 86_400_000);
+export const downloadCodeExpiryTime = (expires_on: string): Date =>
+  new Date(Date.parse(`${expires_on}T00:00:00Z`) + 86_400_000);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, RequiredCodeInput } from '#kit/shared-schemas.ts';
+import { Id, PathId, RequiredCodeInput } from '#kit/shared-schemas.ts';
 
 const Code = RequiredCodeInput(60);
 
@@ -52,7 +52,7 @@ export const downloadGrantedFilesCall = defineCall({
   limit: GUESSES,
   summary:
     'Download the files of a project that this account or browser bought, or unlocked with a code in the last 24 hours',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: z.unknown(),
   produces: ['application/zip', 'application/octet-stream'],
 });

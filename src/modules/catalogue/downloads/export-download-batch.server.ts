@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { type PdfBlock, renderPdf } from '#platform/render-pdf.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
-import { deriveDownloadCode, requireDownloadBatch, requireReleaseWithDownloads } from './download-batches.server.ts';
+import { deriveDownloadCode, requireDownloadBatch, requireReleaseForDownloadCodes } from './download-batches.server.ts';
 import { findCodesOfBatch, type StoredDownloadCode } from './download-batches.store.server.ts';
 import { sanitizeFileName } from './download-file-names.ts';
 import { downloadCodesNotPrintable } from './downloads.problems.ts';
@@ -28,7 +28,7 @@ export async function exportDownloadBatch(
   batch_id: number,
   format: 'csv' | 'pdf',
 ): Promise<BytesReply> {
-  const release = await requireReleaseWithDownloads(ctx, id);
+  const release = await requireReleaseForDownloadCodes(ctx, id);
   const batch = await requireDownloadBatch(ctx, id, batch_id);
   const codes = (await findCodesOfBatch(ctx.db, batch_id)).map((stored) => printed(ctx, batch_id, stored));
   if (!batch.printable || codes.length === 0) throw downloadCodesNotPrintable();

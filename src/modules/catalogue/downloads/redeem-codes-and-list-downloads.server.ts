@@ -5,7 +5,7 @@ import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { isFileStoredOrUnknown } from '#modules/catalogue/masters/find-missing-masters.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
-import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
 import { MissingFileError } from '#platform/ports/files.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
@@ -110,7 +110,7 @@ async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: DownloadCodeRo
   const code = await requireCode(ctx, asked, holder);
   requireDay(code.day);
   const found = await requireFiles(ctx, code.project_id);
-  const granted = await inTransaction(ctx, ({ db }) =>
+  const granted = await runInTransaction(ctx, ({ db }) =>
     grantDownload(db, hashPrintedCode(asked.code), holder, GRANT_HOURS),
   );
   if (!granted) throw downloadCodeUsed();

@@ -4,8 +4,8 @@ import { countRowsUpTo, queryRow, queryRows } from '#db/query-rows.server.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type {
-  GroupDelivery,
   GroupedRelease,
+  GroupShipmentDestination,
   GroupShipmentDetails,
   GroupShipmentRow,
   GroupShipmentState,
@@ -48,13 +48,13 @@ export const loadGroupShipment = (db: Db, id: number): Promise<GroupShipmentRow 
   queryRow(db, sql<GroupShipmentRow>`select ${columns} ${people} ${members} where g.id = ${id}`);
 
 /** A group shipment, or that of a release, with its delivery address. An address that was deleted is none. */
-export const loadGroupDelivery = (
+export const loadGroupShipmentDestination = (
   db: Db,
   by: { id: number } | { project_id: number },
-): Promise<GroupDelivery | undefined> =>
+): Promise<GroupShipmentDestination | undefined> =>
   queryRow(
     db,
-    sql<GroupDelivery>`
+    sql<GroupShipmentDestination>`
     select g.id, g.name, case when c.id is not null then json_build_object('firstname', c.firstname,
       'lastname', c.lastname, 'company', c.company, 'address', c.address, 'zip_code', c.zip_code, 'city', c.city,
       'state', c.state, 'country_id', coalesce(c.country_id, ''), 'phone', c.phone) end as address
@@ -83,7 +83,7 @@ export async function setGroupShipmentClosed(db: Db, id: number, closed: boolean
 }
 
 /** Unsent parcels of a group shipment with items of more than one shop, the latest first. */
-export const findSharedParcels = (db: Db, id: number): Promise<GroupShipmentDetails['parcels']> =>
+export const findUnsentSharedParcels = (db: Db, id: number): Promise<GroupShipmentDetails['parcels']> =>
   queryRows(
     db,
     sql<GroupShipmentDetails['parcels'][number]>`

@@ -1,7 +1,7 @@
 // Group shipments for staff: the list, one of them with its releases and parcels, and its changes.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredText, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import { CreatedSortQuery, Id, ListOf, PageQuery, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { ADDRESS_OUTPUT_FIELDS } from '#modules/shared/addresses/address-shape.ts';
 
 export const GROUP_SHIPMENT_STATES = ['open', 'closed'] as const;
@@ -38,8 +38,8 @@ const SharedParcel = z.object({
 });
 /** Where the copies of a group shipment go; null for our warehouse. */
 const address = z.nullable(z.object(ADDRESS_OUTPUT_FIELDS));
-export const GroupDelivery = z.object({ id: z.int(), name: z.string(), address });
-export type GroupDelivery = z.infer<typeof GroupDelivery>;
+export const GroupShipmentDestination = z.object({ id: z.int(), name: z.string(), address });
+export type GroupShipmentDestination = z.infer<typeof GroupShipmentDestination>;
 
 export const GroupShipmentDetails = z.object({
   ...GroupShipmentRow.shape,
@@ -61,7 +61,7 @@ export const GroupedRelease = z.object({
 });
 export type GroupedRelease = z.infer<typeof GroupedRelease>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const reason = RequiredText(500);
 
 export const listGroupShipmentsCall = defineCall({
@@ -69,7 +69,7 @@ export const listGroupShipmentsCall = defineCall({
   path: '/admin/group-shipments',
   access: 'production',
   summary: 'List group shipments by code, name, shop or owner, newest first, or oldest first with `sort=created`',
-  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByCreated, ...PageQuery }),
+  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...CreatedSortQuery, ...PageQuery }),
   reply: ListOf(GroupShipmentRow),
 });
 export const readGroupShipmentCall = defineCall({

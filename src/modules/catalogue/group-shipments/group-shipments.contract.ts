@@ -1,7 +1,7 @@
 // Group shipments: releases of several shops in one parcel. Creators open one, and join others by their code.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CodeInput, Id, IdText, RequiredLine } from '#kit/shared-schemas.ts';
+import { CodeInput, Id, PathId, RequiredLine } from '#kit/shared-schemas.ts';
 
 export const OwnGroupShipment = z.object({
   id: z.int(),
@@ -26,7 +26,7 @@ const ParcelSharers = z.object({
 });
 export type ParcelSharers = z.infer<typeof ParcelSharers>;
 
-const OneProject = z.object({ id: IdText });
+const OneProject = z.object({ id: PathId });
 const Reply = z.object({ group_shipment: z.nullable(OwnGroupShipment) });
 
 export const listOwnGroupShipmentsCall = defineCall({

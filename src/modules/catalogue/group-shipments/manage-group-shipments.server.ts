@@ -1,13 +1,13 @@
 import type { CallBody } from '#kit/call.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type {
   addGroupedReleaseCall,
-  GroupDelivery,
   GroupedRelease,
+  GroupShipmentDestination,
   GroupShipmentDetails,
   GroupShipmentRow,
   GroupShipmentState,
@@ -22,7 +22,7 @@ import { touchGroupedReleases } from './touch-grouped-releases.server.ts';
 /** The group shipments, by words and state. */
 export async function listGroupShipments(
   ctx: Ctx,
-  query: { search?: string; state?: GroupShipmentState; sort?: CreatedSort | undefined } & PagesQuery,
+  query: { search?: string; state?: GroupShipmentState; sort?: CreatedSort | undefined } & PagingQuery,
 ): Promise<List<GroupShipmentRow>> {
   const { search, state, sort } = query;
   const paging = parseCursorPaging(query);
@@ -34,21 +34,23 @@ export async function listGroupShipments(
 export async function readGroupShipment(ctx: Ctx, id: number): Promise<GroupShipmentDetails> {
   const group = await requireGroupShipment(ctx, id);
   const [delivery, parcels] = await Promise.all([
-    store.loadGroupDelivery(ctx.db, { id }),
-    store.findSharedParcels(ctx.db, id),
+    store.loadGroupShipmentDestination(ctx.db, { id }),
+    store.findUnsentSharedParcels(ctx.db, id),
   ]);
   return { ...group, address: delivery?.address ?? null, parcels };
 }
 
 /** The group shipment of a release with its delivery address; null for a release without one. */
-export const readGroupDelivery = async ({ db }: Pick<Ctx, 'db'>, project_id: number): Promise<GroupDelivery | null> =>
-  (await store.loadGroupDelivery(db, { project_id })) ?? null;
+export const readGroupShipmentDestination = async (
+  { db }: Pick<Ctx, 'db'>,
+  project_id: number,
+): Promise<GroupShipmentDestination | null> => (await store.loadGroupShipmentDestination(db, { project_id })) ?? null;
 
 /** The releases of a group shipment. @throws Problem 404 */
 export async function listGroupedReleases(
   ctx: Ctx,
   id: number,
-  query: { search?: string } & PagesQuery,
+  query: { search?: string } & PagingQuery,
 ): Promise<List<GroupedRelease>> {
   await requireGroupShipment(ctx, id);
   const paging = parseCursorPaging(query);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countShopsInParcel } from '#modules/selling/orders/order.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, other } = await openShop({ parts: ['other'] });
 const { nova, ravi } = story;
@@ -117,8 +117,8 @@ test('a parcel with items of two shops names them to the buyer, the creators and
     .send('PUT', `/api/projects/${hers.project_id}/group-shipment`, { name: 'Both' });
   await join(his.project_id, body.group_shipment.code);
   const ada = story.ada.visitor();
-  const { body: paid } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, [hers, his])));
-  const { body: alone } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, [hers])));
+  const { body: paid } = await ada.post('/api/cart/pay', paymentBody(await fillVisitorCart(ada, [hers, his])));
+  const { body: alone } = await ada.post('/api/cart/pay', paymentBody(await fillVisitorCart(ada, [hers])));
   const shops = async (order_id: number) =>
     (await ada.get(`/api/user/orders/${order_id}`)).body.shipments.map(countShopsInParcel);
   expect([await shops(paid.order_id), await shops(alone.order_id)]).toEqual([[2], [1]]);

@@ -1,7 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import { recordSubmittedChange } from '#modules/catalogue/projects/changes-after-submission.server.ts';
+import { recordChangeIfSubmitted } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { ownerScopeForCaller, requireEditableProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -75,7 +75,7 @@ async function moveToGroup(ctx: Ctx, project: Project, to: number | null) {
   const { from, isChanged } = await store.setGroupShipmentOfProject(ctx.db, id, to);
   if (isChanged) {
     const change = { field: 'group_shipment', part: 'terms', before: from, after: to } as const;
-    await recordSubmittedChange(ctx, project, [change]);
+    await recordChangeIfSubmitted(ctx, project, [change]);
     await recordAuditIfNotOwner(ctx, project.owner_id, {
       action: 'project_saved',
       entity: 'project',

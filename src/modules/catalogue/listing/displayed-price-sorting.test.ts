@@ -5,14 +5,14 @@ import { importCatalogue } from '#modules/office/imports/import-catalogue.server
 import { touch } from '#platform/invalidate.server.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 // A release may have a price of its own in another currency, set by its shop instead of the exchange rate.
 let app: TestApp;
 let story: ShopStory;
 const ids: number[] = [];
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   for (const price of [500, 1900, 2000, 2100, 2349, 4000, 9000, 12_000])
     ids.push((await story.item({ name: `Record ${price}` }, { price })).project_id);

@@ -9,7 +9,7 @@ import { convertAndRoundPrice } from '#modules/shared/pricing/currency-conversio
 import { touch } from '#platform/invalidate.server.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { readExchangeRates } from './exchange-rates.server.ts';
 import { applyFacetCountChanges, loadStoredFacetCounts } from './facet-counts.store.server.ts';
 import {
@@ -26,7 +26,7 @@ let app: TestApp;
 let records: Known[];
 beforeAll(async () => {
   // Without the jobs of each minute, which would also fold totals.
-  app = await testApp({ ROLE: 'web' });
+  app = await startTestApp({ ROLE: 'web' });
   await installReferenceData(app.database.db);
   await seedDemo({ db: app.database.db, now: new Date('2026-11-21T08:00:00Z'), keys: { DATA_DIR: app.dataDir } });
   await fillCatalogue(app.database.pool, 1500);

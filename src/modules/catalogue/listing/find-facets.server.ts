@@ -7,7 +7,7 @@ import { ALL_RECORDS_FACET_KEY, LIST_FACETS, type ListFacet, sortFacetValues } f
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { findListTotalWithoutCount, resolveListReadStrategy } from './list-strategy.server.ts';
 import type { FacetValueList, ProjectFacets } from './listing.contract.ts';
-import { type ProjectFilter, parseProjectListFilter } from './parse-project-list-filter.server.ts';
+import { type ParsedProjectListQuery, parseProjectListFilter } from './parse-project-list-filter.server.ts';
 
 interface Found extends Omit<ProjectFacets, 'facets'> {
   readonly facets: readonly FacetValueList[];
@@ -23,7 +23,7 @@ const keptFacets = makeRowCache<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 
  * (ADR 21).
  * @throws Problem 404 for category 155 where it is hidden
  */
-export const findProjectFacets = async (ctx: Ctx, query: ProjectFilter): Promise<Found> =>
+export const findProjectFacets = async (ctx: Ctx, query: ParsedProjectListQuery): Promise<Found> =>
   findFacetsByListFilter(ctx, await parseProjectListFilter(ctx, query));
 
 /** The same for a parsed filter. */

@@ -16,14 +16,14 @@ import { defaultListSort, type ListSort } from './list-sorts.ts';
 import { findListTotalWithoutCount } from './list-strategy.server.ts';
 import {
   findItemPriceCurrencies,
+  findListedTileRowsById,
   findPopularTiles,
   findTilePage,
   type ListedTile,
-  loadListedTilesById,
 } from './listed-tiles.store.server.ts';
 import type { ProjectTileData } from './listing.contract.ts';
 import {
-  type ProjectFilter,
+  type ParsedProjectListQuery,
   parseProjectListFilter,
   whiteLabelShopFilter,
 } from './parse-project-list-filter.server.ts';
@@ -36,7 +36,7 @@ const STAFF_PICKS = 9;
  * any depth.
  * @throws Problem 404 for category 155 where it is hidden, 422 for a cursor of another list
  */
-export async function listProjects(ctx: Ctx, query: ProjectFilter): Promise<List<ProjectTileData>> {
+export async function listProjects(ctx: Ctx, query: ParsedProjectListQuery): Promise<List<ProjectTileData>> {
   return (await findProjectListPage(ctx, await parseProjectListFilter(ctx, query), query)).list;
 }
 
@@ -57,7 +57,7 @@ interface ProjectPage {
 export const findProjectListPage = async (
   ctx: Ctx,
   filter: ProjectListFilter | null,
-  query: ProjectFilter,
+  query: ParsedProjectListQuery,
 ): Promise<ProjectPage> => (filter ? loadPage(ctx, filter, query) : { list: makeList([], 0), previous: null });
 
 /** Tiles of these projects in the order of `ids`, without unlisted ones. */
@@ -72,7 +72,7 @@ export async function findListedTilesById(ctx: Ctx, ids: readonly number[]): Pro
 async function loadPage(
   ctx: Ctx,
   filter: ProjectListFilter,
-  { sort: asked, currency, cursor, ...query }: Partial<ProjectFilter>,
+  { sort: asked, currency, cursor, ...query }: Partial<ParsedProjectListQuery>,
 ): Promise<ProjectPage> {
   const sort = (filter.matches || asked !== 'best_match' ? asked : undefined) ?? defaultListSort(query.search);
   const { limit, offset } = parsePaging(query);
@@ -187,7 +187,7 @@ export async function findListedTilesWithoutB2bCheck(
   currency?: Currency,
 ): Promise<ProjectTileData[]> {
   const money = displayedCurrency(ctx, currency);
-  const [rows, rates] = await Promise.all([loadListedTilesById(ctx.db, ids, money), readExchangeRates(ctx)]);
+  const [rows, rates] = await Promise.all([findListedTileRowsById(ctx.db, ids, money), readExchangeRates(ctx)]);
   const { shop_id } = whiteLabelShopFilter(ctx);
   const shown = shop_id === undefined ? rows : rows.filter((row) => row.shop_id === shop_id);
   return shown.map((row) => buildTileOnce(row, money, rates, isTradeBuyer(ctx)));

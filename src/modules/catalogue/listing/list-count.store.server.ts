@@ -1,7 +1,7 @@
 // SQL of the number of projects in a list.
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
-import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
+import { type ProjectListFilter, projectListConditionsSql } from './list-filter.store.server.ts';
 import { type ListReadStrategy, READ_IN_ORDER_STRATEGY } from './list-strategy.ts';
 
 /** The total of a list: 10,001 means more than 10,000. */
@@ -23,16 +23,16 @@ export function projectsToCountSql(
   const most = sql`limit ${sql.lit(MAX_EXACT_LIST_COUNT + 1)}`;
   if (counted === 'by words')
     return sql`with found as materialized (select ${columnsSql} from projects p
-      where ${projectListConditions(filter, undefined, 'words')}) select * from found ${most}`;
+      where ${projectListConditionsSql(filter, undefined, 'words')}) select * from found ${most}`;
   if (counted === 'by price' && filter.prices?.length) {
     const each = filter.prices.map(
       (range) =>
         sql`(select ${columnsSql} from projects p
-          where ${projectListConditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
+          where ${projectListConditionsSql({ ...filter, prices: [range], euro: undefined })} ${most})`,
     );
     return sql`select * from (${sql.join(each, sql` union all `)}) each ${most}`;
   }
-  return sql`select ${columnsSql} from projects p where ${projectListConditions(filter)} ${countingOrder(filter)} ${most}`;
+  return sql`select ${columnsSql} from projects p where ${projectListConditionsSql(filter)} ${countingOrder(filter)} ${most}`;
 }
 
 /**

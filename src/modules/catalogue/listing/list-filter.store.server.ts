@@ -48,7 +48,7 @@ type FoundBy = 'order' | 'words' | { readonly tiers: readonly number[] };
 const usually = ({ matches }: ProjectListFilter): FoundBy => (matches ? 'words' : 'order');
 
 /** The conditions on a project `p` of the list. */
-export function projectListConditions(
+export function projectListConditionsSql(
   filter: ProjectListFilter,
   only?: RawBuilder<unknown>,
   by = usually(filter),

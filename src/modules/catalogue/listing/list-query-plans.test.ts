@@ -5,7 +5,7 @@ import { staffPickIdsSql } from '#modules/catalogue/picks/picks.store.server.ts'
 import { forgetAllCachedRows } from '#platform/row-cache.server.ts';
 import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
 import { sampleCases } from '../../../../tests/support/sample-cases.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { facetCountSql, loadStoredFacetCounts } from './facet-counts.store.server.ts';
 import { LIST_FACETS } from './facets.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
@@ -15,9 +15,9 @@ import { findListTotalWithoutCount, resolveListReadStrategy } from './list-strat
 import type { ListReadStrategy } from './list-strategy.ts';
 
 // Statements of the lists on a catalogue that is large enough for realistic plans.
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   // Places one group together in the order of prices, far from either end.
   await fillCatalogue(
     database.pool,

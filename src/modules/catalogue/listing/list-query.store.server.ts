@@ -3,7 +3,7 @@ import { PREPARED_STATEMENT_MARK } from '#db/pipelined-client.server.ts';
 import { DEFAULT_PAGE_SIZE, MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
 import { listTotalSql } from './list-count.store.server.ts';
-import { isFilteredOnlyBy, type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
+import { isFilteredOnlyBy, type ProjectListFilter, projectListConditionsSql } from './list-filter.store.server.ts';
 import type { ListSort } from './list-sorts.ts';
 import { type ListReadStrategy, type PriceOrderSegment, READ_IN_ORDER_STRATEGY } from './list-strategy.ts';
 
@@ -112,7 +112,7 @@ function selectWholeList(filter: ProjectListFilter, { sort, own }: ProjectListPa
     ? sql`(select o.place from own_prices o where o.project_id = p.id and o.currency = ${own}),`
     : sql``;
   const value = none === undefined ? column : sql`coalesce(${owned} ${column}, ${sql.lit(none)})`;
-  return sql`select p.id, ${value} as sort_value from projects p where ${projectListConditions(filter, undefined, 'words')}`;
+  return sql`select p.id, ${value} as sort_value from projects p where ${projectListConditionsSql(filter, undefined, 'words')}`;
 }
 
 /** Ids and sort values of one page of the gathered rows. */
@@ -133,7 +133,7 @@ function selectInOrder(
   const way = down !== isBackwards(from);
   const some = (has: RawBuilder<unknown> | undefined, sort_value: RawBuilder<unknown>, beside: RawBuilder<unknown>) =>
     sql`select p.id, ${sort_value} as sort_value from projects p
-      where ${projectListConditions(filter, has)} ${beside} ${orderBy(column, sql`p.id`, way)}`;
+      where ${projectListConditionsSql(filter, has)} ${beside} ${orderBy(column, sql`p.id`, way)}`;
   const beside = beyondCursor(from, sql`(${column}, p.id)`, value, down);
   if (none === undefined)
     return sql`${some(undefined, column, beside)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
@@ -145,7 +145,7 @@ function selectInOrder(
     : sql`${column} is not null`;
   const owned = own
     ? sql`union all (select p.id, o.place from own_prices o join projects p on p.id = o.project_id
-        where ${projectListConditions(filter, sql`o.currency = ${own}`)} ${beyondCursor(
+        where ${projectListConditionsSql(filter, sql`o.currency = ${own}`)} ${beyondCursor(
           from,
           sql`(o.place,
           o.project_id)`,
@@ -176,13 +176,13 @@ function selectPriceSegment(
   const { column } = PRICE;
   if (!tiers)
     return sql`select p.id, ${column} as sort_value from projects p
-      where ${projectListConditions(
+      where ${projectListConditionsSql(
         filter,
         sql`${column} >= ${low}::int
         and ${column} < ${high}::bigint`,
       )} ${beside} ${orderBy(column, sql`p.id`, down)}`;
   return sql`with found as materialized (
-      select p.id, ${column} as sort_value from projects p where ${projectListConditions(filter, undefined, { tiers })} ${beside})
+      select p.id, ${column} as sort_value from projects p where ${projectListConditionsSql(filter, undefined, { tiers })} ${beside})
     select id, sort_value from found ${orderBy(sql`sort_value`, sql`id`, down)}`;
 }
 
@@ -229,12 +229,12 @@ function selectNamedFirst(
   const down = !isBackwards(from);
   const rest =
     others &&
-    sql`union all (select p.id, p.popularity from projects p where ${projectListConditions(filterOfOthers, others)}
+    sql`union all (select p.id, p.popularity from projects p where ${projectListConditionsSql(filterOfOthers, others)}
     ${beside(sql`(p.popularity, p.id)`)} ${orderBy(sql`p.popularity`, sql`p.id`, down)}
       limit ${sql.lit(limit + offset)})`;
   return sql`select id, sort_value from (
       select p.id, ${sql.lit(EXACT_MATCH_SORT_VALUE)} - n.place::int as sort_value from ${named} join projects p using (id)
-      where ${projectListConditions(filterOfNamed)}
+      where ${projectListConditionsSql(filterOfNamed)}
       ${rest ?? sql``}) best
     where true ${beside(sql`(sort_value, id)`)} ${orderBy(sql`sort_value`, sql`id`, down)}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;

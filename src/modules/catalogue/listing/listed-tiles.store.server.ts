@@ -6,7 +6,7 @@ import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { isUnfilteredShopPage } from './catalogue-totals.server.ts';
 import { projectListCountSql } from './list-count.store.server.ts';
-import { type ProjectListFilter, projectListConditions } from './list-filter.store.server.ts';
+import { type ProjectListFilter, projectListConditionsSql } from './list-filter.store.server.ts';
 import { EXACT_MATCH_SORT_VALUE, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
 import { resolveListReadStrategy } from './list-strategy.server.ts';
 import type { ProjectTileRow } from './tile-row.ts';
@@ -157,7 +157,7 @@ export async function findPopularTiles(
 ): Promise<ProjectTileRow[]> {
   const each = filters.map(
     (filter, turn) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p
-      where ${projectListConditions(filter)}
+      where ${projectListConditionsSql(filter)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
   const { rows } = await sql<Placing>`${sql.raw(PREPARED_STATEMENT_MARK)}
@@ -218,7 +218,11 @@ const joinInOrder = (
   });
 
 /** Known projects that are still listed, in the order of `ids`. */
-export async function loadListedTilesById(db: Db, ids: readonly number[], currency: string): Promise<ProjectTileRow[]> {
+export async function findListedTileRowsById(
+  db: Db,
+  ids: readonly number[],
+  currency: string,
+): Promise<ProjectTileRow[]> {
   const rows = await listedTiles(db, ids, currency);
   return ids.flatMap((id) => rows.get(id) ?? []);
 }

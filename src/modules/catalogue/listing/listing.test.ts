@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { ProjectListFilter } from './list-filter.store.server.ts';
 import { type ListCursorPosition, type ProjectListPageQuery, projectListSql } from './list-query.store.server.ts';
 import { LIST_SORTS } from './list-sorts.ts';
@@ -11,7 +11,7 @@ import { findListTotalWithoutCount } from './list-strategy.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await fillCatalogue(app.database.pool, 20_000);
 });
 afterAll(() => app.close());

@@ -12,7 +12,7 @@ import { convertPriceFilterToCurrencies, MAX_PRICE, toEuroCentRange } from './pr
 import { platformExclusiveTag } from './tile-prices-and-badges.ts';
 
 /** The parsed query of a list call, or the filter of a page or another operation. */
-export type ProjectFilter = z.output<typeof ProjectListQuery>;
+export type ParsedProjectListQuery = z.output<typeof ProjectListQuery>;
 
 const PRO_CATEGORY = 155;
 const EXCLUSIVES = 284;
@@ -27,7 +27,10 @@ export const whiteLabelShopFilter = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id
  * The filter of a query; null when it can match nothing: an unknown genre alone, or words without a match.
  * @throws Problem 404 for category 155
  */
-export async function parseProjectListFilter(ctx: Ctx, query: ProjectFilter): Promise<ProjectListFilter | null> {
+export async function parseProjectListFilter(
+  ctx: Ctx,
+  query: ParsedProjectListQuery,
+): Promise<ProjectListFilter | null> {
   const b2b = maySeeB2b(ctx);
   const own = whiteLabelShopFilter(ctx);
   if (own.shop_id !== undefined && query.shop_id !== undefined && query.shop_id !== own.shop_id) return null;
@@ -40,7 +43,7 @@ export async function parseProjectListFilter(ctx: Ctx, query: ProjectFilter): Pr
 
 async function priceRanges(
   ctx: Ctx,
-  { price_min: min, price_max: max, currency }: ProjectFilter,
+  { price_min: min, price_max: max, currency }: ParsedProjectListQuery,
 ): Promise<Pick<ProjectListFilter, 'prices' | 'euro' | 'own'>> {
   if (min === undefined && max === undefined) return {};
   const money = displayedCurrency(ctx, currency);
@@ -55,7 +58,7 @@ async function priceRanges(
 
 function plainFilter(
   ctx: Ctx,
-  { tag, category, type, artist_id, label_id, shop_id, ...query }: ProjectFilter,
+  { tag, category, type, artist_id, label_id, shop_id, ...query }: ParsedProjectListQuery,
 ): Omit<ProjectListFilter, 'b2b'> {
   const isExclusive = tag !== undefined && tag === platformExclusiveTag(ctx.config.BRAND_NAME);
   const id = category !== undefined && /^\d/.test(category);
@@ -80,7 +83,7 @@ function queryFacets({
   colour,
   year,
   country,
-}: ProjectFilter): ProjectListFilter['facets'] {
+}: ParsedProjectListQuery): ProjectListFilter['facets'] {
   return {
     genre: genre ? parseFacetValues('genre', genre).values : undefined,
     format,
@@ -92,7 +95,7 @@ function queryFacets({
 }
 
 /** `type` is a product type (standard, test_pressing), a selling mode, or a format in the package. */
-function typeFilter(type: ProjectFilter['type']): Pick<ProjectListFilter, 'type' | 'selling_mode' | 'format'> {
+function typeFilter(type: ParsedProjectListQuery['type']): Pick<ProjectListFilter, 'type' | 'selling_mode' | 'format'> {
   if (type === undefined) return {};
   if (type === 'standard' || type === 'test_pressing') return { type };
   if (type === 'vod') return { selling_mode: 'ondemand', format: 'vinyl' };

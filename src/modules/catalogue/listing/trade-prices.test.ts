@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
-import { fillBrowserCart, makeShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { fillVisitorCart, makeShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 // A record with a trade price: lists show each visitor the price that their cart charges.
 let app: TestApp;
 let line: StoryItem;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   const story = await makeShopStory(app);
   line = await story.item({ name: 'For both' }, { price: 2500, b2b_price: 1800 });
   await app.database.pool.query('select refresh_project_sums($1)', [[line.project_id]]);
@@ -27,6 +27,6 @@ test.each([
   const { body: list } = await visitor.get('/api/projects?limit=100&currency=EUR');
   const tile = list.items.find(({ id }: { id: number }) => id === project_id);
   const { body: page } = await visitor.get(`/api/projects/${project_id}?currency=EUR`);
-  const cart = await fillBrowserCart(visitor, [line], { save: false });
+  const cart = await fillVisitorCart(visitor, [line], { save: false });
   expect([tile.price_from.price, page.items[0].price, cart.subtotal]).toEqual([price, price, price]);
 });

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { makeDiskFileStore } from '#integrations/files-disk/files-disk.server.ts';
 import { storeDownloadBatch } from '#modules/catalogue/downloads/download-batches.server.ts';
 import { deliverPreorderDownloadsJob } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
-import { makeJobs } from '#platform/job-queue.server.ts';
+import { makeJobQueue } from '#platform/job-queue.server.ts';
 import { masterEncodingJobs } from '#server/master-encoding-jobs.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { cartRequestBody, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -38,7 +38,7 @@ const runJob = async (name: string) => {
       db,
       files: makeDiskFileStore(join(app.dataDir, 'media')),
       ffmpegPath: undefined,
-      jobs: () => makeJobs(app.database.pool, [], () => undefined),
+      jobs: () => makeJobQueue(app.database.pool, [], () => undefined),
     }),
     deliverPreorderDownloadsJob({ db }),
   ];
@@ -77,7 +77,7 @@ test.each([
 test('a download whose file disappears while in a cart is not charged, and the buyer reads why', async () => {
   const thing = await files('Going');
   const buyer = app.visitor();
-  const cart = await fillBrowserCart(buyer, [thing]);
+  const cart = await fillVisitorCart(buyer, [thing]);
   await story.query("update songs set state = 'failed' where project_id = $1", [thing.project_id]);
   const { status, body } = await buyer.post('/api/cart/pay', paymentBody(cart));
   expect([status, body.error.key]).toEqual([409, 'download_unavailable']);
@@ -128,7 +128,7 @@ test('files of a pre-order are available on its day, also by code, and the buyer
   const thing = await files('Soon', { selling_mode: 'preorder', ships_at: '2099-05-01' });
   const code = await codeFor(thing);
   const buyer = app.visitor();
-  const cart = await fillBrowserCart(buyer, [thing]);
+  const cart = await fillVisitorCart(buyer, [thing]);
   expect(cart.shops[`s_${story.cellar}`].items[0].waits).toEqual({ until: '2099-05-01' });
   const { body: paid } = await buyer.post('/api/cart/pay', paymentBody(cart));
   const order = async () => (await buyer.get(`/api/orders/${paid.order_id}`)).body;

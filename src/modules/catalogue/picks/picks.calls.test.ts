@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSecondProcess } from '../../../../tests/support/second-process.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 let ids: number[] = [];
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   await story.query(
     "insert into projects (shop_id, name, slug, artist_name, category, step) select shop_id, 'Fourth', 'fourth', 'Nova', category, step from projects where listed limit 1",

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, Text } from '#kit/shared-schemas.ts';
+import { Id, ListOf, PathId, Text } from '#kit/shared-schemas.ts';
 import { PICK_MOVE_DIRECTIONS } from './staff-pick-order-and-notes.ts';
 
 const words = z.optional(Text(400));
 export const StaffPickNotes = z.strictObject({ en: words, fr: words, zh: words, es: words, ko: words });
 export type StaffPickNotes = z.infer<typeof StaffPickNotes>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const Done = z.object({ success: z.literal(true) });
 
 /** A staff pick in the view of staff. */

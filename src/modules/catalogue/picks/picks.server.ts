@@ -10,14 +10,14 @@ import { touch } from '#platform/invalidate.server.ts';
 import type { StaffPick, StaffPickNotes } from './picks.contract.ts';
 import {
   findStaffPickIds,
+  findStaffPickNotes,
   findStaffPickRows,
   loadStaffPick,
-  loadStaffPickNotes,
   lockStaffPickOrder,
   replaceStaffPickNotes,
   saveStaffPickOrder,
 } from './picks.store.server.ts';
-import { localizedPickNote, moveStaffPickId, type PickMoveDirection } from './staff-pick-order-and-notes.ts';
+import { localizedStaffPickNote, moveStaffPickId, type PickMoveDirection } from './staff-pick-order-and-notes.ts';
 
 const STAFF_PICKS = 9;
 
@@ -30,8 +30,10 @@ interface Picked {
 /** The staff picks, those with a note first, then in staff order. */
 export async function findStaffPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
   const ids = await findStaffPickIds(ctx.db, { onlyListed: true });
-  const [tiles, notes] = await Promise.all([findListedTilesById(ctx, ids), loadStaffPickNotes(ctx.db, ids)]);
-  const picks = tiles.map((tile): Picked => ({ tile, note: localizedPickNote(notes.get(tile.id) ?? {}, ctx.lang) }));
+  const [tiles, notes] = await Promise.all([findListedTilesById(ctx, ids), findStaffPickNotes(ctx.db, ids)]);
+  const picks = tiles.map(
+    (tile): Picked => ({ tile, note: localizedStaffPickNote(notes.get(tile.id) ?? {}, ctx.lang) }),
+  );
   return [...picks.filter(({ note }) => note), ...picks.filter(({ note }) => !note)].slice(0, limit);
 }
 

@@ -56,7 +56,7 @@ export async function loadStaffPick(db: Db, id: number, { lock = false } = {}): 
 }
 
 /** Staff notes on these projects, by language. */
-export async function loadStaffPickNotes(
+export async function findStaffPickNotes(
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, string>>>> {

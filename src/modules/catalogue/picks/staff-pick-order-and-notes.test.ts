@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localizedPickNote, moveStaffPickId } from './staff-pick-order-and-notes.ts';
+import { localizedStaffPickNote, moveStaffPickId } from './staff-pick-order-and-notes.ts';
 
 test('a pick swaps places with its neighbour, and stays at either end', () => {
   expect(moveStaffPickId([1, 2, 3], 2, 'up')).toEqual([2, 1, 3]);
@@ -10,7 +10,7 @@ test('a pick swaps places with its neighbour, and stays at either end', () => {
 });
 
 test('a note is read in the visitor’s language, else in English, else not at all', () => {
-  expect(localizedPickNote({ en: 'Loud', fr: 'Fort' }, 'fr')).toEqual({ body: 'Fort', lang: 'fr' });
-  expect(localizedPickNote({ en: 'Loud', fr: 'Fort' }, 'ko')).toEqual({ body: 'Loud', lang: 'en' });
-  expect(localizedPickNote({ fr: 'Fort' }, 'ko')).toBeNull();
+  expect(localizedStaffPickNote({ en: 'Loud', fr: 'Fort' }, 'fr')).toEqual({ body: 'Fort', lang: 'fr' });
+  expect(localizedStaffPickNote({ en: 'Loud', fr: 'Fort' }, 'ko')).toEqual({ body: 'Loud', lang: 'en' });
+  expect(localizedStaffPickNote({ fr: 'Fort' }, 'ko')).toBeNull();
 });

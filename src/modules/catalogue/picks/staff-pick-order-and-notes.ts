@@ -13,7 +13,7 @@ export function moveStaffPickId(ids: readonly number[], id: number, to: PickMove
 }
 
 /** The staff note in the reader's language, else in English; null without a note. */
-export function localizedPickNote(
+export function localizedStaffPickNote(
   texts: Readonly<Record<string, string>>,
   lang: string,
 ): { readonly body: string; readonly lang: string } | null {

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { notFound } from '#kit/problem.ts';
 import { mayRecordVisit } from '#modules/site/tracking/record-visit-event.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { countSongPlay, loadPublicSong } from './song-previews-and-plays.store.server.ts';
+import { insertSongPlay, loadPublicSong } from './song-previews-and-plays.store.server.ts';
 
 /** A play under this many seconds is not counted. */
 const LEAST_SECONDS = 5;
@@ -25,7 +25,7 @@ export async function recordSongPlay(
   const heardSeconds = Math.min(duration, song.duration ?? duration);
   if (heardSeconds < LEAST_SECONDS || !(await isWithinDay(ctx, song.id))) return { counted: false };
   const user_id = mayRecordVisit(ctx) ? (ctx.user?.id ?? null) : null;
-  await countSongPlay(ctx.db, { song_id: song.id, duration: Math.floor(heardSeconds), user_id });
+  await insertSongPlay(ctx.db, { song_id: song.id, duration: Math.floor(heardSeconds), user_id });
   return { counted: true };
 }
 

@@ -65,7 +65,7 @@ export async function loadPublicSong(
 }
 
 /** Counts a play of this many seconds. */
-export async function countSongPlay(db: Db, { song_id, duration, user_id }: Play): Promise<void> {
+export async function insertSongPlay(db: Db, { song_id, duration, user_id }: Play): Promise<void> {
   await sql`
     with heard as (update songs set plays = plays + 1 where id = ${song_id} returning id)
     insert into song_plays (song_id, user_id, duration) select id, ${user_id}, ${duration} from heard`.execute(db);

@@ -1,10 +1,10 @@
 // The press kit of a release with its shared link, and the QR code of its page.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, Text } from '#kit/shared-schemas.ts';
+import { Id, PathId, Text } from '#kit/shared-schemas.ts';
 
-const One = z.object({ id: IdText });
-const Shared = z.object({ id: IdText, token: z.string().check(z.regex(/^[\w-]{43}$/, { error: 'not_found' })) });
+const One = z.object({ id: PathId });
+const Shared = z.object({ id: PathId, token: z.string().check(z.regex(/^[\w-]{43}$/, { error: 'not_found' })) });
 const KIT_TYPES = ['application/zip'] as const;
 
 export const PressKit = z.object({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 // Stock entered before a release is published is an announcement. The edition figures keep the stock of the day of
 // publication.
@@ -10,7 +10,7 @@ let app: TestApp;
 let nova: Person;
 let team: Person;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   nova = await createPerson(app, 'creator', 'Nova');
   team = await createPerson(app, 'team', 'Tess');
 });

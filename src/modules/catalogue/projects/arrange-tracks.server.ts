@@ -1,6 +1,6 @@
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { recordSubmittedChange } from './changes-after-submission.server.ts';
+import { recordChangeIfSubmitted } from './changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
 import { tracksChanged } from './projects.problems.ts';
@@ -38,7 +38,7 @@ export async function arrangeTracks(
     before: { tracks: before },
     after: { tracks: places },
   });
-  await recordSubmittedChange(ctx, project, [
+  await recordChangeIfSubmitted(ctx, project, [
     { field: 'tracks_arranged', part: 'audio', before: before, after: places },
   ]);
   await closeWithdrawnChanges(ctx, project_id);

@@ -4,7 +4,7 @@ import { itemHasBarcode } from '#modules/catalogue/barcodes/barcodes.problems.ts
 import { saveItemBarcodes } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { recordSubmittedChange } from './changes-after-submission.server.ts';
+import { recordChangeIfSubmitted } from './changes-after-submission.server.ts';
 import {
   areChangesHeld,
   lockOwnProjectItems,
@@ -34,7 +34,7 @@ export async function assignBarcode(ctx: Ctx, id: number, item_id: number): Prom
   if (!isHeld) await saveItemBarcodes(ctx, id, [{ item_id, barcode, place }]);
   const part = item.held ? 'format' : 'artwork';
   const changed = { field: `items.${place}.barcode`, part, before: former, after: barcode } as const;
-  if (former === null) await recordSubmittedChange(ctx, before, [changed]);
+  if (former === null) await recordChangeIfSubmitted(ctx, before, [changed]);
   if (isHeld && former === null) await holdAssignedBarcode(ctx, before, item, barcode);
   await recordAuditIfNotOwner(ctx, before.owner_id, {
     action: 'barcode_assigned',

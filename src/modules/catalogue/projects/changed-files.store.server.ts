@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ChangedFile } from './changes.contract.ts';
-import { storedPrintFiles } from './changes-and-rechecks.store.server.ts';
+import { storedPrintFilesSql } from './changes-and-rechecks.store.server.ts';
 import type { CheckedPart } from './release-change-rules.ts';
 
 const isUnpassedRecheckOf = (part: CheckedPart) => sql`r.part = ${part} and r.state <> 'passed'`;
@@ -40,7 +40,7 @@ export const findChangedFileRows = (db: Db, project_id: number): Promise<Changed
       from project_rechecks r
         cross join lateral (
           select e as entry, e ->> 'part' as part, e ->> 'file' as file, e ->> 'file_name' as file_name
-          from jsonb_array_elements(${storedPrintFiles(project_id)}) e) present
+          from jsonb_array_elements(${storedPrintFilesSql(project_id)}) e) present
         left join lateral (
           select e as entry, e ->> 'file' as file, e ->> 'file_name' as file_name
           from jsonb_array_elements(r.accepted_prints) e where e ->> 'part' = present.part) former on true

@@ -1,12 +1,12 @@
 // Which parts of a release a request changes: fields sent back unchanged are no change.
 
-import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
+import type { ProjectWizardFields, ProjectWizardItemFields } from './projects.draft.contract.ts';
 import type { ReleasePart } from './release-change-rules.ts';
 
 type FieldParts<T> = Readonly<Record<keyof T, ReleasePart>>;
 
 /** Name, artist, catalogue number and barcode are printed on the sleeve, so they belong to the artwork. */
-export const RELEASE_FIELD_PARTS: FieldParts<Required<Omit<ProjectDraftFields, 'items'>>> = {
+export const PART_BY_RELEASE_FIELD: FieldParts<Required<Omit<ProjectWizardFields, 'items'>>> = {
   name: 'artwork',
   artist_name: 'artwork',
   catalogue_number: 'artwork',
@@ -37,7 +37,7 @@ export const RELEASE_FIELD_PARTS: FieldParts<Required<Omit<ProjectDraftFields, '
   funding_ends_at: 'funding',
 };
 
-export const ITEM_FIELD_PARTS: FieldParts<Required<Omit<DraftItemFields, 'item_id'>>> = {
+export const PART_BY_ITEM_FIELD: FieldParts<Required<Omit<ProjectWizardItemFields, 'item_id'>>> = {
   type: 'format',
   name: 'format',
   format: 'format',
@@ -74,18 +74,18 @@ type ItemValues = { readonly item_id: number; readonly type: string; readonly he
  */
 export function changedReleaseFields(
   before: Values & { readonly items: readonly ItemValues[] },
-  { items, ...changes }: ProjectDraftFields,
+  { items, ...changes }: ProjectWizardFields,
   isUntouched: (type: string) => boolean,
 ): ChangedField[] {
   return [
-    ...listChanges('', RELEASE_FIELD_PARTS, before, changes),
+    ...listChanges('', PART_BY_RELEASE_FIELD, before, changes),
     ...(items ? changedItems(before.items, items, isUntouched) : []),
   ];
 }
 
 function changedItems(
   before: readonly ItemValues[],
-  items: readonly DraftItemFields[],
+  items: readonly ProjectWizardItemFields[],
   isUntouched: (type: string) => boolean,
 ): ChangedField[] {
   const kept = new Set(items.map(({ item_id }) => item_id));
@@ -95,7 +95,7 @@ function changedItems(
       const known = before.find(({ item_id }) => item_id === item.item_id);
       const { item_id: _id, ...fields } = item;
       // An item that was added after the check is checked as a whole.
-      const parts = known?.held ? { ...ITEM_FIELD_PARTS, barcode: 'format' as const } : ITEM_FIELD_PARTS;
+      const parts = known?.held ? { ...PART_BY_ITEM_FIELD, barcode: 'format' as const } : PART_BY_ITEM_FIELD;
       return known
         ? listChanges(`items.${place}.`, parts, known as Values & ItemValues, fields)
         : [{ field: `items.${place}`, part: 'format', before: null, after: fields }];

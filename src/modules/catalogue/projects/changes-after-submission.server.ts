@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import type { ProjectStep } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { queueProjectPictures } from '#modules/catalogue/artwork/queue-project-pictures.server.ts';
@@ -62,7 +62,7 @@ export async function saveAcceptedTracksBeforeChange(ctx: Pick<Ctx, 'db' | 'role
  * Records a creator's changes of a submitted release, and opens the recheck of each changed part that had passed. In
  * the transaction of the change. Staff's own changes are in the audit log and reopen nothing.
  */
-export async function recordSubmittedChange(
+export async function recordChangeIfSubmitted(
   ctx: RecordingCtx,
   release: Release,
   fields: readonly ChangedField[],
@@ -146,11 +146,11 @@ export const findUnpassedRechecks = ({ db }: Pick<Ctx, 'db'>, id: number): Promi
   store.findUnpassedRecheckRows(db, id);
 
 /** The same for several releases. */
-export const findOpenRechecksByProject = ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
-  store.findRecheckRowsByProject(db, ids);
+export const findUnpassedRechecksByProject = ({ db }: Pick<Ctx, 'db'>, ids: readonly number[]) =>
+  store.findUnpassedRecheckRowsByProject(db, ids);
 
 /** Open rechecks, the longest waiting first. */
-export async function listOpenRechecks(ctx: Ctx, query: PagesQuery): Promise<List<WaitingRecheck>> {
+export async function listOpenRechecks(ctx: Ctx, query: PagingQuery): Promise<List<WaitingRecheck>> {
   const paging = parseCursorPaging(query);
   const { rechecks, total } = await store.findWaitingRechecks(ctx.db, paging.limit, paging.offset);
   return makePageList(rechecks, total, paging);

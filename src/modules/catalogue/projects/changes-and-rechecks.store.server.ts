@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectChangeEntry, Recheck, WaitingRecheck } from './changes.contract.ts';
 import type { HeldValues } from './held-changes.ts';
 import type { CheckedPart, ReleasePart } from './release-change-rules.ts';
-import { hasPressingUnderWay, lockProjectAndPressings } from './release-pressings.store.server.ts';
+import { hasPressingUnderWaySql, lockProjectAndPressings } from './release-pressings.store.server.ts';
 
 interface NewProjectChange {
   readonly project_id: number;
@@ -43,7 +43,7 @@ export async function insertOpenRechecks(db: Db, project_id: number, parts: read
   await lockProjectAndPressings(db, project_id);
   await sql`
     insert into project_rechecks (project_id, part, accepted_prints)
-    select ${project_id}, part, case part when 'artwork' then ${storedPrintFiles(project_id)} end
+    select ${project_id}, part, case part when 'artwork' then ${storedPrintFilesSql(project_id)} end
     from unnest(${[...parts]}::text[]) part
     on conflict (project_id, part) where state <> 'passed'
     do update set state = 'open', opened_at = now(), version = project_rechecks.version + 1, decided_by = null,
@@ -52,7 +52,7 @@ export async function insertOpenRechecks(db: Db, project_id: number, parts: read
 }
 
 /** The artwork of the printed parts, as it is placed; `pages` are those with a placement of their own. */
-export const storedPrintFiles = (project_id: number) => sql`(
+export const storedPrintFilesSql = (project_id: number) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('part', c.part, 'upload_id', c.upload_id, 'file', c.file,
     'file_name', c.file_name, 'placement', case when l.upload_id = c.upload_id
       then jsonb_build_object('x', l.x, 'y', l.y, 'scale', l.scale, 'rotation', l.rotation) end) || coalesce((
@@ -124,14 +124,14 @@ export const findProjectChanges = (db: Db, project_id: number): Promise<ProjectC
   );
 
 const recheckColumns = sql`r.id, r.part, r.state, r.reason, iso_time(r.opened_at) as opened_at, r.version, r.held,
-  r.part <> 'format' and ${hasPressingUnderWay} as in_production`;
+  r.part <> 'format' and ${hasPressingUnderWaySql} as in_production`;
 
 /** The rechecks of a release that have not passed. */
 export const findUnpassedRecheckRows = async (db: Db, project_id: number): Promise<Recheck[]> =>
-  (await findRecheckRowsByProject(db, [project_id])).get(project_id) ?? [];
+  (await findUnpassedRecheckRowsByProject(db, [project_id])).get(project_id) ?? [];
 
 /** The same for several releases. */
-export const findRecheckRowsByProject = (db: Db, project_ids: readonly number[]) =>
+export const findUnpassedRecheckRowsByProject = (db: Db, project_ids: readonly number[]) =>
   queryRowsByKey(
     db,
     sql<Recheck & { key: number }>`

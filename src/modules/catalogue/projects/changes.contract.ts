@@ -1,7 +1,7 @@
 // Changes of a release after its submission, and the checks that they reopen.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, MAX_POSTGRES_INTEGER, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { ListOf, MAX_POSTGRES_INTEGER, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 import { CHECKED_PARTS, RELEASE_PARTS } from './release-change-rules.ts';
 
 const Part = z.enum(RELEASE_PARTS);
@@ -48,7 +48,7 @@ export const readProjectChangesCall = defineCall({
   path: '/admin/projects/:id/changes',
   access: 'production',
   summary: 'Get the changes of a release after its submission, latest first, and its checks that are open again',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: z.object({ changes: z.array(ProjectChangeEntry), rechecks: z.array(Recheck) }),
 });
 export const listOpenRechecksCall = defineCall({
@@ -64,7 +64,7 @@ export const decideRecheckCall = defineCall({
   path: '/admin/projects/:id/rechecks/:recheck',
   access: 'production',
   summary: 'Pass a part that was checked again, or refuse it with a reason that its creator sees',
-  params: z.object({ id: IdText, recheck: IdText }),
+  params: z.object({ id: PathId, recheck: PathId }),
   body: z.strictObject({
     state: z.enum(['passed', 'refused'], { error: 'state_unknown' }),
     reason: z.optional(Text(2000)),
@@ -95,7 +95,7 @@ export const listChangedFilesCall = defineCall({
   path: '/projects/:id/changed-files',
   access: 'signed_in',
   summary: 'List the files of an own project that were changed after the check and that staff have not accepted',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: ChangedFiles,
 });
 export const withdrawChangedFileCall = defineCall({
@@ -104,6 +104,6 @@ export const withdrawChangedFileCall = defineCall({
   access: 'signed_in',
   summary:
     'Withdraw a changed file of an own project, so that the accepted one is the only one: the id of its track, its printed part or `cover`',
-  params: z.object({ id: IdText, file: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, { error: 'not_found' })) }),
+  params: z.object({ id: PathId, file: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, { error: 'not_found' })) }),
   reply: ChangedFiles,
 });

@@ -23,7 +23,7 @@ import {
   updateProjectColumns,
 } from './editable-project.store.server.ts';
 import { type HeldValues, heldValuesOfItem, itemsOfHeldValues } from './held-changes.ts';
-import type { ProjectDraftFields } from './projects.draft.contract.ts';
+import type { ProjectWizardFields } from './projects.draft.contract.ts';
 import { recheckAlreadyDecided, recheckFilesPending, recheckFilesRefused } from './projects.problems.ts';
 import { refuseChangedFiles } from './refuse-changed-files.store.server.ts';
 import { type CheckedPart, releaseChangeRule } from './release-change-rules.ts';
@@ -85,7 +85,7 @@ async function applyHeldValues(
   held: HeldValues,
 ): Promise<void> {
   const { id } = accepted;
-  const fields: Pick<ProjectDraftFields, 'name' | 'artist_name' | 'color_vinyl'> = Object.fromEntries(
+  const fields: Pick<ProjectWizardFields, 'name' | 'artist_name' | 'color_vinyl'> = Object.fromEntries(
     Object.entries(held).filter(([key]) => !key.startsWith('items.')),
   );
   const { color_vinyl, ...columns } = fields;

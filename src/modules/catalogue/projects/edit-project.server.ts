@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { changedReleaseFields } from './changed-release-fields.ts';
 import {
-  recordSubmittedChange,
+  recordChangeIfSubmitted,
   requireFieldsChangeable,
   saveAcceptedTracksBeforeChange,
 } from './changes-after-submission.server.ts';
@@ -34,7 +34,7 @@ import { findMissingProjectFields, type MissingProjectField } from './missing-pr
 import { isStaffOnlyItemType } from './project.ts';
 import { isEditableStep, stepsAllowedForProject } from './project-steps.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
-import type { NewProjectDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
+import type { NewProjectDraftFields, ProjectWizardFields } from './projects.draft.contract.ts';
 import { editionSizeAlreadyAnnounced, projectIncomplete, projectNotEditable } from './projects.problems.ts';
 import { refreshProjectListing } from './refresh-listing.server.ts';
 import { type ReleasePart, releaseChangeRule, releaseChangeRules } from './release-change-rules.ts';
@@ -92,7 +92,7 @@ export async function createProjectDraft(
  * that had been checked is then checked again.
  * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left
  */
-export async function saveProject(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProject> {
+export async function saveProject(ctx: Ctx, id: number, changes: ProjectWizardFields): Promise<EditableProject> {
   const accepted = await lockOwnDraft(ctx, id, changes);
   const before = shownDraft(ctx, accepted);
   const changed = changedReleaseFields(comparable(before), changes, isStaffOnlyItemType);
@@ -122,7 +122,7 @@ export async function saveProject(ctx: Ctx, id: number, changes: ProjectDraftFie
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
   await recordAuditIfNotOwner(ctx, before.owner_id, saved);
-  await recordSubmittedChange(ctx, before, changed);
+  await recordChangeIfSubmitted(ctx, before, changed);
   if (isHeld) {
     await holdChanges(ctx, accepted, changes, { held, saved_ids });
     await closeWithdrawnChanges(ctx, id);
@@ -188,7 +188,7 @@ function grooveKey({ disc_shows_grooves, items }: Pick<EditableProjectRow, 'disc
 /** The announced facts of a limited edition cannot change any more. @throws Problem 409 */
 function requireAnnounced(
   { step, limited_edition, edition_size }: EditableProjectRow,
-  changes: ProjectDraftFields,
+  changes: ProjectWizardFields,
 ): void {
   if (!limited_edition || edition_size === null || !isProjectStep(step) || !isLaunched(step)) return;
   const { limited_edition: stays = true, edition_size: size = edition_size } = changes;
@@ -203,7 +203,7 @@ export const lockOwnProjectItems = (ctx: Ctx, id: number): Promise<void> =>
  * Locks a creator's release, so that staff accept its changes before this save or after it. Items that may change are
  * locked first, so that sales and saves wait in one order.
  */
-async function lockOwnDraft(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditableProjectRow> {
+async function lockOwnDraft(ctx: Ctx, id: number, changes: ProjectWizardFields): Promise<EditableProjectRow> {
   const owner_id = ownerScopeForCaller(ctx);
   if (changes.items !== undefined || changes.selling_mode !== undefined) await lockOwnProjectItems(ctx, id);
   if (owner_id !== null) await lockProjectRow(ctx.db, id);
@@ -230,7 +230,7 @@ export async function requireEditableProject(ctx: Ctx, id: number, part?: Releas
 export async function resolveSlugArtistAndColours(
   ctx: Ctx,
   before: EditableProjectRow,
-  { name, artist_name, color_vinyl }: Pick<ProjectDraftFields, 'name' | 'artist_name' | 'color_vinyl'>,
+  { name, artist_name, color_vinyl }: Pick<ProjectWizardFields, 'name' | 'artist_name' | 'color_vinyl'>,
 ): Promise<{ slug?: string; artist_id?: number; color_vinyl?: string }> {
   const isNewArtist = artist_name !== undefined && artist_name !== before.artist_name;
   return {

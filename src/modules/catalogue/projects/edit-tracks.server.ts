@@ -2,7 +2,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { recordSubmittedChange } from './changes-after-submission.server.ts';
+import { recordChangeIfSubmitted } from './changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from './close-withdrawn-changes.server.ts';
 import { requireEditableProject } from './edit-project.server.ts';
 import type { EditableProjectRow } from './editable-project.store.server.ts';
@@ -83,7 +83,7 @@ async function written(
 ): Promise<void> {
   const { action: field, before, after } = change;
   await recordAuditIfNotOwner(ctx, project.owner_id, { ...change, entity: 'project', entity_id: project_id });
-  await recordSubmittedChange(ctx, project, [{ field, part, before, after }]);
+  await recordChangeIfSubmitted(ctx, project, [{ field, part, before, after }]);
   if (part === 'audio') await closeWithdrawnChanges(ctx, project_id);
   await refreshProjectListing(ctx.db, project_id);
 }

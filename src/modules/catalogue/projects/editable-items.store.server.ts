@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import type { DraftItemFields } from './projects.draft.contract.ts';
+import type { ProjectWizardItemFields } from './projects.draft.contract.ts';
 
-type ItemColumns = Omit<DraftItemFields, 'item_id' | 'barcode' | 'currency' | 'quantity_prices'> & {
+type ItemColumns = Omit<ProjectWizardItemFields, 'item_id' | 'barcode' | 'currency' | 'quantity_prices'> & {
   currency: string;
   position: number;
 };

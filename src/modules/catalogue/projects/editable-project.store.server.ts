@@ -6,9 +6,9 @@ import type { HeldChanges } from './held-changes.ts';
 import type { ReadinessDraft } from './missing-project-fields.ts';
 import type { SellingMode } from './project.ts';
 import type { EditableProject } from './projects.creator.contract.ts';
-import type { ProjectDraftFields } from './projects.draft.contract.ts';
+import type { ProjectWizardFields } from './projects.draft.contract.ts';
 import type { CheckedPart } from './release-change-rules.ts';
-import { hasPressingWithCheckedFiles } from './release-pressings.store.server.ts';
+import { hasPressingWithCheckedFilesSql } from './release-pressings.store.server.ts';
 
 export interface EditableProjectRow extends ReadinessDraft {
   readonly id: number;
@@ -59,10 +59,10 @@ export const loadEditableProjectRow = async (
   db: Db,
   id: number,
   user_id: number | null,
-): Promise<EditableProjectRow | undefined> => (await findProjectDraftRows(db, [id], user_id))[0];
+): Promise<EditableProjectRow | undefined> => (await findEditableProjectRows(db, [id], user_id))[0];
 
 /** The same for several projects, without those of other users. */
-export const findProjectDraftRows = (
+export const findEditableProjectRows = (
   db: Db,
   ids: readonly number[],
   user_id: number | null,
@@ -91,7 +91,7 @@ export const findProjectDraftRows = (
       coalesce((select jsonb_object_agg(r.part, r.held) from project_rechecks r
         where r.project_id = p.id and r.state <> 'passed'), '{}') as held,
       array(select r.part from project_rechecks r where r.project_id = p.id and r.state = 'refused') as refused_parts,
-      ${hasPressingWithCheckedFiles} as files_in_production,
+      ${hasPressingWithCheckedFilesSql} as files_in_production,
       coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title,
         'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
           'failure_key', s.failure_key, 'encode_percent', s.encode_percent, 'duration', round(song_seconds(s)::numeric,
@@ -132,7 +132,7 @@ export async function insertProjectDraft(db: Db, project: NewProject): Promise<n
   return id;
 }
 
-type Columns = Omit<ProjectDraftFields, 'items' | 'video' | 'color_vinyl' | 'credits' | 'funding_ends_at'> & {
+type Columns = Omit<ProjectWizardFields, 'items' | 'video' | 'color_vinyl' | 'credits' | 'funding_ends_at'> & {
   credits?: string;
   slug?: string;
   artist_id?: number;

@@ -1,8 +1,8 @@
 // Changes of checked fields of a release on sale. They wait for the recheck; buyers see the accepted values.
 import { normaliseBarcode } from '#kit/barcode.ts';
-import { ITEM_FIELD_PARTS, isSameValue, RELEASE_FIELD_PARTS } from './changed-release-fields.ts';
+import { isSameValue, PART_BY_ITEM_FIELD, PART_BY_RELEASE_FIELD } from './changed-release-fields.ts';
 import { isStaffOnlyItemType } from './project.ts';
-import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
+import type { ProjectWizardFields, ProjectWizardItemFields } from './projects.draft.contract.ts';
 import { CHECKED_PARTS, type CheckedPart, type ReleasePart } from './release-change-rules.ts';
 
 /** By `name`, `items.12.color_id` or, for an item that its creator removed, `items.12.removed`. */
@@ -36,8 +36,8 @@ const isChecked = (part: ReleasePart | undefined): part is CheckedPart => CHECKE
  */
 export function splitHeldChanges(
   accepted: AcceptedRelease,
-  { items, ...changes }: ProjectDraftFields,
-): { applied: ProjectDraftFields; held: HeldField[] } {
+  { items, ...changes }: ProjectWizardFields,
+): { applied: ProjectWizardFields; held: HeldField[] } {
   const values = accepted as AcceptedRelease & Readonly<Record<string, unknown>>;
   const isHeld = (name: string) => isChecked(partOfField(name));
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -45,16 +45,16 @@ export function splitHeldChanges(
     const part = partOfField(key);
     return isChecked(part) ? [{ part, key, value, accepted: values[key] }] : [];
   });
-  const applied: ProjectDraftFields = Object.fromEntries(entries.filter(([name]) => !isHeld(name)));
+  const applied: ProjectWizardFields = Object.fromEntries(entries.filter(([name]) => !isHeld(name)));
   if (!items) return { applied, held };
   const split = splitHeldItems(accepted.items, items);
   return { applied: { ...applied, items: split.applied }, held: [...held, ...split.held] };
 }
 
 const partOfField = (name: string): ReleasePart | undefined =>
-  (RELEASE_FIELD_PARTS as Readonly<Record<string, ReleasePart>>)[name];
+  (PART_BY_RELEASE_FIELD as Readonly<Record<string, ReleasePart>>)[name];
 
-function splitHeldItems(accepted: readonly AcceptedItem[], items: readonly DraftItemFields[]) {
+function splitHeldItems(accepted: readonly AcceptedItem[], items: readonly ProjectWizardItemFields[]) {
   const sent = items.map((item) => {
     const known = accepted.find(({ item_id }) => item_id === item.item_id);
     return known ? splitHeldItem(known, item) : { applied: withoutStockAndBarcode(item), held: [] };
@@ -64,7 +64,7 @@ function splitHeldItems(accepted: readonly AcceptedItem[], items: readonly Draft
   return {
     applied: [
       ...sent.map((each) => each.applied),
-      ...removed.map(({ item_id, type, price }) => ({ item_id, type, price }) as DraftItemFields),
+      ...removed.map(({ item_id, type, price }) => ({ item_id, type, price }) as ProjectWizardItemFields),
     ],
     held: [...sent.flatMap((each) => each.held), ...removed.map(({ item_id }) => heldRemoval(item_id, true))],
   };
@@ -75,7 +75,10 @@ const heldRemoval = (item_id: number, value: boolean): HeldField => ({
   value,
 });
 
-function splitHeldItem(known: AcceptedItem, item: DraftItemFields): { applied: DraftItemFields; held: HeldField[] } {
+function splitHeldItem(
+  known: AcceptedItem,
+  item: ProjectWizardItemFields,
+): { applied: ProjectWizardItemFields; held: HeldField[] } {
   const accepted = known as AcceptedItem & Readonly<Record<string, unknown>>;
   const held = Object.entries(item).flatMap(([name, value]): HeldField[] => {
     const part = partOfItemField(name, known);
@@ -84,17 +87,17 @@ function splitHeldItem(known: AcceptedItem, item: DraftItemFields): { applied: D
     return [{ part, key, value: name === 'barcode' ? storedBarcode(value) : value, accepted: accepted[name] }];
   });
   const free = Object.entries(item).filter(([name]) => !isChecked(partOfItemField(name, known)));
-  const applied = { ...Object.fromEntries(free), type: known.type } as DraftItemFields;
+  const applied = { ...Object.fromEntries(free), type: known.type } as ProjectWizardItemFields;
   return { applied, held: [heldRemoval(known.item_id, false), ...held] };
 }
 
 /** All checked fields of an item that was added after the check belong to its format, and so does its stock. */
 function partOfItemField(name: string, { held }: AcceptedItem): ReleasePart | undefined {
-  const part = (ITEM_FIELD_PARTS as Readonly<Record<string, ReleasePart>>)[name];
+  const part = (PART_BY_ITEM_FIELD as Readonly<Record<string, ReleasePart>>)[name];
   return held && (isChecked(part) || name === 'stock') ? 'format' : part;
 }
 
-const withoutStockAndBarcode = ({ barcode: _barcode, ...item }: DraftItemFields): DraftItemFields =>
+const withoutStockAndBarcode = ({ barcode: _barcode, ...item }: ProjectWizardItemFields): ProjectWizardItemFields =>
   typeof item.stock === 'number' ? { ...item, stock: 0 } : item;
 
 /** As it is stored: 13 digits, or null. */
@@ -102,7 +105,7 @@ const storedBarcode = (printed: unknown): string | null =>
   typeof printed === 'string' ? normaliseBarcode(printed) : null;
 
 /** The stock and barcode of an item that was just added. */
-export const heldFieldsOfNewItem = (item_id: number, { stock, barcode }: DraftItemFields): HeldField[] =>
+export const heldFieldsOfNewItem = (item_id: number, { stock, barcode }: ProjectWizardItemFields): HeldField[] =>
   Object.entries({ stock, barcode: storedBarcode(barcode) }).flatMap(([name, value]): HeldField[] => {
     if (value === undefined || value === null || value === 0) return [];
     return [{ part: 'format', key: `items.${item_id}.${name}`, value, accepted: null }];

@@ -1,11 +1,11 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { findBarcodeRefusal } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
+import { readBarcodeRefusal } from '#modules/catalogue/barcodes/save-item-barcodes.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { saveHeldValues } from './changes-and-rechecks.store.server.ts';
 import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { type HeldField, heldFieldsOfNewItem, mergeHeldChanges } from './held-changes.ts';
-import type { ProjectDraftFields } from './projects.draft.contract.ts';
+import type { ProjectWizardFields } from './projects.draft.contract.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 
 /**
@@ -16,7 +16,7 @@ import { requireKnownColours } from './require-known-colours.ts';
 export async function holdChanges(
   ctx: Pick<Ctx, 'db'>,
   accepted: EditableProjectRow,
-  { items }: ProjectDraftFields,
+  { items }: ProjectWizardFields,
   { held, saved_ids }: { held: readonly HeldField[]; saved_ids: readonly number[] },
 ): Promise<void> {
   const added = (items ?? []).flatMap((item, place) => {
@@ -29,7 +29,7 @@ export async function holdChanges(
     const id = item_id ?? saved_ids[place];
     const barcode = printed ? normaliseBarcode(printed) : null;
     if (barcode === null || barcode === known?.barcode || id === undefined) continue;
-    const refusal = await findBarcodeRefusal(ctx, accepted.id, { item_id: id, barcode });
+    const refusal = await readBarcodeRefusal(ctx, accepted.id, { item_id: id, barcode });
     if (refusal) throw fieldProblem(`items.${place}.barcode`, refusal);
   }
   const ids = items ? saved_ids : accepted.items.map(({ item_id }) => item_id);

@@ -3,7 +3,7 @@ import { mayRoleCall } from '#kit/roles.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import {
   type EditableProjectRow,
-  findProjectDraftRows,
+  findEditableProjectRows,
   loadEditableProjectRow,
 } from './editable-project.store.server.ts';
 
@@ -33,4 +33,4 @@ export async function loadProjectForReading(ctx: Ctx, id: number): Promise<Edita
 export const findProjectsForReading = (
   ctx: ProjectReader & Pick<Ctx, 'db'>,
   ids: readonly number[],
-): Promise<EditableProjectRow[]> => findProjectDraftRows(ctx.db, ids, readerScopeForCaller(ctx));
+): Promise<EditableProjectRow[]> => findEditableProjectRows(ctx.db, ids, readerScopeForCaller(ctx));

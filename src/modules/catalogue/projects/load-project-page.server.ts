@@ -1,6 +1,6 @@
 import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { GENRES } from '#kit/genres.ts';
-import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagingQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
@@ -15,7 +15,7 @@ import { convertAndRoundPrice, type EuroExchangeRates } from '#modules/shared/pr
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
-import { readSaleTerms } from '#modules/shared/pricing/sale-platform-fee.server.ts';
+import { readSaleDeductionRates } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { displayedItemStock } from './displayed-item-stock.ts';
@@ -24,10 +24,10 @@ import type { ProjectItemRow, ProjectPageRow } from './project-page.store.server
 import { loadProjectPage } from './project-page.store.server.ts';
 import { projectCoverAddress } from './project-picture-addresses.ts';
 import type { ProjectSongRow } from './project-songs.store.server.ts';
-import { findSongsWithPreviewRows, loadProjectSongs } from './project-songs.store.server.ts';
+import { findSongsWithPreviewRows, findVisibleProjectSongs } from './project-songs.store.server.ts';
 import {
   loadPublicGroupShipment,
-  loadVisibleProjectPicture,
+  loadVisibleProjectPictureFolder,
   loadVisibleProjectSummary,
 } from './project-summary.store.server.ts';
 import type { ProjectViewer } from './project-visibility.store.server.ts';
@@ -64,7 +64,7 @@ interface Shares {
 }
 
 async function loadShares(ctx: Ctx, { id }: ProjectPageRow): Promise<Shares> {
-  const { vat_basis_points: vat, fee_basis_points: fee } = await readSaleTerms(ctx, id);
+  const { vat_basis_points: vat, fee_basis_points: fee } = await readSaleDeductionRates(ctx, id);
   return { vat, fee };
 }
 
@@ -98,8 +98,8 @@ const isSame = (a: Pricing, b: Pricing): boolean =>
   a.free?.currency === b.free?.currency;
 
 /** The folder of a project's pictures; null without pictures and for projects that are not public. */
-export const findPublicProjectPicture = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
-  loadVisibleProjectPicture(db, id, { user_id: null, b2b: false, staff: false });
+export const readPublicProjectPictureFolder = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
+  loadVisibleProjectPictureFolder(db, id, { user_id: null, b2b: false, staff: false });
 
 /** The owner, name and address of a project that the caller may see. @throws Problem 404 */
 export async function requireVisibleProject(ctx: Ctx, id: number) {
@@ -110,7 +110,7 @@ export async function requireVisibleProject(ctx: Ctx, id: number) {
 
 /** The songs of a visible project. @throws Problem 404 */
 export async function listProjectSongs(ctx: Ctx, id: number): Promise<ProjectSong[]> {
-  const songs = await loadProjectSongs(ctx.db, id, projectViewerFromContext(ctx));
+  const songs = await findVisibleProjectSongs(ctx.db, id, projectViewerFromContext(ctx));
   if (!songs) throw notFound();
   return songs.map(toSong);
 }
@@ -124,7 +124,7 @@ export async function loadVisibleDiscFace(ctx: Ctx, id: number) {
 /** A page of songs with a preview, by cursor, for endless players. */
 export async function findSongsWithPreview(
   ctx: Ctx,
-  { project_id, artist_id, cursor, ...query }: { project_id?: number; artist_id?: number } & PagesQuery,
+  { project_id, artist_id, cursor, ...query }: { project_id?: number; artist_id?: number } & PagingQuery,
 ): Promise<List<ProjectSong>> {
   const { limit, offset } = parsePaging(query);
   const after = parseIdCursor(cursor);

@@ -1,6 +1,6 @@
 // The fields a project still lacks before submission. The wizard shows them live, and the server checks the same rule.
 
-import { countCopiesInBundle, MIN_BUNDLE_COPIES } from './project.ts';
+import { countCopiesInBundle, MIN_COPIES_IN_BUNDLE } from './project.ts';
 
 export interface ReadinessDraft {
   readonly name: string;
@@ -59,7 +59,7 @@ export function findMissingProjectFields(draft: ReadinessDraft, now: Date): Miss
     cover_missing: draft.picture === null,
     items_missing: items.length === 0,
     parts_missing: items.some(
-      ({ type, parts = [] }) => type === 'bundle' && countCopiesInBundle(parts) < MIN_BUNDLE_COPIES,
+      ({ type, parts = [] }) => type === 'bundle' && countCopiesInBundle(parts) < MIN_COPIES_IN_BUNDLE,
     ),
     price_missing: items.some(({ price }) => price <= 0),
     stock_missing: keepsStock(draft) && items.some(({ type, stock }) => hasOwn(type) && stock === null),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CD_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/configuration.ts';
-import { ProjectDraftChanges } from './projects.draft.contract.ts';
+import { ProjectWizardChanges } from './projects.draft.contract.ts';
 
-const isTaken = (sleeve: unknown) => ProjectDraftChanges.safeParse({ sleeve }).success;
+const isTaken = (sleeve: unknown) => ProjectWizardChanges.safeParse({ sleeve }).success;
 
 test('a project accepts the known sleeves or none', () => {
   expect([...VINYL_SLEEVES, ...CD_SLEEVES, 'slip_case', null].filter((each) => !isTaken(each))).toEqual([]);

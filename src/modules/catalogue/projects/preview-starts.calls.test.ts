@@ -11,7 +11,7 @@ import {
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let team: Person;
@@ -20,7 +20,7 @@ let other: TestCreator;
 let track: number;
 let uuid: string;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await installReferenceData(app.database.db);
   team = await createPerson(app, 'team', 'Tess');
   nova = await createTestCreator(app);

@@ -44,7 +44,7 @@ const MAX_DRAFTS = 50;
  * The project of a pressing, in a transaction: an own draft filled with the configuration, or a new one. @returns its
  * id
  */
-export async function fillProjectFromPressing(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
+export async function fillOrCreateProjectFromPressing(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
   const { db } = work;
   const { owner_id, draft_id, product } = pressed;
   const draft = draft_id === null ? undefined : await loadEditableProjectRow(db, draft_id, owner_id);

@@ -1,11 +1,11 @@
-import { type List, makeList, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makeList, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { ProjectStep } from '#kit/project-steps.ts';
 import { findSearchMatchesForList } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findOwnProjects, findStaffProjects, type OwnProjectRow } from './project-lists.store.server.ts';
+import { findOwnProjects, findProjectsForStaff, type OwnProjectRow } from './project-lists.store.server.ts';
 import { stepsAllowedForProject } from './project-steps.ts';
-import type { ADMIN_PROJECT_SORTS, StaffProjectRow } from './projects.admin.contract.ts';
+import type { ADMIN_PROJECT_SORTS, ProjectRowForStaff } from './projects.admin.contract.ts';
 
 type OwnProject = OwnProjectRow & { readonly project_id: number; readonly link: string };
 
@@ -15,7 +15,7 @@ type OwnProject = OwnProjectRow & { readonly project_id: number; readonly link: 
  */
 export async function listOwnProjects(
   ctx: Ctx,
-  { search, step, ...query }: PagesQuery & { search?: string | undefined; step?: ProjectStep | undefined },
+  { search, step, ...query }: PagingQuery & { search?: string | undefined; step?: ProjectStep | undefined },
   { soundcloud = false, launched = false } = {},
 ): Promise<List<OwnProject>> {
   const paging = parseCursorPaging(query);
@@ -37,13 +37,13 @@ export async function listProjectsForStaff(
     search,
     sort = 'updated',
     ...query
-  }: PagesQuery & { step?: ProjectStep; search?: string; sort?: (typeof ADMIN_PROJECT_SORTS)[number] },
-): Promise<List<StaffProjectRow>> {
+  }: PagingQuery & { step?: ProjectStep; search?: string; sort?: (typeof ADMIN_PROJECT_SORTS)[number] },
+): Promise<List<ProjectRowForStaff>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const matches = search ? await findSearchMatchesForList(ctx, search, { unlisted: true }) : undefined;
   if (matches?.ids.length === 0) return makeList([], 0);
-  const { total, projects } = await findStaffProjects(ctx.db, { step, matches, sort, limit, offset });
+  const { total, projects } = await findProjectsForStaff(ctx.db, { step, matches, sort, limit, offset });
   const mover = ctx.role === 'admin' ? 'admin' : 'team';
   return makePageList(
     projects.map(({ funding_goal, funding_count, ...project }) => ({

@@ -92,7 +92,7 @@ const ORDERS = {
 };
 
 /** All projects for staff, listed or not. */
-export async function findStaffProjects(
+export async function findProjectsForStaff(
   db: Db,
   filter: Slice & { step?: ProjectStep; matches?: ProjectMatches; sort: keyof typeof ORDERS },
 ): Promise<{ total: number; projects: StaffRow[] }> {

@@ -4,7 +4,7 @@ import { PREPARED_STATEMENT_MARK } from '#db/pipelined-client.server.ts';
 import { isLaunched, isProjectStep } from '#kit/project-steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { type ProjectSongRow, publicSongColumns } from './project-songs.store.server.ts';
+import { type ProjectSongRow, publicSongColumnsSql } from './project-songs.store.server.ts';
 import { isProjectVisibleSql, type ProjectViewer } from './project-visibility.store.server.ts';
 import type { ProjectItem } from './projects.contract.ts';
 
@@ -191,7 +191,7 @@ const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
         'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
         'parts', case when i.type = 'bundle' then ${parts} else '[]' end) order by i.position, i.id)
       from items i where i.project_id = p.id and i.active), '[]') as items,
-    coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${publicSongColumns} from public_tracks s
+    coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${publicSongColumnsSql} from public_tracks s
       where s.project_id = p.id) t), '[]') as songs,
     coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height)
       order by m.kind)

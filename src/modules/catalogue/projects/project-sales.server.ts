@@ -1,15 +1,15 @@
-import { type List, makeList, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, type PagingQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { variantTextWithoutSize } from '#kit/variant.ts';
-import { loadProjectVisits } from '#modules/site/tracking/load-traffic.server.ts';
-import { firstTrafficDay, type TrafficDays } from '#modules/site/tracking/traffic.ts';
+import { listProjectPageViewsPerDay } from '#modules/site/tracking/load-traffic.server.ts';
+import { firstTrafficDay, type TrafficPeriodDays } from '#modules/site/tracking/traffic.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { ownerScopeForCaller } from './edit-project.server.ts';
 import {
+  type DailyPlayCount,
   findOrdersWithProject,
   findProjectPlaysPerDay,
   loadProjectStats,
-  type PlaysPerDay,
 } from './project-sales.store.server.ts';
 import { DEFAULT_STATS_DAYS, type ProjectOrder, type ProjectStats, type StatsDays } from './projects.sales.contract.ts';
 
@@ -22,12 +22,12 @@ export async function readProjectStats(
   id: number,
   range: StatsDays = DEFAULT_STATS_DAYS,
 ): Promise<ProjectStats> {
-  const days = Number(range) as TrafficDays;
+  const days = Number(range) as TrafficPeriodDays;
   const since = firstTrafficDay(days, ctx.now);
   const found = await loadProjectStats(ctx.db, id, ownerScopeForCaller(ctx), since);
   if (!found) throw notFound();
   const [visits, songPlays] = await Promise.all([
-    loadProjectVisits(ctx, id, days),
+    listProjectPageViewsPerDay(ctx, id, days),
     findProjectPlaysPerDay(ctx.db, id, since),
   ]);
   const { sold_days, ...stats } = found;
@@ -43,7 +43,7 @@ export async function readProjectStats(
   };
 }
 
-const countsByDay = (days: readonly PlaysPerDay[]) => new Map(days.map(({ day, count }) => [day, count]));
+const countsByDay = (days: readonly DailyPlayCount[]) => new Map(days.map(({ day, count }) => [day, count]));
 
 /**
  * Paid orders of a project, the newest first, with its own lines only.
@@ -52,7 +52,7 @@ const countsByDay = (days: readonly PlaysPerDay[]) => new Map(days.map(({ day, c
 export async function listProjectOrders(
   ctx: Ctx,
   id: number,
-  { cursor, ...query }: PagesQuery,
+  { cursor, ...query }: PagingQuery,
 ): Promise<List<ProjectOrder>> {
   const { limit, offset } = parsePaging(query);
   const before = parseIdCursor(cursor);

@@ -7,13 +7,13 @@ import type { ProjectOrder, ProjectStats } from './projects.sales.contract.ts';
 // Orders that count as sold: paid and not cancelled.
 const SOLD = sql`o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
 
-export interface PlaysPerDay {
+export interface DailyPlayCount {
   readonly day: string;
   readonly count: number;
 }
 interface LoadedStats extends Omit<ProjectStats, 'days'> {
   /** Copies sold per day since `since`, for days with sales. */
-  readonly sold_days: readonly PlaysPerDay[];
+  readonly sold_days: readonly DailyPlayCount[];
 }
 
 /** Plays, likes, wishes and sales of one project; a null `user_id` means staff; `since` is a UTC date. */
@@ -58,10 +58,10 @@ export async function loadProjectStats(
 }
 
 /** Plays of a project per day since `since`, for days with plays. */
-export async function findProjectPlaysPerDay(db: Db, id: number, since: string): Promise<PlaysPerDay[]> {
+export async function findProjectPlaysPerDay(db: Db, id: number, since: string): Promise<DailyPlayCount[]> {
   return queryRows(
     db,
-    sql<PlaysPerDay>`
+    sql<DailyPlayCount>`
     select to_char(heard.at at time zone 'utc', 'YYYY-MM-DD') as day, count(*)::int as count
     from songs s join song_plays heard on heard.song_id = s.id
     where s.project_id = ${id} and heard.at >= ${since}::date::timestamp at time zone 'utc' group by 1`,

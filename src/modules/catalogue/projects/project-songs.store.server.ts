@@ -20,12 +20,12 @@ export interface ProjectSongRow {
 }
 
 /** The public columns of `public_tracks s`; never the path of the master. */
-export const publicSongColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position,
+export const publicSongColumnsSql = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position,
   s.printed_position, round(song_seconds(s)::numeric, 2)::float8 as duration,
   (s.state = 'ready' and s.preview_file is not null) as heard,
   (s.state in ('queued', 'encoding')) as preview_pending, s.preview_start, s.peaks`;
 
-export async function loadProjectSongs(
+export async function findVisibleProjectSongs(
   db: Db,
   id: number,
   asker: ProjectViewer,
@@ -34,7 +34,7 @@ export async function loadProjectSongs(
     db,
     sql<{ songs: ProjectSongRow[] }>`
     select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id)
-      from (select ${publicSongColumns} from public_tracks s where s.project_id = p.id) t), '[]') as songs
+      from (select ${publicSongColumnsSql} from public_tracks s where s.project_id = p.id) t), '[]') as songs
     from projects p where p.id = ${id} and ${isProjectVisibleSql(asker)}`,
   );
   return found?.songs;
@@ -64,7 +64,7 @@ export async function findSongsWithPreviewRows(
     select (select count(*)::int from (select from public_tracks s join projects p on p.id = s.project_id where ${where}
       limit 10001) c) as total,
       coalesce((select json_agg(to_json(t) order by t.id desc) from (
-        select ${publicSongColumns} from public_tracks s join projects p on p.id = s.project_id
+        select ${publicSongColumnsSql} from public_tracks s join projects p on p.id = s.project_id
         where ${where} ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc
           limit ${limit} offset ${offset}) t), '[]') as songs`,
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { summarizeOldVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { sumAndDeleteOldVisits } from '#modules/site/tracking/tracking.jobs.server.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const DAY = 86_400_000;
@@ -10,7 +10,7 @@ let story: ShopStory;
 let project: number;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   project = story.record.project_id;
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, project]);
@@ -54,7 +54,7 @@ test('a creator sees sales, plays and visits of a release by day, with zeros', a
     await view(url, yes);
   await view(`/vinyl/${project}/low-tide`, 'necessary');
   const browser = app.visitor();
-  await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }])));
+  await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, [{ ...story.record, quantity: 2 }])));
 
   const days = await readDays();
   expect(days.map(({ day }) => day)).toEqual(Array.from({ length: 90 }, (_, at) => dayBefore(89 - at)));
@@ -72,7 +72,7 @@ test('visits stay the same after aggregation by day', async () => {
   const before = await readDays('?days=365');
   expect(before).toHaveLength(365);
   expect(before.find(({ day }) => day === dayBefore(100))?.visits).toBe(2);
-  await summarizeOldVisits({ db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } }, new Date());
+  await sumAndDeleteOldVisits({ db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } }, new Date());
   expect(await story.query("select from visit_days where measure = 'page'")).toHaveLength(1);
   expect(await readDays('?days=365')).toEqual(before);
 });

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { PROJECT_STEPS } from '#kit/project-steps.ts';
-import { finalStates, unreachableStates } from '#kit/state-moves.ts';
+import { finalStates, unreachableStates } from '#kit/state-transitions.ts';
 import {
   checkStepMove,
   isEditableStep,
   needsStepReason,
   type ProjectStepActor,
-  projectStepMoves,
+  projectStepTransitions,
   stepsAfter,
   stepsAllowedFor,
 } from './project-steps.ts';
 
 test('every step is reachable, and only failed and invoiced are final', () => {
-  expect(unreachableStates(projectStepMoves(), ['creating'])).toEqual([]);
-  expect(finalStates(projectStepMoves()).sort()).toEqual(['failed', 'invoiced']);
+  expect(unreachableStates(projectStepTransitions(), ['creating'])).toEqual([]);
+  expect(finalStates(projectStepTransitions()).sort()).toEqual(['failed', 'invoiced']);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 // The moves of a project between steps with their permissions, as one table (decisions: Steps).
 
-import { objectByKey } from '#kit/object-by-key.ts';
+import { objectFromKeys } from '#kit/object-from-keys.ts';
 import { isProjectStep, PROJECT_STEPS, type ProjectStep } from '#kit/project-steps.ts';
-import type { StateMoves } from '#kit/state-moves.ts';
+import type { StateTransitions } from '#kit/state-transitions.ts';
 
 /** `system` is the scheduler: a funding that ends, a production task that is done. */
 export type ProjectStepActor = 'creator' | 'production' | 'team' | 'admin' | 'system';
@@ -67,4 +67,4 @@ export const needsStepReason = (to: ProjectStep): boolean => to === 'refused' ||
 export const isEditableStep = (step: ProjectStep): boolean => step === 'creating' || step === 'refused';
 
 /** The whole table, to check that every step is reachable. */
-export const projectStepMoves = (): StateMoves<ProjectStep> => objectByKey(PROJECT_STEPS, stepsAfter);
+export const projectStepTransitions = (): StateTransitions<ProjectStep> => objectFromKeys(PROJECT_STEPS, stepsAfter);

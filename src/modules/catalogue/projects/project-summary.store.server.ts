@@ -37,7 +37,11 @@ export async function loadVisibleProjectSummary(db: Db, id: number, asker: Proje
   );
 }
 
-export async function loadVisibleProjectPicture(db: Db, id: number, asker: ProjectViewer): Promise<string | null> {
+export async function loadVisibleProjectPictureFolder(
+  db: Db,
+  id: number,
+  asker: ProjectViewer,
+): Promise<string | null> {
   const found = await queryRow(
     db,
     sql<{ picture: string | null }>`

@@ -19,7 +19,7 @@ type ItemType = (typeof ITEM_TYPES)[number];
 export const isStaffOnlyItemType = (type: string): boolean => type === 'bundle' || type === 'test_pressing';
 
 /** Fewest copies in a bundle. */
-export const MIN_BUNDLE_COPIES = 2;
+export const MIN_COPIES_IN_BUNDLE = 2;
 
 /** The number of copies in a bundle. */
 export const countCopiesInBundle = (parts: readonly { readonly quantity: number }[]): number =>

@@ -4,10 +4,10 @@ import { defineCall } from '#kit/call.ts';
 import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import {
   CurrencyCode,
-  IdText,
   ListOf,
   OptionalLine,
   PageQuery,
+  PathId,
   PriceAmount,
   RequiredLine,
   Text,
@@ -15,7 +15,7 @@ import {
 
 const Step = z.enum(PROJECT_STEPS);
 
-export const StaffProjectRow = z.object({
+export const ProjectRowForStaff = z.object({
   id: z.int(),
   name: z.string(),
   artist_name: z.string(),
@@ -32,7 +32,7 @@ export const StaffProjectRow = z.object({
   updated_at: z.string(),
   next_steps: z.array(Step),
 });
-export type StaffProjectRow = z.infer<typeof StaffProjectRow>;
+export type ProjectRowForStaff = z.infer<typeof ProjectRowForStaff>;
 /** `updated` and `newest` are descending; `oldest` begins with the longest unchanged: the order of a queue. */
 export const ADMIN_PROJECT_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
 export const listProjectsForStaffCall = defineCall({
@@ -46,14 +46,14 @@ export const listProjectsForStaffCall = defineCall({
     sort: z.optional(z.enum(ADMIN_PROJECT_SORTS, { error: 'sort_unknown' })),
     ...PageQuery,
   }),
-  reply: ListOf(StaffProjectRow),
+  reply: ListOf(ProjectRowForStaff),
 });
 export const moveProjectCall = defineCall({
   method: 'POST',
   path: '/projects/:id/step',
   access: 'production',
   summary: 'Move a project to another step; a refusal requires a reason',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.strictObject({ step: z.enum(PROJECT_STEPS, { error: 'step_unknown' }), reason: z.optional(Text(2000)) }),
   reply: z.object({ id: z.int(), step: Step }),
 });
@@ -71,7 +71,7 @@ export const changeItemOnSaleCall = defineCall({
   path: '/admin/stock/:id/offer',
   access: 'staff',
   summary: 'Change price and colour of an item on sale; published immediately',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.strictObject(Offer),
   reply: z.object({
     item_id: z.int(),

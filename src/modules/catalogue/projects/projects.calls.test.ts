@@ -4,14 +4,14 @@ import { clearPriceTableCache } from '#modules/shared/pricing/price-tables.serve
 import { touch } from '#platform/invalidate.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { DECLARED_RIGHTS } from '../../../../tests/support/rights-declaration.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let nova: Person;
 let team: Person;
 let other: Person;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   nova = await createPerson(app, 'creator', 'Nova');
   team = await createPerson(app, 'team', 'Tess');
   other = await createPerson(app, 'creator', 'Other');

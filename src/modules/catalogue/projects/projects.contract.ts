@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { PROJECT_STEPS } from '#kit/project-steps.ts';
-import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { CurrencyCode, Id, IdQuery, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 import { ListedPrice, ProjectTileData, StartingPrice } from '#modules/catalogue/listing/listing.contract.ts';
 
-const OneProject = z.object({ id: IdText });
+const OneProject = z.object({ id: PathId });
 const MoneyQuery = z.object({ currency: z.optional(CurrencyCode), lang: z.optional(z.string()) });
 const text = z.nullable(z.string());
 

@@ -2,13 +2,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { PROJECT_STEPS } from '#kit/project-steps.ts';
-import { CurrencyCode, IdText, RequiredLine } from '#kit/shared-schemas.ts';
+import { CurrencyCode, PathId, RequiredLine } from '#kit/shared-schemas.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
-import { BundledItem, NewProjectDraft, ProjectDraftChanges } from './projects.draft.contract.ts';
+import { BundledItem, NewProjectDraft, ProjectWizardChanges } from './projects.draft.contract.ts';
 import { ProjectTrack } from './projects.tracks.contract.ts';
 import { RELEASE_PARTS } from './release-change-rules.ts';
 
-const OneProject = z.object({ id: IdText });
+const OneProject = z.object({ id: PathId });
 const text = z.nullable(z.string());
 const EditItem = z.object({
   item_id: z.int(),
@@ -109,7 +109,7 @@ export const saveProjectCall = defineCall({
   access: 'signed_in',
   summary: 'Save a wizard page: only the given fields change; `items` replaces all items',
   params: OneProject,
-  body: ProjectDraftChanges,
+  body: ProjectWizardChanges,
   reply: EditableProject,
 });
 export const getProjectForEditingCall = defineCall({
@@ -143,6 +143,6 @@ export const assignBarcodeCall = defineCall({
   access: 'signed_in',
   limit: { max: 60, seconds: 3600 },
   summary: 'Assign the next free barcode of the house to an item; a repeat answers the same number',
-  params: z.object({ id: IdText, item_id: IdText }),
+  params: z.object({ id: PathId, item_id: PathId }),
   reply: EditableProject,
 });

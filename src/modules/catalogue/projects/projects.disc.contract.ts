@@ -1,7 +1,7 @@
 // The grooves in the pictures of a disc, for the lit view.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText } from '#kit/shared-schemas.ts';
+import { PathId } from '#kit/shared-schemas.ts';
 
 export const getDiscFaceCall = defineCall({
   method: 'GET',
@@ -9,7 +9,7 @@ export const getDiscFaceCall = defineCall({
   access: 'anyone',
   shared: true,
   summary: 'Get the computed grooves of side A that the pictures of the disc show; null for a plain disc',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: z.object({
     face: z.nullable(
       z.object({

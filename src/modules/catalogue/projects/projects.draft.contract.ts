@@ -75,7 +75,7 @@ const DraftItem = z.pipe(
     ({ reserved: _reserved, sold: _sold, held: _held, parts: _parts, ...fields }: z.output<typeof SentItem>) => fields,
   ),
 );
-export type DraftItemFields = z.infer<typeof DraftItem>;
+export type ProjectWizardItemFields = z.infer<typeof DraftItem>;
 
 const Countries = z.array(ExistingCountry).check(
   z.maxLength(250, { error: 'input_too_long' }),
@@ -146,12 +146,12 @@ export const NewProjectDraft = z.strictObject({
   selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });
-export const ProjectDraftChanges = z.strictObject({
+export const ProjectWizardChanges = z.strictObject({
   name: z.optional(RequiredLine(200)),
   artist_name: z.optional(RequiredLine(200)),
   category: z.optional(z.enum(PRODUCT_CATEGORY_WORDS, { error: 'category_unknown' })),
   selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });
-export type ProjectDraftFields = z.infer<typeof ProjectDraftChanges>;
+export type ProjectWizardFields = z.infer<typeof ProjectWizardChanges>;
 export type NewProjectDraftFields = z.infer<typeof NewProjectDraft>;

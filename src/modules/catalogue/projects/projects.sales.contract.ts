@@ -1,9 +1,9 @@
 // Sales figures for a project's creators: only its own lines of an order (case 39).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
+import { CurrencyCode, ListOf, PageQuery, PathId } from '#kit/shared-schemas.ts';
 
-const OneProject = z.object({ id: IdText });
+const OneProject = z.object({ id: PathId });
 const text = z.nullable(z.string());
 
 /** Ranges of daily figures in days, including today. */

@@ -1,10 +1,10 @@
 // The tracks of a project and the calls that edit them.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, OptionalLine, RequiredLine } from '#kit/shared-schemas.ts';
+import { OptionalLine, PathId, RequiredLine } from '#kit/shared-schemas.ts';
 
-const OneProject = z.object({ id: IdText });
-const OneTrack = z.object({ id: IdText, trackId: IdText });
+const OneProject = z.object({ id: PathId });
+const OneTrack = z.object({ id: PathId, trackId: PathId });
 const text = z.nullable(z.string());
 export const ProjectTrack = z.object({
   id: z.int(),

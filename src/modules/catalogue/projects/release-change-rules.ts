@@ -1,6 +1,6 @@
 // What a creator may change of a release at each step, as one table. Staff may always change everything.
 
-import { objectByKey } from '#kit/object-by-key.ts';
+import { objectFromKeys } from '#kit/object-from-keys.ts';
 import type { ProjectStep } from '#kit/project-steps.ts';
 
 /** The parts of a release. Audio, artwork and format are what staff check. */
@@ -46,10 +46,10 @@ const SALES = ['text', 'dates', 'price', 'copies', 'terms'] as const satisfies r
 
 /** The parts that are not fixed in each phase, with their rule. */
 const RULES: Readonly<Record<Phase, Partial<Record<ReleasePart, ChangeRule>>>> = {
-  draft: objectByKey(RELEASE_PARTS, () => 'open'),
-  review: { ...objectByKey(SALES, () => 'open'), funding: 'open' },
-  on_sale: { ...objectByKey(SALES, () => 'open'), ...objectByKey(CHECKED_PARTS, () => 'recheck') },
-  made: objectByKey(SALES, () => 'open'),
+  draft: objectFromKeys(RELEASE_PARTS, () => 'open'),
+  review: { ...objectFromKeys(SALES, () => 'open'), funding: 'open' },
+  on_sale: { ...objectFromKeys(SALES, () => 'open'), ...objectFromKeys(CHECKED_PARTS, () => 'recheck') },
+  made: objectFromKeys(SALES, () => 'open'),
   failed: {},
 };
 
@@ -76,7 +76,7 @@ export const isReplacedFileRechecked = (step: ProjectStep, part: CheckedPart): b
 
 /** The rule of each part at a step. */
 export const releaseChangeRules = (step: ProjectStep): Record<ReleasePart, ChangeRule> =>
-  objectByKey(RELEASE_PARTS, (part) => releaseChangeRule(step, part));
+  objectFromKeys(RELEASE_PARTS, (part) => releaseChangeRule(step, part));
 
 /** Whether anything can be changed at a step. */
 export const isAnyReleasePartChangeable = (step: ProjectStep): boolean =>

@@ -9,11 +9,11 @@ const isUnmade = sql`d.cancelled_at is null and not exists (
     and made.state = 'done')`;
 
 /** Whether a pressing of the project `p` has started and its copies are not made yet. */
-export const hasPressingUnderWay = sql<boolean>`exists (
+export const hasPressingUnderWaySql = sql<boolean>`exists (
   select from pressings d where d.project_id = p.id and d.started_at is not null and ${isUnmade})`;
 
 /** Whether such a pressing has passed its file check, also where a replaced file opened the check again. */
-export const hasPressingWithCheckedFiles = sql<boolean>`exists (
+export const hasPressingWithCheckedFilesSql = sql<boolean>`exists (
   select from pressings d join pressing_tasks k on k.pressing_id = d.id and k.kind = 'files'
     and (k.state = 'done' or k.reopened_at is not null)
   where d.project_id = p.id and ${isUnmade})`;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reserveStock, sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/empty-orders-and-deadlocks.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { copyCookies, type SecondProcess, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import {
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 // Sales and the removal of items lock the same rows. Both take the items by id and then the release, so that one waits
 // for the other and neither waits in a circle.
@@ -19,7 +19,7 @@ let app: TestApp;
 let story: ShopStory;
 let other: SecondProcess;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   other = await startSecondProcess(app);
 });
@@ -93,8 +93,8 @@ async function sell(things: readonly StoryItem[]): Promise<readonly number[]> {
   const { db } = app.database;
   const [order_id = 0] = await insertEmptyOrders(story, `x${things[0]?.project_id}`, 1);
   const pieces = things.map(({ item_id }) => ({ item_id, quantity: 1 }));
-  const short = await inTransaction({ db }, (own) => reserveStock(own.db, order_id, pieces));
-  if (short.length === 0) await inTransaction({ db }, (own) => sellReservedStock(own.db, order_id));
+  const short = await runInTransaction({ db }, (own) => reserveStock(own.db, order_id, pieces));
+  if (short.length === 0) await runInTransaction({ db }, (own) => sellReservedStock(own.db, order_id));
   return short;
 }
 
@@ -133,7 +133,7 @@ test('buyers at two processes and staff who remove half of the items end with ex
       Array.from({ length: 8 }, async (_, i) => {
         const browser = i % 2 ? app.visitor() : other.visitor();
         const wanted = i % 3 === 0 ? [...things].reverse() : things.filter((_, place) => (place + i) % 2 === 0);
-        return { browser, cart: await fillBrowserCart(browser, wanted) };
+        return { browser, cart: await fillVisitorCart(browser, wanted) };
       }),
     );
     const kept = things.filter((_, place) => place % 2 === 1).reverse();

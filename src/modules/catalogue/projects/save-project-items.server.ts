@@ -11,7 +11,7 @@ import {
 } from './editable-items.store.server.ts';
 import type { EditableProjectRow } from './editable-project.store.server.ts';
 import { isStaffOnlyItemType } from './project.ts';
-import type { DraftItemFields } from './projects.draft.contract.ts';
+import type { ProjectWizardItemFields } from './projects.draft.contract.ts';
 import { requireKnownColours } from './require-known-colours.ts';
 
 /**
@@ -22,7 +22,7 @@ import { requireKnownColours } from './require-known-colours.ts';
 export async function saveProjectItems(
   ctx: Ctx,
   before: EditableProjectRow,
-  items: readonly DraftItemFields[],
+  items: readonly ProjectWizardItemFields[],
   { held }: { held: boolean },
 ): Promise<number[]> {
   const kept: number[] = [];
@@ -33,7 +33,11 @@ export async function saveProjectItems(
 }
 
 /** The barcodes that a request changes. @param ids of the saved items, in their order */
-function changedBarcodes(before: EditableProjectRow, items: readonly DraftItemFields[], ids: readonly number[]) {
+function changedBarcodes(
+  before: EditableProjectRow,
+  items: readonly ProjectWizardItemFields[],
+  ids: readonly number[],
+) {
   return items.flatMap(({ barcode }, place) => {
     const item_id = ids[place];
     if (barcode === undefined || item_id === undefined) return [];
@@ -46,7 +50,7 @@ function changedBarcodes(before: EditableProjectRow, items: readonly DraftItemFi
 async function saveItem(
   ctx: Ctx,
   before: EditableProjectRow,
-  { item_id, barcode: _barcode, currency, quantity_prices, ...fields }: DraftItemFields,
+  { item_id, barcode: _barcode, currency, quantity_prices, ...fields }: ProjectWizardItemFields,
   { place, held }: { place: number; held: boolean },
 ): Promise<number> {
   const known = before.items.find((each) => each.item_id === item_id);
@@ -84,7 +88,7 @@ async function saveItem(
 // Undefined leaves the stock unchanged: the value was read before the lock, and sales may have followed.
 function changedStock(
   { selling_mode }: Pick<EditableProjectRow, 'selling_mode'>,
-  { stock }: Pick<DraftItemFields, 'stock'>,
+  { stock }: Pick<ProjectWizardItemFields, 'stock'>,
   known: number | null,
 ): number | null | undefined {
   if (selling_mode === 'deposit_sale') return known === null ? 0 : undefined;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { touch } from '#platform/invalidate.server.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import {
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 // A shop with a single currency (decisions: Currencies) shows it everywhere: lists, product pages and the cart, which
 // switches to it.
@@ -18,7 +18,7 @@ const asked = (body: { items: { id: number; price_from: { price: number; currenc
   body.items.find(({ id }) => id === line.project_id)?.price_from;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   line = await story.item({ name: 'In dollars alone' }, { price: 2500 });
   await app.database.pool.query(
@@ -34,7 +34,7 @@ test('its page, the cart of a buyer in euros, lists and calls agree on its price
   const { visitor } = await createPerson(app, 'user');
   const { body: list } = await visitor.get('/api/projects?limit=100&currency=EUR');
   const { body: page } = await visitor.get(`/api/projects/${line.project_id}?currency=EUR`);
-  const cart = await fillBrowserCart(visitor, [line], { save: false });
+  const cart = await fillVisitorCart(visitor, [line], { save: false });
   expect(cart.currency).toBe('USD');
   const paid = { price: cart.subtotal, currency: 'USD' };
   const item = { price: page.items[0].price, currency: page.items[0].currency };
@@ -66,7 +66,7 @@ test('its own price in that currency is shown', async () => {
   const { body: page } = await visitor.get(`/api/projects/${line.project_id}?currency=JPY`);
   const { body: list } = await visitor.get('/api/projects?limit=100&currency=JPY');
   expect([page.price_from, asked(list)]).toEqual(Array(2).fill({ price: 3300, currency: 'USD' }));
-  expect((await fillBrowserCart(visitor, [line], { save: false })).subtotal).toBe(3300);
+  expect((await fillVisitorCart(visitor, [line], { save: false })).subtotal).toBe(3300);
 });
 
 test('lists follow at once when a shop sells in every currency again', async () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { tileFormatAndColour, tilePriceLabel, tileStatusLabel } from './tile-labels.ts';
+import { tileFormatAndColour, tilePriceLabel, tileStatusKey } from './tile-labels.ts';
 
 test('an item not made yet is never called sold out', () => {
-  expect(tileStatusLabel({ selling_mode: 'preorder', in_stock: false })).toBe('preorder');
-  expect(tileStatusLabel({ selling_mode: 'ondemand', in_stock: false })).toBe('ondemand');
+  expect(tileStatusKey({ selling_mode: 'preorder', in_stock: false })).toBe('preorder');
+  expect(tileStatusKey({ selling_mode: 'ondemand', in_stock: false })).toBe('ondemand');
 });
 
 test('a record in stock has no label, one without stock has one', () => {
-  expect(tileStatusLabel({ selling_mode: 'shop', in_stock: true })).toBeNull();
-  expect(tileStatusLabel({ selling_mode: 'shop', in_stock: false })).toBe('sold_out');
+  expect(tileStatusKey({ selling_mode: 'shop', in_stock: true })).toBeNull();
+  expect(tileStatusKey({ selling_mode: 'shop', in_stock: false })).toBe('sold_out');
 });
 
 test('a coloured pressing is named before black', () => {

@@ -14,10 +14,7 @@ interface Listed {
 type TileFlag = 'preorder' | 'funding' | 'ondemand' | 'sold_out';
 
 /** Selling modes come before stock: an item not made yet cannot be sold out. */
-export function tileStatusLabel({
-  selling_mode,
-  in_stock,
-}: Pick<Listed, 'selling_mode' | 'in_stock'>): TileFlag | null {
+export function tileStatusKey({ selling_mode, in_stock }: Pick<Listed, 'selling_mode' | 'in_stock'>): TileFlag | null {
   if (selling_mode === 'preorder' || selling_mode === 'funding' || selling_mode === 'ondemand') return selling_mode;
   return in_stock ? null : 'sold_out';
 }

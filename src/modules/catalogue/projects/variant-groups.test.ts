@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProjectItem } from './projects.contract.ts';
-import { bundlePartsWithSizes, firstSelectedVariant, groupItemsByVariant } from './variant-groups.ts';
+import { bundlePartsWithSizes, groupVariantsByFormat, initiallySelectedItem } from './variant-groups.ts';
 
 const item = (given: Partial<ProjectItem>): ProjectItem => ({
   item_id: 1,
@@ -31,7 +31,7 @@ const item = (given: Partial<ProjectItem>): ProjectItem => ({
 });
 
 test('pressings of one format form a group and differ in colour', () => {
-  const groups = groupItemsByVariant([
+  const groups = groupVariantsByFormat([
     item({ item_id: 1, color_id: 'black' }),
     item({ item_id: 2, color_id: 'citrine' }),
     item({ item_id: 3, type: 'cd', format: 'CD', rpm: null }),
@@ -46,7 +46,7 @@ test('a shirt in two colours has a row of sizes for each', () => {
   const shirts = ['red', 'blue'].flatMap((color, row) =>
     ['S', 'M'].map((size, at) => item({ item_id: row * 2 + at, type: 't-shirt', color, size })),
   );
-  expect(groupItemsByVariant(shirts).map(({ differ, items }) => [differ, items.length])).toEqual([
+  expect(groupVariantsByFormat(shirts).map(({ differ, items }) => [differ, items.length])).toEqual([
     ['size', 2],
     ['size', 2],
   ]);
@@ -54,9 +54,9 @@ test('a shirt in two colours has a row of sizes for each', () => {
 
 test('the first available item is selected, else the first', () => {
   const soldOut = item({ item_id: 1, stock: 'sold_out' });
-  expect(firstSelectedVariant([soldOut, item({ item_id: 2 })])?.item_id).toBe(2);
-  expect(firstSelectedVariant([soldOut])?.item_id).toBe(1);
-  expect(firstSelectedVariant([])).toBeUndefined();
+  expect(initiallySelectedItem([soldOut, item({ item_id: 2 })])?.item_id).toBe(2);
+  expect(initiallySelectedItem([soldOut])?.item_id).toBe(1);
+  expect(initiallySelectedItem([])).toBeUndefined();
 });
 
 test('only bundle items with sizes have a size field', () => {

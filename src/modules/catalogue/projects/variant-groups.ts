@@ -13,7 +13,7 @@ export interface VariantGroup {
 }
 
 /** Groups items by type, format and number of discs, in the order of the shop. */
-export function groupItemsByVariant(items: readonly ProjectItem[]): VariantGroup[] {
+export function groupVariantsByFormat(items: readonly ProjectItem[]): VariantGroup[] {
   const groups = new Map<string, ProjectItem[]>();
   for (const item of items) {
     const key = [item.type, item.format, item.rpm ?? '', item.discs, item.size ? item.color : ''].join('|');
@@ -26,7 +26,7 @@ export function groupItemsByVariant(items: readonly ProjectItem[]): VariantGroup
  * The item selected when the page opens: the one in its address (`?item=7`), even sold out for a back-in-stock
  * request. Otherwise the first available one.
  */
-export const firstSelectedVariant = (
+export const initiallySelectedItem = (
   items: readonly ProjectItem[],
   named: string | null = null,
 ): ProjectItem | undefined =>

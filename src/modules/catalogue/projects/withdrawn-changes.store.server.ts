@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { storedPrintFiles } from './changes-and-rechecks.store.server.ts';
+import { storedPrintFilesSql } from './changes-and-rechecks.store.server.ts';
 import type { CheckedPart } from './release-change-rules.ts';
 
 const trackFields = sql`id, title, artist_name, side, position, gap_before, master_file, state`;
@@ -27,7 +27,7 @@ export const closeUnchangedRechecks = (db: Db, project_id: number): Promise<{ pa
     where r.project_id = ${project_id} and r.state <> 'passed' and r.held = '{}'
       and case r.part
         when 'format' then not exists (select from items i where i.project_id = r.project_id and i.held)
-        when 'artwork' then r.cover_file is null and r.accepted_prints = ${storedPrintFiles(project_id)}
+        when 'artwork' then r.cover_file is null and r.accepted_prints = ${storedPrintFilesSql(project_id)}
         else ${hasAcceptedTracks(project_id)} end
     returning r.part`,
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { computeRelatedProjects } from './recommendations.jobs.server.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ let jazz: StoryItem;
 let twin: StoryItem;
 let cousin: StoryItem;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   const item = (name: string, more: object = {}) => story.item({ name, genre_ids: '{7}', ...more });
   [jazz, twin, cousin] = [

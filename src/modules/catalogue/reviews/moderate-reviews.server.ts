@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { CreatedSort, RATING_QUERY_VALUES } from '#kit/shared-schemas.ts';
@@ -6,14 +6,14 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
-  findModeratedReviews,
-  loadModeratedReview,
-  type ModeratedReviewRow,
+  findReviewRowsForStaff,
+  loadReviewForStaff,
+  type ReviewRowForStaff,
   setStoredReviewPublished,
 } from './moderate-reviews.store.server.ts';
-import type { ModeratedReview, REVIEW_VISIBILITIES } from './reviews.admin.contract.ts';
+import type { REVIEW_VISIBILITIES, ReviewForStaff } from './reviews.admin.contract.ts';
 
-interface Asked extends PagesQuery {
+interface Asked extends PagingQuery {
   readonly search?: string | undefined;
   readonly state?: (typeof REVIEW_VISIBILITIES)[number] | undefined;
   readonly rating?: (typeof RATING_QUERY_VALUES)[number] | undefined;
@@ -24,10 +24,10 @@ interface Asked extends PagesQuery {
 export async function listReviewsForStaff(
   ctx: Ctx,
   { search, state, rating, sort, ...query }: Asked,
-): Promise<List<ModeratedReview>> {
+): Promise<List<ReviewForStaff>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
-  const { reviews, total } = await findModeratedReviews(ctx.db, {
+  const { reviews, total } = await findReviewRowsForStaff(ctx.db, {
     search: search?.trim() || null,
     published: state ? state === 'shown' : null,
     rating: rating ? Number(rating) : null,
@@ -39,9 +39,9 @@ export async function listReviewsForStaff(
 }
 
 /** Hides a review, or shows it again. @throws Problem 404 */
-export async function setReviewPublished(ctx: Ctx, id: number, published: boolean): Promise<ModeratedReview> {
+export async function setReviewPublished(ctx: Ctx, id: number, published: boolean): Promise<ReviewForStaff> {
   const changed = await setStoredReviewPublished(ctx.db, id, published);
-  const row = await loadModeratedReview(ctx.db, id);
+  const row = await loadReviewForStaff(ctx.db, id);
   if (!row) throw notFound();
   if (changed) {
     const action = published ? 'review_shown' : 'review_hidden';
@@ -57,7 +57,7 @@ export async function setReviewPublished(ctx: Ctx, id: number, published: boolea
   return shown(row);
 }
 
-const shown = ({ project_id, name, artist_name, category, ...review }: ModeratedReviewRow): ModeratedReview => ({
+const shown = ({ project_id, name, artist_name, category, ...review }: ReviewRowForStaff): ReviewForStaff => ({
   ...review,
   project: { id: project_id, name, artist_name, link: productLink({ id: project_id, name, category }) },
 });

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -12,7 +12,7 @@ import {
 } from './reviews.store.server.ts';
 
 /** Purchases that the signed-in buyer may review, those without a review first. */
-export async function listReviewablePurchases(ctx: Ctx, query: PagesQuery): Promise<List<ReviewablePurchase>> {
+export async function listReviewablePurchases(ctx: Ctx, query: PagingQuery): Promise<List<ReviewablePurchase>> {
   const paging = parseCursorPaging(query);
   const { total, things: purchases } = await findReviewablePurchases(ctx.db, requireUser(ctx).id, paging);
   return makePageList(purchases.map(shown), total, paging);

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RATING_QUERY_VALUES, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import { CreatedSortQuery, ListOf, PageQuery, PathId, RATING_QUERY_VALUES, Text } from '#kit/shared-schemas.ts';
 
 export const REVIEW_VISIBILITIES = ['shown', 'hidden'] as const;
 
-export const ModeratedReview = z.object({
+export const ReviewForStaff = z.object({
   id: z.int(),
   rating: z.int(),
   body: z.string(),
@@ -15,7 +15,7 @@ export const ModeratedReview = z.object({
   project: z.object({ id: z.int(), name: z.string(), artist_name: z.string(), link: z.string() }),
   created_at: z.string(),
 });
-export type ModeratedReview = z.infer<typeof ModeratedReview>;
+export type ReviewForStaff = z.infer<typeof ReviewForStaff>;
 
 export const listReviewsCall = defineCall({
   method: 'GET',
@@ -26,17 +26,17 @@ export const listReviewsCall = defineCall({
     search: z.optional(Text(200)),
     state: z.optional(z.enum(REVIEW_VISIBILITIES, { error: 'state_unknown' })),
     rating: z.optional(z.enum(RATING_QUERY_VALUES, { error: 'rating_invalid' })),
-    ...SortByCreated,
+    ...CreatedSortQuery,
     ...PageQuery,
   }),
-  reply: ListOf(ModeratedReview),
+  reply: ListOf(ReviewForStaff),
 });
 export const setReviewPublishedCall = defineCall({
   method: 'PUT',
   path: '/admin/reviews/:id',
   access: 'staff',
   summary: 'Hide a review from other users, or unhide it; hidden reviews do not count towards the rating',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.strictObject({ published: z.boolean({ error: 'input_invalid' }) }),
-  reply: ModeratedReview,
+  reply: ReviewForStaff,
 });

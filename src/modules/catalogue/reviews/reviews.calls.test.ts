@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let ada: Person;
@@ -9,7 +9,7 @@ let project: number;
 let box: number;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   ada = await createPerson(app, 'user');
   const { pool } = app.database;
   const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0].id as number;

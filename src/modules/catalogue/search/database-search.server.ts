@@ -10,16 +10,16 @@ import { type ParsedSearch, parseSearchText } from './parse-search-text.ts';
 import { findProjectMatches, findProjectsAmongPopular, findProjectsByIndex } from './project-search.store.server.ts';
 import { withoutFormatSearchWords } from './relax-search-query.ts';
 import { correctSearchWords } from './spelling-correction.server.ts';
+import { type CommonWordScan, type IndexedSearchQuery, MAX_SEARCH_MATCHES } from './word-query.store.server.ts';
 import {
   COUNTED_WORD_SEARCH_OPTIONS,
   type CommonWordOptions,
   isOneOrTwoLetters,
   LIST_SEARCH_OPTIONS,
-  loadWordFrequency,
+  loadWordSearchEstimate,
   SUGGESTION_SEARCH_OPTIONS,
-  type WordFrequency,
-} from './word-frequency.server.ts';
-import { type CommonWordScan, type IndexedSearchQuery, MAX_SEARCH_MATCHES } from './word-query.store.server.ts';
+  type WordSearchEstimate,
+} from './word-search-estimate.server.ts';
 
 /** Search by the database's indexes: words, pairs of letters for scripts without spaces, and keys of whole names. */
 export const databaseSearchEngine: SearchEngine = {
@@ -118,7 +118,7 @@ async function tried<T>(
   if (!asked) return [];
   const way = wayOf(asked);
   const attempt = async (meant: ParsedSearch, unfinished: 'last' | 'all', typed: string) => {
-    const { isCommon, sought, within, ...common } = await loadWordFrequency(db, table, meant, unfinished, way);
+    const { isCommon, sought, within, ...common } = await loadWordSearchEstimate(db, table, meant, unfinished, way);
     const so = { ...meant, unfinished, sought };
     // Unfinished common words match at least as much as whole ones, so the second query is skipped.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
@@ -146,8 +146,8 @@ async function tried<T>(
 /** Long index lists are read only for whole words and for the unfinished last one. */
 function commonly(
   asked: IndexedSearchQuery,
-  { known, isWholeCommon, share, rows }: Omit<WordFrequency, 'isCommon' | 'sought' | 'within'>,
-  within: WordFrequency['within'],
+  { known, isWholeCommon, share, rows }: Omit<WordSearchEstimate, 'isCommon' | 'sought' | 'within'>,
+  within: WordSearchEstimate['within'],
 ): Common {
   const last = asked.words.at(-1) ?? '';
   const isWhole = asked.words.length > 1 && known.includes(last);

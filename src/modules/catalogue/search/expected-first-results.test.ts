@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { databaseSearchEngine } from './database-search.server.ts';
 
 // Searches of buyers and their expected first result. Other records share its words and sell better.
@@ -370,7 +370,7 @@ const find = async (typed: string, type = 'projects'): Promise<string[]> => {
 };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   const { pool } = app.database;
   await fillCatalogue(pool, 3000);
   const artists = [...new Set(RECORDS.map(([artist]) => artist))];

@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { artistTitleSearchKey, nameSearchKey, normalizeSearchQuery, normalizeSearchWords } from './normalize-words.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
+import {
+  artistTitleSearchKey,
+  buildPlainWordsTsquery,
+  nameSearchKey,
+  normalizeSearchWords,
+} from './normalize-words.ts';
 import { extractSearchCodes } from './parse-search-text.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterAll(() => database.close());
 
@@ -51,7 +56,7 @@ test('plain words are normalised like in the database', async () => {
       async (text, unfinished) => {
         const codes = extractSearchCodes(text);
         const ours = [
-          normalizeSearchQuery(text, codes, unfinished),
+          buildPlainWordsTsquery(text, codes, unfinished),
           nameSearchKey(text),
           normalizeSearchWords(text),
           artistTitleSearchKey(text),
@@ -79,7 +84,7 @@ test('plain words are normalised like in the database', async () => {
 
 test('words with other letters and punctuation are normalised by the database', () => {
   for (const text of ['ac/dc', 'p!nk', 'мумий', '東京', '÷', "don't", 'a  b', ' a', ''])
-    expect([normalizeSearchQuery(text, [], 'last'), nameSearchKey(text), normalizeSearchWords(text)], text).toEqual([
+    expect([buildPlainWordsTsquery(text, [], 'last'), nameSearchKey(text), normalizeSearchWords(text)], text).toEqual([
       null,
       null,
       null,

@@ -19,7 +19,7 @@ export function normalizeSearchWords(text: string): string | null {
  * `search_query` of plain words and codes: a text that PostgreSQL reads as a tsquery. Null for other words. Codes are
  * unfinished like the words, unless given.
  */
-export function normalizeSearchQuery(
+export function buildPlainWordsTsquery(
   text: string,
   codes: readonly string[],
   unfinished: UnfinishedSearchWords,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { updateSearchTotals } from './search.jobs.server.ts';
 import {
   applySearchTotalChanges,
@@ -10,10 +10,10 @@ import {
 import { selectWordsToCount } from './select-words-to-count.ts';
 
 // Without the jobs of an app: one of them removes counts of rare words every minute.
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let query: string;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await database.pool.query(
     "insert into shops (id, code, name, type) values (1, 'sillon', 'Sillon', 'platform') on conflict do nothing",
   );

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { databaseSearchEngine } from './database-search.server.ts';
 import { parseSearchText } from './parse-search-text.ts';
 import { findProjectsAmongPopular } from './project-search.store.server.ts';
@@ -10,7 +10,7 @@ import {
   convertWordsToSearchQueries,
   countAndStoreSearchTotal,
 } from './search-totals.store.server.ts';
-import { choosePopularityTiers } from './word-frequency.server.ts';
+import { choosePopularityTiers } from './word-search-estimate.server.ts';
 import { loadWordStatistics } from './word-statistics.store.server.ts';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ const ALBUMS: [name: string, artist: string, code: string, popularity: number, b
 ];
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   const { pool } = app.database;
   await fillCatalogue(pool, 12_000);
   for (const [name, artist, code, popularity, barcode] of ALBUMS) {

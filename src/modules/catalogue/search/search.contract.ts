@@ -28,7 +28,7 @@ export type FoundCreator = z.infer<typeof FoundCreator>;
 export const SEARCH_TYPES = ['projects', 'artists', 'labels'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-export const searchShopCall = defineCall({
+export const searchCatalogueCall = defineCall({
   method: 'GET',
   path: '/search',
   access: 'anyone',

@@ -15,7 +15,7 @@ interface Wanted {
  * Catalogue numbers and barcodes match too. Exact titles and artists come first.
  * Only listed projects; b2b ones for professionals and staff.
  */
-export async function searchShop(
+export async function searchCatalogue(
   ctx: Ctx,
   { type, search: text, limit = 10 }: Wanted,
 ): Promise<(FoundProject | FoundCreator)[]> {
@@ -26,7 +26,7 @@ export async function searchShop(
   return found.map((project) => ({ ...project, project_id: project.id }));
 }
 
-/** The same searchShop for lists, which filter and sort its matches; `unlisted` for lists of staff. */
+/** The same search for lists, which filter and sort its matches; `unlisted` for lists of staff. */
 export const findSearchMatchesForList = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<ProjectMatches> =>
   ctx.ports.search.matches(ctx.db, { text, b2b: maySeeB2b(ctx), unlisted });
 

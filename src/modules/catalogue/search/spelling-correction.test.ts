@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { parseSearchText } from './parse-search-text.ts';
 import { correctSearchWords } from './spelling-correction.server.ts';
 
@@ -8,7 +8,7 @@ let app: TestApp;
 let names: readonly string[];
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await fillCatalogue(app.database.pool, 500);
   const { rows } = await app.database.pool.query(
     "select lower(split_part(name, ' ', 1)) as word from projects where name ~ '^[A-Za-z]{5,} ' group by 1 order by 1 limit 8",

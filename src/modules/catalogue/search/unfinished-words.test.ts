@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillCatalogue } from '../../../../tests/support/fill-catalogue.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { extractSearchCodes } from './parse-search-text.ts';
 
 let app: TestApp;
 let names: readonly string[];
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   const { pool } = app.database;
   await fillCatalogue(pool, 3000);
   await pool.query('analyze projects');

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_PAGE_SIZE } from '#kit/paging.ts';
 import {
   artistTitleSearchKey,
+  buildPlainWordsTsquery,
   nameSearchKey,
-  normalizeSearchQuery,
   normalizeSearchWords,
   type UnfinishedSearchWords,
 } from './normalize-words.ts';
@@ -65,7 +65,7 @@ export const searchWordsTsquery = ({ text, codes, unfinished }: IndexedSearchQue
   searchQuery(text, codes, unfinished);
 
 function searchQuery(text: string, codes: readonly string[], unfinished: UnfinishedSearchWords): RawBuilder<unknown> {
-  const plain = normalizeSearchQuery(text, codes, unfinished);
+  const plain = buildPlainWordsTsquery(text, codes, unfinished);
   return plain === null
     ? evaluateOncePerStatement(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
     : sql`${plain}::tsquery`;
@@ -94,7 +94,7 @@ function fewQuery(
   unfinished: UnfinishedSearchWords,
 ) {
   if (!codes.length) return searchQuery(text, [], ends);
-  const plain = normalizeSearchQuery(text, codes, ends, unfinished !== 'none');
+  const plain = buildPlainWordsTsquery(text, codes, ends, unfinished !== 'none');
   return plain && sql`${plain}::tsquery`;
 }
 

@@ -5,7 +5,7 @@ import { consumeCaptchaAnswer, requireCaptcha } from '#modules/shared/captcha/re
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { parseReleaseId } from './takedown-claim-rules.ts';
 import type { TakedownClaimFields } from './takedowns.contract.ts';
 import {
@@ -33,7 +33,7 @@ export async function fileTakedownClaim(
   { captcha, ...fields }: TakedownClaimFields & { captcha: string },
 ): Promise<{ id: number }> {
   const person = await requireCaptcha(ctx, captcha);
-  return inTransaction(ctx, async (own) => {
+  return runInTransaction(ctx, async (own) => {
     await consumeCaptchaAnswer(own, person);
     return fileTakedownClaimWithoutScripts(own, fields);
   });

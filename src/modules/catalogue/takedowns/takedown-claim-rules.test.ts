@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  isClaimKnownToCreator,
   listNextClaimStates,
   needsClaimNote,
   parseReleaseId,
+  shouldMailCreatorAboutClaim,
   TAKEDOWN_CLAIM_STATES,
 } from './takedown-claim-rules.ts';
 
@@ -35,5 +35,8 @@ test('a claim is never new again, and every decision can be corrected', () => {
 
 test('decisions need a reason, and a claim refused unasked is not told to the creator', () => {
   expect(TAKEDOWN_CLAIM_STATES.filter(needsClaimNote)).toEqual(['upheld', 'refused']);
-  expect([isClaimKnownToCreator('new', 'refused'), isClaimKnownToCreator('waiting', 'refused')]).toEqual([false, true]);
+  expect([shouldMailCreatorAboutClaim('new', 'refused'), shouldMailCreatorAboutClaim('waiting', 'refused')]).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -1,6 +1,6 @@
 // Claims of others against a release, and their decision by staff.
 import { parseId } from '#kit/product-link.ts';
-import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
+import { isStateTransitionAllowed, type StateTransitions } from '#kit/state-transitions.ts';
 
 export const TAKEDOWN_CLAIM_KINDS = ['sound', 'artwork', 'both'] as const;
 export const TAKEDOWN_CLAIM_STATES = ['new', 'waiting', 'upheld', 'refused'] as const;
@@ -8,7 +8,7 @@ export type TakedownClaimState = (typeof TAKEDOWN_CLAIM_STATES)[number];
 export type ClaimStateSetByStaff = Exclude<TakedownClaimState, 'new'>;
 
 /** The creator is asked before a decision or not. A release that was hidden is shown again by refusing the claim. */
-const MOVES: StateMoves<TakedownClaimState> = {
+const MOVES: StateTransitions<TakedownClaimState> = {
   new: ['waiting', 'upheld', 'refused'],
   waiting: ['upheld', 'refused'],
   upheld: ['refused'],
@@ -20,13 +20,13 @@ export const listNextClaimStates = (from: TakedownClaimState): readonly ClaimSta
   MOVES[from].filter((to) => to !== 'new');
 
 export const isClaimMoveAllowed = (from: TakedownClaimState, to: TakedownClaimState): boolean =>
-  canMoveState(MOVES, from, to);
+  isStateTransitionAllowed(MOVES, from, to);
 
 /** A decision has a reason; a question to the creator may have one. */
 export const needsClaimNote = (to: TakedownClaimState): boolean => to === 'upheld' || to === 'refused';
 
 /** The creator hears of a claim from its first question or decision on, except one that is refused unasked. */
-export const isClaimKnownToCreator = (from: TakedownClaimState, to: ClaimStateSetByStaff): boolean =>
+export const shouldMailCreatorAboutClaim = (from: TakedownClaimState, to: ClaimStateSetByStaff): boolean =>
   to !== 'refused' || from !== 'new';
 
 /**

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import { recountCreatorReleases } from '#modules/catalogue/creators/recount-creator-releases.server.ts';
@@ -8,9 +8,9 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
   type ClaimStateSetByStaff,
-  isClaimKnownToCreator,
   isClaimMoveAllowed,
   needsClaimNote,
+  shouldMailCreatorAboutClaim,
   type TakedownClaimState,
 } from './takedown-claim-rules.ts';
 import type { TakedownClaimRow } from './takedowns.contract.ts';
@@ -27,7 +27,7 @@ import {
 /** The confirmed claims, by words and state. */
 export async function listTakedownClaims(
   ctx: Ctx,
-  query: { search?: string; state?: TakedownClaimState; sort?: CreatedSort | undefined } & PagesQuery,
+  query: { search?: string; state?: TakedownClaimState; sort?: CreatedSort | undefined } & PagingQuery,
 ): Promise<List<TakedownClaimRow>> {
   const { search, state, sort } = query;
   const paging = parseCursorPaging(query);
@@ -90,7 +90,7 @@ async function notifyBoth(
   // A claim may be upheld, refused and upheld again, so each decision has a key of its own.
   const entity = `takedown:${id}:${from}-${to}:${ctx.now.getTime()}`;
   const data = { project_id, release, name, work, statement, note };
-  if (owner && isClaimKnownToCreator(from, to))
+  if (owner && shouldMailCreatorAboutClaim(from, to))
     await queueMail(ctx, { kind: `takedown_${to}_creator`, entity, recipient: owner.email, lang: owner.lang, data });
   if (to !== 'waiting') await queueMail(ctx, { kind: `takedown_${to}_claimant`, entity, recipient: email, lang, data });
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/solve-proof-of-work.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { cartRequestBody, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { TRUSTED_PROXIES: 'loopback' } });
 
@@ -60,7 +60,7 @@ test('a claim reaches staff after the claimant opens the mailed link, once', asy
 test('an upheld claim hides the release from every visitor at once, and a refused one shows it again', async () => {
   const thing = await story.item({ name: 'Borrowed Song' });
   const buyer = app.visitor();
-  const cart = await fillBrowserCart(buyer, [thing]);
+  const cart = await fillVisitorCart(buyer, [thing]);
   const id = await claimed(thing);
   expect((await decide(id, 'upheld')).body).toMatchObject({ state: 'upheld', project: { taken_down: true } });
   expect(await page(thing.project_id)).toBe(404);

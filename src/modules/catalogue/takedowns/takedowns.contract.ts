@@ -2,13 +2,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
+  CreatedSortQuery,
   Email,
-  IdText,
   ListOf,
   PageQuery,
+  PathId,
   RequiredLine,
   RequiredText,
-  SortByCreated,
   Text,
 } from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
@@ -55,7 +55,7 @@ export const confirmTakedownClaimCall = defineCall({
   reply: z.object({ id: z.int() }),
 });
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const State = z.enum(TAKEDOWN_CLAIM_STATES, { error: 'state_unknown' });
 export const TakedownClaimRow = z.object({
   id: z.int(),
@@ -85,7 +85,7 @@ export const listTakedownClaimsCall = defineCall({
   path: '/admin/takedowns',
   access: 'staff',
   summary: 'List takedown claims, newest first, or longest waiting first with `sort=created`',
-  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByCreated, ...PageQuery }),
+  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...CreatedSortQuery, ...PageQuery }),
   reply: ListOf(TakedownClaimRow),
 });
 export const readTakedownClaimCall = defineCall({

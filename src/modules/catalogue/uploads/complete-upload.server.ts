@@ -3,7 +3,7 @@ import { Problem } from '#kit/problem.ts';
 import { attachTrackMaster } from '#modules/catalogue/audio/track-encoding.server.ts';
 import { applyChangedCover, recordChangedFile } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { type FileInfo, InvalidFilePartError, UploadEndedError } from '#platform/ports/files.ts';
 import { detectUploadType } from './detect-upload-type.server.ts';
 import { requireOwnUpload } from './store-upload-part.server.ts';
@@ -41,7 +41,7 @@ export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: 
   const info = await join(ctx, upload, kept);
   const { kind } = await sniffOrRefuse(ctx, upload, info);
   const sha256 = await hashStoredFile(ctx, upload);
-  return inTransaction(ctx, (own) => finish(own, id, { kind, sha256 }));
+  return runInTransaction(ctx, (own) => finish(own, id, { kind, sha256 }));
 }
 
 const toWire = ({ i, etag }: UploadPartRow): UploadedPart => ({ PartNumber: i + 1, ETag: etag });

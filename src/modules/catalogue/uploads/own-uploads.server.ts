@@ -39,7 +39,7 @@ export async function listOwnUploads(
 }
 
 /** Finished artwork of a project that the caller may open; undefined where there is none. */
-export const findUploadedArtwork = ({ db }: Pick<Ctx, 'db'>, id: number, project_id: number) =>
+export const loadFinishedArtworkUpload = ({ db }: Pick<Ctx, 'db'>, id: number, project_id: number) =>
   loadUploadedArtwork(db, id, project_id);
 
 /** Cancels an unfinished upload and deletes its bytes. @throws Problem 404, 409 upload_complete */

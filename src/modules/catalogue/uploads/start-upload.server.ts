@@ -3,7 +3,7 @@ import { isProjectStep } from '#kit/project-steps.ts';
 import { isStaff } from '#kit/roles.ts';
 import { mayChangePart } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
-import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import {
   countUploadParts,
   MAX_UPLOAD_PARTS,
@@ -44,7 +44,7 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
   const cut = { file_size, chunk_size: ctx.config.UPLOAD_CHUNK_SIZE };
   const number = countUploadParts(cut);
   if (number > MAX_UPLOAD_PARTS) throw fieldProblem('fileSize', 'file_max_size', 413);
-  const upload = await inTransaction(ctx, ({ db }) =>
+  const upload = await runInTransaction(ctx, ({ db }) =>
     insertUpload(
       db,
       { user_id, project_id, song_id, purpose, file_name, type, ...cut, parts_count: number },

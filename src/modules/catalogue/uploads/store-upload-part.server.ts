@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import { S3_MIN_PART_BYTES } from '#platform/config.server.ts';
-import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { UploadEndedError } from '#platform/ports/files.ts';
 import { countUploadParts, detectUploadChunking, uploadPartLength } from './upload-limits-and-parts.ts';
 import { uploadAlreadyComplete, uploadChunkWrong, uploadNoLongerOpen } from './uploads.problems.ts';
@@ -88,7 +88,7 @@ async function cutAnew(
 ): Promise<UploadRow> {
   const cut = detectUploadChunking(upload, part);
   if (!cut || (ctx.config.S3_ENDPOINT !== undefined && cut.chunk_size < S3_MIN_PART_BYTES)) return upload;
-  return inTransaction(ctx, async ({ db }) => {
+  return runInTransaction(ctx, async ({ db }) => {
     const now = (await lockUpload(db, upload.id)) ?? upload;
     if (
       now.state !== 'open' ||

@@ -12,7 +12,7 @@ import {
   uploadCompletionBody,
 } from '../../../../tests/support/creator-uploads.ts';
 import { startS3 } from '../../../../tests/support/s3-server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let folder: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sillon-s3-'));
   s3 = await startS3(folder);
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
-  app = await testApp({
+  app = await startTestApp({
     S3_ENDPOINT: endpoint,
     S3_BUCKET: bucket,
     S3_ACCESS_KEY_ID: accessKeyId,

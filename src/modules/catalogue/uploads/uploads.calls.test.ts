@@ -16,13 +16,13 @@ import {
   uploadCompletionBody,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { removeStaleUploads } from './uploads.jobs.server.ts';
 
 let app: TestApp;
 let nova: TestCreator;
 beforeAll(async () => {
-  app = await testApp({ UPLOAD_CHUNK_SIZE: '65536' });
+  app = await startTestApp({ UPLOAD_CHUNK_SIZE: '65536' });
   nova = await createTestCreator(app);
 });
 afterAll(() => app.close());

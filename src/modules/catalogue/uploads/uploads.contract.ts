@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdQuery, IdText, ListOf, MAX_POSTGRES_INTEGER, RequiredText } from '#kit/shared-schemas.ts';
+import { Id, IdQuery, ListOf, MAX_POSTGRES_INTEGER, PathId, RequiredText } from '#kit/shared-schemas.ts';
 import { UPLOAD_PURPOSES } from './upload-limits-and-parts.ts';
 
 const text = z.nullable(z.string());
-const OneUpload = z.object({ id: IdText });
+const OneUpload = z.object({ id: PathId });
 const FileName = RequiredText(400);
 const Uuid = z.string({ error: 'input_required' }).check(z.regex(/^[0-9a-f-]{36}$/, { error: 'not_found' }));
 const ETag = z.string({ error: 'input_required' }).check(z.maxLength(70));
@@ -90,7 +90,7 @@ export const storeRawUploadPartCall = defineCall({
   bodyLimit: 64 * 1_048_576,
   summary: 'Upload one part as raw bytes; repeating a part is safe',
   params: z.object({
-    id: IdText,
+    id: PathId,
     i: z.pipe(
       z.string().check(z.regex(/^\d{1,6}$/, { error: 'upload_chunk_wrong' })),
       z.transform((i: string) => Number(i)),

@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
 import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
-import { sellerLines } from '#platform/config.server.ts';
+import { sellerAddressLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadConsignmentSlip } from './consignments.store.server.ts';
 
@@ -17,7 +17,7 @@ export async function writeConsignmentSlipPdf(ctx: Ctx, id: number): Promise<{ n
   if (!slip || (slip.owner_id !== user.id && !isStaff(user.role))) throw notFound();
   const { t, lang, config } = ctx;
   const number = `D-${slip.id}`;
-  const us = { title: t('deposits.slip.us'), lines: sellerLines(config) };
+  const us = { title: t('deposits.slip.us'), lines: sellerAddressLines(config) };
   const creator = { title: t('deposits.slip.creator'), lines: [slip.owner ?? ''] };
   const [release = ''] = await readTitlesForDocuments(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
   const { renderPdf } = await import('#platform/render-pdf.server.ts');

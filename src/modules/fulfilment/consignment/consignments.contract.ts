@@ -1,9 +1,9 @@
 // Consignment: the agreed terms, and the copies delivered, sold, returned and left.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Day, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, Day, Id, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const ValidFrom = Day('day_invalid', 'input_required');
 const BasisPoints = z
   .int({ error: 'percent_invalid' })

@@ -1,10 +1,13 @@
 import type { CallBody } from '#kit/call.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
 import { nameRowByVariant } from '#kit/variant.ts';
 import { correctStock } from '#modules/fulfilment/stock/item-stock.server.ts';
-import { lockTermsForUnpostedDay, readRevenueTerms } from '#modules/money/royalties/revenue-terms.server.ts';
+import {
+  lockTermsAndRequireUnpostedDay,
+  readProjectCostsAndMechanicals,
+} from '#modules/money/royalties/project-costs-and-mechanicals.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type {
@@ -15,15 +18,15 @@ import type {
 } from './consignments.contract.ts';
 import {
   findConsignmentRows,
+  findStoredOwnConsignments,
   insertConsignmentSlip,
   loadConsignment,
-  loadOwnConsignments,
   type StoredConsignment,
   saveConsignmentTerms,
 } from './consignments.store.server.ts';
 
 /** Releases with consigned copies, the newest first. */
-export async function listConsignments(ctx: Ctx, query: PagesQuery): Promise<List<ConsignmentRow>> {
+export async function listConsignments(ctx: Ctx, query: PagingQuery): Promise<List<ConsignmentRow>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findConsignmentRows(ctx.db, paging);
   return makePageList(rows, total, paging);
@@ -33,13 +36,13 @@ export async function listConsignments(ctx: Ctx, query: PagesQuery): Promise<Lis
 export async function readConsignment(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<Consignment> {
   const deposit = await loadConsignment(ctx.db, project_id);
   if (!deposit) throw notFound();
-  const { may_start } = await readRevenueTerms(ctx, project_id);
+  const { may_start } = await readProjectCostsAndMechanicals(ctx, project_id);
   return { ...inWords(deposit, ctx.t), may_start };
 }
 
 /** The caller's own consigned stock. */
 export async function findOwnConsignments(ctx: Ctx): Promise<Consignment[]> {
-  const deposits = await loadOwnConsignments(ctx.db, requireUser(ctx).id);
+  const deposits = await findStoredOwnConsignments(ctx.db, requireUser(ctx).id);
   return deposits.map((deposit) => ({ ...inWords(deposit, ctx.t), may_start: '' }));
 }
 
@@ -55,7 +58,7 @@ export async function setConsignmentTerms(
   asked: CallBody<typeof setConsignmentTermsCall>,
 ): Promise<Consignment> {
   const before = await readConsignment(ctx, project_id);
-  await lockTermsForUnpostedDay(ctx, project_id, asked.valid_from);
+  await lockTermsAndRequireUnpostedDay(ctx, project_id, asked.valid_from);
   await saveConsignmentTerms(ctx.db, { note: '', ...asked, project_id, created_by: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'deposit.agreed',

@@ -46,7 +46,7 @@ export async function loadConsignment(db: Db, id: number): Promise<StoredConsign
 }
 
 /** The consignment stock of a user. */
-export async function loadOwnConsignments(db: Db, user_id: number): Promise<StoredConsignment[]> {
+export async function findStoredOwnConsignments(db: Db, user_id: number): Promise<StoredConsignment[]> {
   return queryRows(
     db,
     sql<StoredConsignment>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id

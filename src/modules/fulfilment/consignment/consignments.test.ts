@@ -4,7 +4,7 @@ import { findMoneySumErrors } from '#modules/money/royalties/money-sums.ts';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
-import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { chargeStorageFees } from './storage-fees.jobs.server.ts';
 
 const { app, story } = await openShop();
@@ -44,7 +44,7 @@ test('copies are delivered, sold for a commission and the rest returned, and the
   expect((await browser.get(`/api/projects/${box.project_id}`)).body.items).toMatchObject([{ creator_earns: 1458 }]);
   const { body: paid } = await browser.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(browser, [{ ...box, quantity: 2 }])),
+    paymentBody(await fillVisitorCart(browser, [{ ...box, quantity: 2 }])),
   );
   expect(paid.status).toBe('paid');
   expect((await slip('returned', 19)).status).toBe(409);

@@ -1,5 +1,5 @@
 import { chargeStorageFee } from '#modules/money/royalties/adjust-balance.server.ts';
-import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import { type Db, runInTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import { findUnchargedStorageMonths } from './consignments.store.server.ts';
 import { copiesPastFreeStorage } from './copies-past-free-storage.ts';
@@ -14,7 +14,7 @@ export async function chargeStorageFees({ db }: { readonly db: Db }, now: Date):
     const pieces = copiesPastFreeStorage(lying);
     if (pieces === 0) continue;
     const storage = { ...due, pieces, amount: pieces * storage_per_copy };
-    if (await inTransaction({ db }, (own) => chargeStorageFee(own.db, storage, today))) charged += 1;
+    if (await runInTransaction({ db }, (own) => chargeStorageFee(own.db, storage, today))) charged += 1;
   }
   return charged;
 }

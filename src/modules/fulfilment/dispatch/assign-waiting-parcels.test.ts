@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { assignParcelWarehousesJob } from './dispatch.jobs.server.ts';
 
 // Waiting parcels are assigned to warehouses in batches, and one buyer's order does not delay another's.
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 async function bought(things: readonly StoryItem[], country_id = 'FR'): Promise<number> {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, things, { customer: { country_id } });
+  const cart = await fillVisitorCart(browser, things, { customer: { country_id } });
   const where = country_id === 'US' ? { country_id, zip_code: '11201', state: 'NY' } : {};
   const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADA_ADDRESS, ...where } }));
   expect(body).toMatchObject({ status: 'paid' });

@@ -2,13 +2,13 @@ import type { CallBody } from '#kit/call.ts';
 import { trackingNumberFault } from '#kit/carriers-and-warehouses.ts';
 import { changeOrderParcelStatuses } from '#modules/fulfilment/parcels/change-order-parcel-statuses.server.ts';
 import { saveWarehouseOrderNumber } from '#modules/fulfilment/parcels/parcel-warehouses-and-splits.server.ts';
-import { canMoveShipment, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
+import { canChangeShipmentStatus, SHIPMENT_STATUSES, type ShipmentStatus } from '#modules/selling/orders/order.ts';
 import { orderStatusChangeNotAllowed } from '#modules/selling/orders/orders.problems.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors-to-problems.server.ts';
 import type * as contract from './dispatch.contract.ts';
 import { parcelUnknown } from './dispatch.problems.ts';
-import { findUnsentParcelIdsByOrder, loadParcelRows } from './dispatch.store.server.ts';
+import { findParcelRowsByIds, findUnsentParcelIdsByOrder } from './dispatch.store.server.ts';
 import { parseTrackingRows, type TrackingCsvRow } from './parse-tracking-csv.server.ts';
 
 type To = CallBody<typeof contract.changeParcelStatusesCall>['to'];
@@ -40,7 +40,7 @@ export async function changeParcelStatuses(
 /** @returns null on success, else the reason */
 async function tryMove(ctx: Ctx, id: number, leaving: Leaving): Promise<string | null> {
   try {
-    await inTransaction(ctx, (own) => walk(own, id, leaving));
+    await runInTransaction(ctx, (own) => walk(own, id, leaving));
     return null;
   } catch (error) {
     const problem = toProblem(error);
@@ -61,7 +61,7 @@ async function walk(
   id: number,
   { to, transporter, tracking_number, logistician_id, handed_to }: Leaving,
 ): Promise<void> {
-  const [parcel] = await loadParcelRows(ctx.db, [id]);
+  const [parcel] = await findParcelRowsByIds(ctx.db, [id]);
   const from = SHIPMENT_STATUSES.find((each) => each === parcel?.status);
   if (!parcel || !from) throw parcelUnknown();
   if (logistician_id) await saveWarehouseOrderNumber(ctx, id, logistician_id);
@@ -79,7 +79,7 @@ function stepsBetween(from: ShipmentStatus, to: To): To[] {
   // Delivered is an observation, so a skipped dispatch is not added on the way to it.
   if (a >= 0 && b > a && (to !== 'delivered' || from === 'sent'))
     return ROAD.slice(a + 1, b + 1).filter((step): step is To => step !== 'pending' && step !== 'cancelled');
-  if (canMoveShipment(from, to)) return [to];
+  if (canChangeShipmentStatus(from, to)) return [to];
   throw orderStatusChangeNotAllowed();
 }
 

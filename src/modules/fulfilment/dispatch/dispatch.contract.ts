@@ -5,9 +5,9 @@ import {
   ExistingCountry,
   Id,
   IdQuery,
-  IdText,
   ListOf,
   PageQuery,
+  PathId,
   Text,
   TextFileContent,
 } from '#kit/shared-schemas.ts';
@@ -67,7 +67,7 @@ export const ParcelOut = z.object({
 export type ParcelOut = z.infer<typeof ParcelOut>;
 
 /** `todo` means all paid and undispatched parcels. */
-export const DISPATCH_STATUSES = [
+export const PARCEL_STATUS_FILTERS = [
   'todo',
   'pending',
   'confirmed',
@@ -76,10 +76,10 @@ export const DISPATCH_STATUSES = [
   'sent',
   'delivered',
 ] as const;
-export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
+export type ParcelStatusFilter = (typeof PARCEL_STATUS_FILTERS)[number];
 
 const Filter = {
-  status: z.optional(z.enum(DISPATCH_STATUSES, { error: 'status_unknown' })),
+  status: z.optional(z.enum(PARCEL_STATUS_FILTERS, { error: 'status_unknown' })),
   /** A warehouse's number, or `none` for parcels without a warehouse. */
   warehouse: z.optional(z.string().check(z.regex(/^(none|[1-9]\d{0,15})$/, { error: 'warehouse_unknown' }))),
   country: z.optional(ExistingCountry),
@@ -99,7 +99,7 @@ export const readParcelCall = defineCall({
   path: '/admin/dispatch/:id',
   access: 'production',
   summary: 'Get a parcel with its address',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: z.object({
     parcel: ParcelOut,
     /** Barcodes of the items to pack. */
@@ -148,7 +148,7 @@ export const moveParcelToWarehouseCall = defineCall({
   path: '/admin/dispatch/:id/warehouse',
   access: 'production',
   summary: 'Move a parcel and its stock to another warehouse',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object({ warehouse_id: Id }),
   reply: z.object({ id: z.int() }),
 });
@@ -157,7 +157,7 @@ export const setWarehouseOrderNumberCall = defineCall({
   path: '/admin/dispatch/:id/logistician',
   access: 'production',
   summary: 'Set the order number of the warehouse for a parcel',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object({ logistician_id: Text(80) }),
   reply: z.object({ id: z.int() }),
 });
@@ -167,7 +167,7 @@ export const splitParcelCall = defineCall({
   access: 'production',
   idempotent: true,
   summary: 'Split a parcel: the given lines or quantities go into a second parcel',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object({
     lines: z
       .array(

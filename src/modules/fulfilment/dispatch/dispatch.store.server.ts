@@ -11,10 +11,10 @@ import {
   UNSENT_SHIPMENT_STATUSES,
 } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { DispatchStatus } from './dispatch.contract.ts';
+import type { ParcelStatusFilter } from './dispatch.contract.ts';
 
 export interface ParcelFilter {
-  readonly status: DispatchStatus;
+  readonly status: ParcelStatusFilter;
   readonly warehouse?: number | 'none' | undefined;
   readonly country?: string | undefined;
   readonly search?: string | undefined;
@@ -120,10 +120,10 @@ const FROM = sql`shipments s join orders o on o.id = s.order_id join shops shop 
 
 /** Open orders are few, so this narrows the table to its small active part. */
 const IN_HAND = ['paid', 'confirmed', 'in_preparation'];
-const waits = (status: DispatchStatus) => status === 'todo' || isUnsentShipmentStatus(status);
+const waits = (status: ParcelStatusFilter) => status === 'todo' || isUnsentShipmentStatus(status);
 
 // A replacement parcel waits in an order that was sent long ago.
-function standing(status: DispatchStatus): RawBuilder<unknown> {
+function standing(status: ParcelStatusFilter): RawBuilder<unknown> {
   const states = status === 'todo' ? UNSENT_SHIPMENT_STATUSES : [status];
   if (!waits(status)) return sql`s.status = ${status} and o.status = any(${PAID_ORDER_STATUSES}::text[])`;
   return sql`s.id = any(array(
@@ -207,7 +207,7 @@ export async function countWaitingParcelsByWarehouse(
 }
 
 /** Parcels by id, of paid orders alone, in the requested order. */
-export async function loadParcelRows(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
+export async function findParcelRowsByIds(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
   const { rows } = await sql<Unweighed>`
     select ${PARCEL} from ${FROM} where s.id = any(${[...ids]}::bigint[]) and o.paid_at is not null
       order by array_position(${[...ids]}::bigint[], s.id)`.execute(db);

@@ -7,19 +7,19 @@ import { scanBarcodes } from '../../../../tests/support/scan-pdf-barcodes.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
 import {
   ADA_ADDRESS,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 const AMERICA = 7;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   await story.query('update warehouses set active = true where id = $1', [AMERICA]);
 });
@@ -35,7 +35,7 @@ const post = (path: string, body: object, headers = {}) => ravi().post(`/api/adm
 async function bought(things: readonly (StoryItem & { quantity?: number })[], to: object = {}, gift = false) {
   const browser = app.visitor();
   const { country_id = 'FR' } = to as { country_id?: string };
-  const cart = await fillBrowserCart(browser, things, { customer: { country_id }, is_gift: gift });
+  const cart = await fillVisitorCart(browser, things, { customer: { country_id }, is_gift: gift });
   const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADA_ADDRESS, ...to } }));
   if (body.status !== 'paid') throw new Error(JSON.stringify(body));
   const parcels = await story.query<{ id: number }>('select id from shipments where order_id = $1 order by id', [
@@ -220,7 +220,7 @@ describe('a parcel', () => {
     expect((await story.nova.visitor().send('PUT', path, place)).status).toBe(200);
     await story.query('update projects set pickup = true where id = $1', [story.record.project_id]);
     const ada = story.ada.visitor();
-    const cart = await fillBrowserCart(ada, [story.record], { pickup: true });
+    const cart = await fillVisitorCart(ada, [story.record], { pickup: true });
     expect(cart.shops[`s_${story.cellar}`].pickup).toEqual({
       address: '3 quai du Port',
       hours: 'Tue–Sat 11–19',
@@ -250,7 +250,7 @@ describe('a parcel', () => {
   test('is sent once with concurrent clicks at several processes, and its buyer can track it', async () => {
     const thing = await stocked('Once', 9, 0);
     const ada = story.ada.visitor();
-    const cart = await fillBrowserCart(ada, [thing]);
+    const cart = await fillVisitorCart(ada, [thing]);
     const { body: order } = await ada.post('/api/cart/pay', paymentBody(cart));
     const [row] = await story.query<{ id: number }>('select id from shipments where order_id = $1', [order.order_id]);
     const other = await startSecondProcess(app);

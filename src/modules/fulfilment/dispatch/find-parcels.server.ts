@@ -13,7 +13,7 @@ import {
   countParcels,
   countWaitingParcelsByWarehouse,
   findParcelRows,
-  loadParcelRows,
+  findParcelRowsByIds,
   type ParcelFilter,
   type ParcelRow,
 } from './dispatch.store.server.ts';
@@ -53,7 +53,7 @@ export const countParcelsToSend = ({ db }: Pick<Ctx, 'db'>, most: number): Promi
 
 /** One parcel with its destination. @throws not_found 404 */
 export async function readParcel(ctx: Ctx, id: number) {
-  const [row] = await loadParcelRows(ctx.db, [id]);
+  const [row] = await findParcelRowsByIds(ctx.db, [id]);
   if (!row) throw notFound();
   const { address, email, note, order_status } = row;
   const { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone } = address;

@@ -10,19 +10,19 @@ import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
 import { convertCurrency, type EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
-import { sellerLines } from '#platform/config.server.ts';
+import { sellerAddressLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PdfCell } from '#platform/pdf-table.server.ts';
 import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import { buildCustomsDeclaration, type CustomsDeclaration, needsCustomsDeclaration } from './customs-declaration.ts';
-import { loadParcelRows, type ParcelLineRow, type ParcelRow } from './dispatch.store.server.ts';
+import { findParcelRowsByIds, type ParcelLineRow, type ParcelRow } from './dispatch.store.server.ts';
 
 /**
  * A packing slip per parcel, in its buyer's language, and a customs declaration where one is needed. @throws not_found
  * 404
  */
 export async function writePackingSlipsPdf(ctx: Ctx, ids: readonly number[]): Promise<Buffer> {
-  const parcels = await loadParcelRows(ctx.db, ids);
+  const parcels = await findParcelRowsByIds(ctx.db, ids);
   const [first] = parcels;
   if (!first) throw notFound();
   const { rates } = await loadPriceTablesForDisplay(ctx);
@@ -79,7 +79,7 @@ function slipBlocks(ctx: Ctx, parcel: Printed): PdfBlock[] {
       kind: 'addresses',
       columns: [
         { title: t('stock.slip.to'), lines: addressLines(parcel) },
-        { title: t('stock.slip.from'), lines: sellerLines(ctx.config) },
+        { title: t('stock.slip.from'), lines: sellerAddressLines(ctx.config) },
       ],
     },
     {
@@ -141,7 +141,7 @@ function declarationBlocks(
     {
       kind: 'addresses',
       columns: [
-        { title: t('stock.customs.sender'), lines: sellerLines(ctx.config) },
+        { title: t('stock.customs.sender'), lines: sellerAddressLines(ctx.config) },
         { title: t('stock.customs.addressee'), lines: addressLines(parcel, 'en') },
       ],
     },

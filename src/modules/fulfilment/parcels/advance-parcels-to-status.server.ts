@@ -2,7 +2,7 @@
 
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import {
   isOrderStatus,
   isPaidStatus,
@@ -50,13 +50,7 @@ export async function advanceParcelsToStatus(
     before: { status: order.status, shipments: before },
     after: { shipments: advanced, to },
   });
-  await notifyBuyerOfParcelStatuses(
-    ctx,
-    await requireOrderRows(ctx.db, order_id, 'anyone'),
-    order.status,
-    advanced,
-    to,
-  );
+  await notifyBuyerOfParcelStatuses(ctx, await requireOrderRow(ctx.db, order_id, 'anyone'), order.status, advanced, to);
   return advanced.length;
 }
 

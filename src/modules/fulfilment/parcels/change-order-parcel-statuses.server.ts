@@ -8,10 +8,10 @@ import {
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import {
-  canMoveOrder,
-  canMoveShipment,
+  canChangeOrderStatus,
+  canChangeShipmentStatus,
   isOrderStatus,
   isPaidStatus,
   type OrderStatus,
@@ -63,7 +63,7 @@ export async function changeOrderParcelStatuses(ctx: Ctx, id: number, asked: Ask
     before: { status: order.status, shipments: parcels },
     after: asked,
   });
-  const rows = await requireOrderRows(ctx.db, id, 'anyone');
+  const rows = await requireOrderRow(ctx.db, id, 'anyone');
   const movedIds = moved.map((each) => each.id);
   await notifyBuyerOfParcelStatuses(ctx, rows, order.status, movedIds, asked.to);
   return toOrderOut(rows, ctx.t);
@@ -101,7 +101,7 @@ function requireRecipient(parcels: readonly Parcel[], { to, handed_to = '' }: As
 
 const mayGo = ({ status }: Parcel, to: ShipmentStatus): boolean => {
   const from = SHIPMENT_STATUSES.find((each) => each === status);
-  return from !== undefined && canMoveShipment(from, to);
+  return from !== undefined && canChangeShipmentStatus(from, to);
 };
 
 /**
@@ -135,6 +135,6 @@ export const parcelsAfterStatusChange = (
 
 // An order of boxes alone has no parcel: its own status changes.
 function soloTarget(from: OrderStatus, { to }: Asked): OrderStatus {
-  if (to === 'paused' || !canMoveOrder(from, to)) throw orderStatusChangeNotAllowed();
+  if (to === 'paused' || !canChangeOrderStatus(from, to)) throw orderStatusChangeNotAllowed();
   return to;
 }

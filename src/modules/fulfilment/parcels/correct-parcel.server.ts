@@ -2,9 +2,9 @@ import type { CallBody } from '#kit/call.ts';
 import { countryDisplayName } from '#kit/countries.ts';
 import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
-import { isSameTerritory } from '#kit/territory.ts';
+import { areAddressesInSameTerritory } from '#kit/territory.ts';
 import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
-import { findParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { findParcelLineQuantities, requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { isShippedByPost } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
@@ -33,10 +33,10 @@ export async function correctParcelAddress(
 ): Promise<OrderOut> {
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isShippedByPost(before)) throw notFound();
-  if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked))
+  if (before.address.country_id !== asked.country_id || !areAddressesInSameTerritory(before.address, asked))
     throw orderCountryNotChangeable();
   const address = toStoredInvoiceAddress(asked);
-  if (!isChange(before.address, address)) return toOrderOut(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
+  if (!isChange(before.address, address)) return toOrderOut(await requireOrderRow(ctx.db, id, 'anyone'), ctx.t);
   if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelAlreadySent();
   const order = await record(ctx, id, parcel_id, 'address', before.address, asked);
   const { firstname, lastname, company, zip_code, city, state, country_id } = address;
@@ -71,7 +71,7 @@ export async function correctTrackingNumber(
   if (!tracking) throw trackingMissing();
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isShippedByPost(before)) throw notFound();
-  if (!isChange(before, tracking)) return toOrderOut(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
+  if (!isChange(before, tracking)) return toOrderOut(await requireOrderRow(ctx.db, id, 'anyone'), ctx.t);
   if (!(await setParcelTracking(ctx.db, id, parcel_id, tracking))) throw orderStatusChangeNotAllowed();
   const { tracking_transporter, tracking_number } = before;
   const order = await record(ctx, id, parcel_id, 'tracking', { tracking_transporter, tracking_number }, tracking);
@@ -91,12 +91,12 @@ const isChange = (before: object, after: object): boolean => {
   return Object.entries(after).some(([name, value]) => now.has(name) && now.get(name) !== value);
 };
 
-type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
+type Rows = Awaited<ReturnType<typeof requireOrderRow>>;
 
 /** A parcel of this order, locked until the end of the transaction. */
 async function requireParcel(ctx: Ctx, id: number, parcel_id: number) {
   if (!(await lockOrder(ctx.db, id))) throw notFound();
-  return findRow(toOrderOut(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);
+  return findRow(toOrderOut(await requireOrderRow(ctx.db, id, 'anyone'), ctx.t), parcel_id);
 }
 
 async function record(
@@ -116,7 +116,7 @@ async function record(
     before: { shipment_id, ...before },
     after: { shipment_id, ...after },
   });
-  return requireOrderRows(ctx.db, order_id, 'anyone');
+  return requireOrderRow(ctx.db, order_id, 'anyone');
 }
 
 const correctionMailData = async (ctx: Ctx, order: Rows, parcel_id: number) =>

@@ -1,7 +1,7 @@
 import type { CallBody } from '#kit/call.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
-import { findParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { findParcelLineQuantities, requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
@@ -25,7 +25,7 @@ export async function delayParcel(
   const { shipment_id, day, note = '' } = asked;
   if (day < ctx.now.toISOString().slice(0, 10)) throw fieldProblem('day', 'day_past');
   if (!(await lockOrder(ctx.db, id))) throw notFound();
-  const before = (await requireOrderRows(ctx.db, id, 'anyone')).shipments.find((each) => each.id === shipment_id);
+  const before = (await requireOrderRow(ctx.db, id, 'anyone')).shipments.find((each) => each.id === shipment_id);
   if (!before) throw notFound();
   if (!(await setParcelDispatchDay(ctx.db, id, shipment_id, day))) throw orderStatusChangeNotAllowed();
   const user_id = requireUser(ctx).id;
@@ -37,7 +37,7 @@ export async function delayParcel(
     before: { shipment_id, leaves_on: before.leaves_on },
     after: asked,
   });
-  const order = await requireOrderRows(ctx.db, id, 'anyone');
+  const order = await requireOrderRow(ctx.db, id, 'anyone');
   const parcel = order.shipments.find((each) => each.id === shipment_id);
   await queueMail(ctx, {
     kind: 'order_delayed',

@@ -1,5 +1,5 @@
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
-import { findParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { findParcelLineQuantities, requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { type OrderStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -32,7 +32,7 @@ export async function deliverDownloads(
 
 /** Notifies the buyer once that the downloads of an order are available. */
 async function notifyFiles(db: Db, id: number) {
-  const order = await requireOrderRows(db, id, 'anyone');
+  const order = await requireOrderRow(db, id, 'anyone');
   const files = order.shipments.find(({ shipping_type }) => shipping_type === 'none');
   const data = parcelStatusMailData(
     order,

@@ -1,7 +1,7 @@
 // Purchased downloads: available with the payment to everyone with access to the order, until they are refunded.
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { cartRequestBody, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 async function bought(browser: TestVisitor, things: readonly StoryItem[]) {
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things)));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things)));
   expect(body.status).toBe('paid');
   return seen(browser, body.order_id);
 }

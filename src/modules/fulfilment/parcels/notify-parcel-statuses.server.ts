@@ -1,13 +1,13 @@
 import { sumAmounts } from '#kit/money.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
-import type { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import type { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { findParcelLineQuantities, type ParcelLineQuantity } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import type { OrderStepMailData } from '#modules/shared/mail/order-step-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
-type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
+type Rows = Awaited<ReturnType<typeof requireOrderRow>>;
 type Parcel = Rows['shipments'][number];
 
 /**

@@ -7,7 +7,7 @@ import {
   takeStockFromWarehouse,
 } from '#modules/fulfilment/stock/allocate-stock.server.ts';
 import { stockTooLow } from '#modules/fulfilment/stock/stock.problems.ts';
-import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
+import { requireActiveWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
 import {
   lockOrder,
   lockOrdersSkipLocked,
@@ -15,7 +15,7 @@ import {
 } from '#modules/selling/orders/change-order-status.server.ts';
 import { isOrderStatus, isPaidStatus, isUnsentShipmentStatus } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, type Db, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
 import {
   findStillUnassignedParcels,
@@ -74,7 +74,7 @@ async function lockParcel(ctx: Ctx, shipment_id: number) {
  * stock_not_there 409, 422
  */
 export async function moveParcelToWarehouse(ctx: Ctx, shipment_id: number, warehouse_id: number): Promise<void> {
-  await requireWarehouse(ctx.db, warehouse_id);
+  await requireActiveWarehouse(ctx.db, warehouse_id);
   const { parcel, going } = await lockParcel(ctx, shipment_id);
   if (parcel.warehouse_id === warehouse_id) return;
   await returnParcelStockToShelf(ctx.db, { ...going, shipment_id });
@@ -190,7 +190,7 @@ async function placeTogether(
   waiting: readonly { readonly id: number; readonly order_id: number }[],
 ): Promise<number> {
   if (waiting.length === 0) return 0;
-  return await inTransaction(work, async ({ db }) => {
+  return await runInTransaction(work, async ({ db }) => {
     const ids = waiting.map(({ id }) => id);
     const orders = waiting.map(({ order_id }) => order_id);
     // A read after the lock sees the changes of earlier transactions.

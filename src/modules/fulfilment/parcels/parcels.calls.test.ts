@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeSplitOrderLines } from '#modules/selling/orders/merge-split-order-lines.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -21,7 +21,7 @@ interface OrderSeen {
   shipments: ParcelSeen[];
 }
 async function bought(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[], more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things, more)));
   expect(body.status).toBe('paid');
   return seen(browser, body.order_id);
 }

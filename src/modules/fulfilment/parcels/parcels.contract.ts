@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CodeInput, Day, Id, IdText, RequiredCodeInput, Text } from '#kit/shared-schemas.ts';
+import { CodeInput, Day, Id, PathId, RequiredCodeInput, Text } from '#kit/shared-schemas.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import {
   ADDRESS_INPUT_FIELDS,
@@ -13,7 +13,7 @@ export const changeOrderParcelStatusesCall = defineCall({
   path: '/admin/orders/:id/move',
   access: 'production',
   summary: 'Move an order or a parcel to its next status; `sent` takes transporter and tracking number',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object({
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
     shipment_id: z.optional(Id),
@@ -32,7 +32,7 @@ export const delayParcelCall = defineCall({
   access: 'production',
   idempotent: true,
   summary: 'Set a later ship date of a parcel and e-mail the buyer',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object({
     shipment_id: Id,
     /** The day of dispatch, as `2026-12-01`. */
@@ -42,7 +42,7 @@ export const delayParcelCall = defineCall({
   reply: OrderOut,
 });
 
-const OneParcel = z.object({ id: IdText, parcel: IdText });
+const OneParcel = z.object({ id: PathId, parcel: PathId });
 
 export const correctParcelAddressCall = defineCall({
   method: 'PUT',

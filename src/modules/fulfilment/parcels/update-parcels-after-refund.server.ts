@@ -1,6 +1,6 @@
 import { advanceOrderStatus } from '#modules/selling/orders/advance-order-status.server.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { isOrderStatus, isPaidStatus, orderStatusByParcels } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { dispatchDayAfterRefund } from './dispatch-day-after-refund.ts';
@@ -32,6 +32,6 @@ export async function updateParcelsAfterRefund({ db }: Pick<Ctx, 'db'>, order_id
   const to = orderStatusByParcels(order.status, await findOrderShipments(db, order_id));
   await advanceOrderStatus(db, order_id, order.status, to, { actor: 'system' });
   if (to !== null)
-    await notifyBuyerOfParcelStatuses({ db }, await requireOrderRows(db, order_id, 'anyone'), order.status, [], to);
+    await notifyBuyerOfParcelStatuses({ db }, await requireOrderRow(db, order_id, 'anyone'), order.status, [], to);
   return false;
 }

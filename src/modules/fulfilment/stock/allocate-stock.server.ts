@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { assignWarehouses, type ParcelItemNeed, type WarehouseAssignment } from './choose-warehouse.ts';
+import { type ParcelItemNeed, planWarehouseAssignments, type WarehouseAssignment } from './choose-warehouse.ts';
 import {
   findItemsTakenByParcel,
   findUnassignedParcelItems,
@@ -30,7 +30,7 @@ export async function takeStockForParcels(
   const shelves = await lockNeededShelves(db, [...needs.values()].flat());
   const waiting = parcels.map((parcel) => ({ ...parcel, needs: needs.get(parcel.shipment_id) ?? [] }));
   const open = places.filter(({ id, active }) => active && (from === undefined || id === from));
-  const taken = assignWarehouses(waiting, shelves, open);
+  const taken = planWarehouseAssignments(waiting, shelves, open);
   const users = new Map(parcels.map(({ shipment_id, user_id }) => [shipment_id, user_id]));
   await insertStockTransfers(
     db,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 // The availability of a bundle follows from its items: on its page, in lists, in the cart and for back-in-stock
 // requests.
@@ -14,7 +14,7 @@ test('a bundle is sold out everywhere when too few of an item are left, and avai
     const { body } = await app.visitor().get(`/api/projects?shop_id=${pair.shop_id}&limit=100`);
     const tile = body.items.find(({ id }: { id: number }) => id === pair.project_id);
     const page = (await app.visitor().get(`/api/projects/${pair.project_id}`)).body;
-    const { count } = await fillBrowserCart(app.visitor(), [pair]);
+    const { count } = await fillVisitorCart(app.visitor(), [pair]);
     return [tile.in_stock, page.in_stock, page.items[0].stock, count];
   };
   const admin = story.admin.visitor();
@@ -25,7 +25,7 @@ test('a bundle is sold out everywhere when too few of an item are left, and avai
   expect(await seen()).toEqual([true, true, 'low', 1]);
 
   const buyer = app.visitor();
-  const cart = await fillBrowserCart(buyer, [{ ...record, quantity: 3 }]);
+  const cart = await fillVisitorCart(buyer, [{ ...record, quantity: 3 }]);
   expect((await buyer.post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
   // One copy is left, and a pair needs two.
   await expect.poll(seen).toEqual([false, false, 'sold_out', 0]);
@@ -64,5 +64,5 @@ test('a made-to-order item does not limit a bundle; the counted items do', async
     await story.insert('bundle_parts', { bundle_item_id: both.item_id, part_item_id: part.item_id, quantity: 2 });
   const { body } = await app.visitor().get(`/api/projects/${both.project_id}`);
   expect([body.in_stock, body.items[0].stock]).toEqual([true, 'low']);
-  expect((await fillBrowserCart(app.visitor(), [both])).count).toBe(1);
+  expect((await fillVisitorCart(app.visitor(), [both])).count).toBe(1);
 });

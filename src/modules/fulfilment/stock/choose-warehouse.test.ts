@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assignWarehouses, chooseWarehouse, type WarehouseAssignment } from './choose-warehouse.ts';
+import { chooseWarehouse, planWarehouseAssignments, type WarehouseAssignment } from './choose-warehouse.ts';
 
 const places = [
   { id: 1, country_id: 'FR' },
@@ -83,11 +83,11 @@ test('parcels assigned together leave from the same warehouses as in sequence', 
         places.map(({ id }, column) => shelf(id, item_id, stock[row * 3 + column] ?? 0)),
       );
       const before = structuredClone(shelves);
-      const together = assignWarehouses(waiting([]), shelves, places);
+      const together = planWarehouseAssignments(waiting([]), shelves, places);
       expect(shelves).toEqual(before);
       const alone: WarehouseAssignment[] = [];
       for (let at = 0; at < parcels.length; at += 1) {
-        const [taken] = assignWarehouses(waiting(alone).slice(at, at + 1), shelves, places);
+        const [taken] = planWarehouseAssignments(waiting(alone).slice(at, at + 1), shelves, places);
         if (!taken) continue;
         alone.push(taken);
         for (const { item_id, quantity } of taken.pieces)

@@ -70,7 +70,7 @@ export interface WarehouseAssignment {
  * The warehouse of each parcel, in their order. Items of one parcel are not available to later ones, and two parcels
  * of an order divide its sold items. Parcels that no single warehouse can fill are left out.
  */
-export function assignWarehouses(
+export function planWarehouseAssignments(
   waiting: readonly Waiting[],
   shelves: readonly Shelf[],
   places: readonly Place[],

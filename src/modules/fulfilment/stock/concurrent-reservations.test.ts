@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#platform/ctx.server.ts';
-import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
+import { runInSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { countDeadlocks, insertEmptyOrders } from '../../../../tests/support/empty-orders-and-deadlocks.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { reserveStock, sellReservedStock } from './reserve-stock.server.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp({ ROLE: 'web' });
+  app = await startTestApp({ ROLE: 'web' });
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
@@ -26,13 +26,13 @@ test('concurrent buyers of one item take turns without a deadlock', async () => 
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       const order_id = id;
       const pieces = [{ item_id, quantity: 1 }];
-      const short = await inTransaction({ db }, async (own) => {
+      const short = await runInTransaction({ db }, async (own) => {
         // Like an order line, which refers to its item.
         await sql`select from items where id = ${item_id} for key share`.execute(own.db);
         return reserveStock(own.db, order_id, pieces);
       });
       expect(short).toEqual([]);
-      await inTransaction({ db }, (own) => sellReservedStock(own.db, order_id));
+      await runInTransaction({ db }, (own) => sellReservedStock(own.db, order_id));
     }
   };
   await Promise.all(Array.from({ length: 8 }, sell));
@@ -47,7 +47,7 @@ test('reservations in one transaction that exceed the stock get exactly the stoc
   const ids = await insertEmptyOrders(story, 'share', 8);
   const shorts = await Promise.all(
     ids.map((id) =>
-      inSharedTransaction({ db }, { name: 'test', key: `order:${id}` }, (own) =>
+      runInSharedTransaction({ db }, { name: 'test', key: `order:${id}` }, (own) =>
         reserveStock(own.db, id, [{ item_id, quantity: 1 }]),
       ),
     ),

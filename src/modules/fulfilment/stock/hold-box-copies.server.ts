@@ -14,7 +14,7 @@ export async function holdBoxCopies(db: Db, copies: ItemQuantity): Promise<boole
 }
 
 /** Puts copies that no box used back on sale; in a transaction. */
-export async function releaseBoxCopies(db: Db, copies: ItemQuantity): Promise<void> {
+export async function putBoxCopiesBackOnSale(db: Db, copies: ItemQuantity): Promise<void> {
   if (copies.quantity === 0) return;
   const project_id = await unreserveBoxCopies(db, copies);
   if (project_id !== undefined) await refreshStockListingsAndPages(db, [project_id]);

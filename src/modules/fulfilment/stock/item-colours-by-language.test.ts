@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 // Staff and creators read the colours of items in their own language.
 let app: TestApp;
 let story: ShopStory;
 let tape: StoryItem;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   tape = await story.item(
     { name: 'Low Light', selling_mode: 'deposit_sale', owner_id: story.nova.id },

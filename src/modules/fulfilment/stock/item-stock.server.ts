@@ -15,18 +15,18 @@ import {
   changeItemStock,
   findItemStock,
   loadItemStock,
-  type OrderableItems,
+  type OrderableItemFilter,
   updateItemShippingData,
 } from './stock.store.server.ts';
 import { lockItemStockInWarehouse } from './stock-by-warehouse.store.server.ts';
-import { requireWarehouse } from './warehouses.server.ts';
+import { requireActiveWarehouse } from './warehouses.server.ts';
 
 type StockListQuery = Partial<z.output<NonNullable<typeof contract.listStockCall.query>>>;
 
 /** The stock on the shelves. @param query `for_order` leaves out items that an order cannot hold now */
 export async function listItemStock(
   ctx: Ctx,
-  { search, shop_id, low, for_order, ...query }: StockListQuery & { for_order?: OrderableItems },
+  { search, shop_id, low, for_order, ...query }: StockListQuery & { for_order?: OrderableItemFilter },
 ): Promise<List<ItemStock>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findItemStock(ctx.db, {
@@ -74,7 +74,7 @@ export async function correctStock(
   ctx: Ctx,
   { item_id, quantity, reason, note = '', warehouse_id = MAIN_WAREHOUSE_ID }: Correction,
 ) {
-  await requireWarehouse(ctx.db, warehouse_id);
+  await requireActiveWarehouse(ctx.db, warehouse_id);
   const shelf = await lockItemStockInWarehouse(ctx.db, item_id, warehouse_id);
   if (!shelf) throw notFound();
   if (shelf.stock === null) throw madeToOrderItemHasNoStock();

@@ -1,7 +1,7 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
-import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import { type Db, runInTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import { claimLowStockMails } from './low-stock.store.server.ts';
 
@@ -19,7 +19,7 @@ interface Work {
  */
 export async function notifyLowStock({ db, config }: Work, now = new Date()): Promise<void> {
   const day = now.toISOString().slice(0, 10);
-  await inTransaction({ db }, async (own) => {
+  await runInTransaction({ db }, async (own) => {
     const mails = await claimLowStockMails(own.db, NAMED);
     await queueMails(
       own,

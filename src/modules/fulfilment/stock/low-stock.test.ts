@@ -4,14 +4,14 @@ import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { loadTexts } from '#platform/load-texts.server.ts';
 import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { notifyLowStock } from './low-stock.jobs.server.ts';
 
 const { translate } = loadTexts('locales');
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());

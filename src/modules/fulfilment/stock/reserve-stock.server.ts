@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
-  findReleasedReservation,
+  findCancelledReservationItems,
   holdOrderCopies,
   releaseOrderReservations,
   returnSoldCopies,
@@ -43,7 +43,7 @@ export async function sellReservedStock(db: Db, order_id: number, why = ''): Pro
 export async function renewStockReservation(db: Db, order_id: number): Promise<boolean> {
   const { short, emptied, counted } = await holdOrderCopies(db, {
     order_id,
-    pieces: await findReleasedReservation(db, order_id),
+    pieces: await findCancelledReservationItems(db, order_id),
     until: null,
   });
   if (short.length > 0) return false;
@@ -52,7 +52,7 @@ export async function renewStockReservation(db: Db, order_id: number): Promise<b
 }
 
 /** Releases the reservation of an order that will not be paid; idempotent. */
-export async function releaseReservedStock(db: Db, order_id: number): Promise<void> {
+export async function cancelStockReservation(db: Db, order_id: number): Promise<void> {
   await refreshStockListingsAndPages(db, await releaseOrderReservations(db, order_id));
 }
 

@@ -128,7 +128,7 @@ export async function releaseOrderReservations(db: Db, order_id: number): Promis
   return rows.map(({ project_id }) => project_id);
 }
 
-export const findReleasedReservation = (db: Db, order_id: number): Promise<ItemQuantity[]> =>
+export const findCancelledReservationItems = (db: Db, order_id: number): Promise<ItemQuantity[]> =>
   db
     .selectFrom('reservations')
     .select(['item_id', 'quantity'])

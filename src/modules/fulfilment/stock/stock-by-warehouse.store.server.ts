@@ -17,7 +17,7 @@ export interface ItemWarehouses {
 }
 
 /** The same as columns beside `items i`. */
-export const ITEM_WAREHOUSES_COLUMN: RawBuilder<unknown> = sql`
+export const ITEM_WAREHOUSES_SQL: RawBuilder<unknown> = sql`
   coalesce((select json_agg(json_build_object('warehouse_id', w.id, 'code', w.code, 'name', w.name, 'quantity',
   h.quantity) order by w.id)
     from shelves h join warehouses w on w.id = h.warehouse_id where h.item_id = i.id and h.quantity > 0),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { CallBody } from '#kit/call.ts';
-import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagingQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import { itemVariantLabel, nameRowByVariant } from '#kit/variant.ts';
@@ -21,13 +21,13 @@ import {
   lockItemStockInWarehouse,
   type StockMovementQuery,
 } from './stock-by-warehouse.store.server.ts';
-import { requireWarehouse } from './warehouses.server.ts';
+import { requireActiveWarehouse } from './warehouses.server.ts';
 
 /** Transfers copies between warehouses. @throws not_found 404, stock_not_there 409, warehouse_unknown 422 */
 export async function transferStock(ctx: Ctx, asked: CallBody<typeof contract.transferStockCall>) {
   const { item_id, from, to, quantity, note = '' } = asked;
   if (from === to) throw fieldProblem('to', 'warehouse_same');
-  await requireWarehouse(ctx.db, to, 'to');
+  await requireActiveWarehouse(ctx.db, to, 'to');
   const shelf = await lockItemStockInWarehouse(ctx.db, item_id, from);
   if (!shelf) throw notFound();
   if (shelf.here < quantity) throw stockTooLow();
@@ -47,7 +47,7 @@ export async function recordStockCount(
   ctx: Ctx,
   { item_id, warehouse_id, counted, note }: CallBody<typeof contract.recordStockCountCall>,
 ) {
-  await requireWarehouse(ctx.db, warehouse_id);
+  await requireActiveWarehouse(ctx.db, warehouse_id);
   const shelf = await lockItemStockInWarehouse(ctx.db, item_id, warehouse_id);
   if (!shelf) throw notFound();
   if (shelf.stock === null) throw madeToOrderItemHasNoStock();
@@ -105,7 +105,7 @@ const scanProblem = (key: string, codes: readonly string[]) =>
 /** The stock movements, the newest first; deep pages by cursor. */
 export async function findStockMovements(
   ctx: Ctx,
-  { page, limit: asked, cursor, ...filter }: Partial<StockMovementQuery> & PagesQuery,
+  { page, limit: asked, cursor, ...filter }: Partial<StockMovementQuery> & PagingQuery,
 ): Promise<List<StockMovement>> {
   const { limit, offset } = parsePaging({ page, limit: asked });
   const before = parseIdCursor(cursor);

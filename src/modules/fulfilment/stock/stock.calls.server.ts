@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { serveCall } from '#platform/serve-call.server.ts';
-import { getEditionLedgerCall } from './edition-ledger.contract.ts';
+import { getEditionFiguresCall } from './edition-figures.contract.ts';
 import { correctStock, listItemStock, setItemShippingData } from './item-stock.server.ts';
-import { loadPublicEditionLedger } from './load-edition-ledger.server.ts';
+import { loadPublicEditionFigures } from './load-edition-figures.server.ts';
 import * as contract from './stock.contract.ts';
 import {
   exportStockMovementsCsv,
@@ -16,7 +16,7 @@ import * as places from './warehouses.contract.ts';
 import { addWarehouse, changeWarehouse, findWarehouses } from './warehouses.server.ts';
 
 export function serveStockCalls(app: FastifyInstance) {
-  serveCall(app, getEditionLedgerCall, (ctx, { params }) => loadPublicEditionLedger(ctx, params.id));
+  serveCall(app, getEditionFiguresCall, (ctx, { params }) => loadPublicEditionFigures(ctx, params.id));
   serveCall(app, contract.listStockCall, (ctx, { query }) => listItemStock(ctx, query));
   serveCall(app, contract.correctStockCall, (ctx, { body }) => correctStock(ctx, body));
   serveCall(app, contract.transferStockCall, (ctx, { body }) => transferStock(ctx, body));

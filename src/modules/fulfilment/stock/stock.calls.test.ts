@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import {
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 const AMERICA = 7;
 const GERMANY = 14;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   await story.query('update warehouses set active = true where id in (7, 14)');
 });
@@ -35,7 +35,7 @@ const shelf = async ({ item_id }: StoryItem) => {
 };
 const buy = async (thing: StoryItem, quantity = 1) => {
   const browser = app.visitor();
-  return browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [{ ...thing, quantity }])));
+  return browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, [{ ...thing, quantity }])));
 };
 
 describe('staff', () => {
@@ -89,7 +89,7 @@ describe('staff', () => {
     const buyer = app.visitor();
     await buyer.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(buyer, [{ ...thing, quantity: 2 }]), {
+      paymentBody(await fillVisitorCart(buyer, [{ ...thing, quantity: 2 }]), {
         payment_method_id: 'pm_card_authenticationRequired',
       }),
     );

@@ -7,9 +7,9 @@ import {
   HsCode,
   Id,
   IdQuery,
-  IdText,
   ListOf,
   PageQuery,
+  PathId,
   Text,
 } from '#kit/shared-schemas.ts';
 
@@ -111,7 +111,7 @@ export const setItemShippingDataCall = defineCall({
   path: '/admin/stock/:id/parcel',
   access: 'production',
   summary: 'Set packed weight and customs data of an item (null: by its type)',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object({
     weight_grams: z.nullable(
       z
@@ -194,6 +194,6 @@ export const listItemMovementsCall = defineCall({
   path: '/admin/stock/:id',
   access: 'production',
   summary: 'List the last 100 ledger lines of an item',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: z.array(StockMovement),
 });

@@ -5,8 +5,8 @@ import type { Currency } from '#kit/currency.ts';
 import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ProjectMatches } from '#platform/ports/search.ts';
-import type { EditionDelivery, VariantMovementSums } from './edition-ledger.ts';
-import { ITEM_WAREHOUSES_COLUMN, type ItemWarehouses } from './stock-by-warehouse.store.server.ts';
+import type { EditionDelivery, VariantMovementSums } from './edition-figures.ts';
+import { ITEM_WAREHOUSES_SQL, type ItemWarehouses } from './stock-by-warehouse.store.server.ts';
 
 /** Updates the listed values of these projects, and of bundles with their items. @returns all updated projects */
 export async function refreshStockListings(db: Db, project_ids: readonly number[]): Promise<number[]> {
@@ -20,7 +20,7 @@ export async function refreshStockListings(db: Db, project_ids: readonly number[
 }
 
 /** Only items that an order can hold now: for sale, in stock, and no pledge. */
-export interface OrderableItems {
+export interface OrderableItemFilter {
   /** The buyer is in the trade, so trade releases count too. */
   readonly is_pro: boolean;
 }
@@ -30,7 +30,7 @@ interface StockQuery {
   readonly search?: { readonly text: string; readonly matches: ProjectMatches } | undefined;
   readonly shop_id?: number | undefined;
   readonly low?: boolean | undefined;
-  readonly for_order?: OrderableItems | undefined;
+  readonly for_order?: OrderableItemFilter | undefined;
   readonly limit: number;
   readonly offset: number;
 }
@@ -75,7 +75,7 @@ export async function findItemStock(
 const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size,
   i.format, i.color, i.color_id, i.price, i.currency, i.sku, s.id as shop_id, s.name as shop_name,
   i.stock, i.reserved, i.sold, i.low_stock_at, i.active, i.weight_grams, i.hs_code, i.origin_country_id,
-    ${ITEM_WAREHOUSES_COLUMN}`;
+    ${ITEM_WAREHOUSES_SQL}`;
 
 /** One item with its shelves. */
 export async function loadItemStock(db: Db, item_id: number): Promise<StockRow | undefined> {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { ExistingCountry, IdText, RequiredText } from '#kit/shared-schemas.ts';
+import { ExistingCountry, PathId, RequiredText } from '#kit/shared-schemas.ts';
 
 export const Warehouse = z.object({
   id: z.int(),
@@ -49,7 +49,7 @@ export const changeWarehouseCall = defineCall({
   path: '/admin/warehouses/:id',
   access: 'staff',
   summary: 'Rename, open or close a warehouse; it cannot close with stock or open parcels, and the main one never',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object(Columns),
   reply: z.object({ id: z.int() }),
 });

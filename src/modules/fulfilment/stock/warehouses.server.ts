@@ -8,8 +8,8 @@ import type { Warehouse } from './warehouses.contract.ts';
 import {
   countWarehouseContents,
   findWarehouseNames,
+  findWarehouseRows,
   insertWarehouse,
-  loadWarehouses,
   lockWarehouse,
   updateWarehouse,
 } from './warehouses.store.server.ts';
@@ -18,7 +18,7 @@ const warehouseInUse = problem('warehouse_in_use', 409);
 
 /** All warehouses with their stock; the main warehouse has the brand's name. */
 export async function findWarehouses({ db, config }: Ctx): Promise<Warehouse[]> {
-  return (await loadWarehouses(db)).map((each) => ({ ...each, name: each.name || config.BRAND_NAME }));
+  return (await findWarehouseRows(db)).map((each) => ({ ...each, name: each.name || config.BRAND_NAME }));
 }
 
 /** The active warehouses by name, for selection. */
@@ -29,7 +29,7 @@ export async function findActiveWarehouses({ db, config }: Pick<Ctx, 'db' | 'con
 }
 
 /** @throws Problem 422 for a missing or closed one */
-export async function requireWarehouse(db: Db, id: number, field = 'warehouse_id'): Promise<void> {
+export async function requireActiveWarehouse(db: Db, id: number, field = 'warehouse_id'): Promise<void> {
   if (!(await findWarehouseNames(db)).some((each) => each.id === id && each.active))
     throw fieldProblem(field, 'warehouse_unknown');
 }

@@ -20,7 +20,7 @@ interface WarehouseRow {
 const inHand = (status: RawBuilder<unknown>) => sql`${status} in ('pending', 'confirmed', 'in_preparation', 'paused')`;
 
 /** All warehouses, the active ones first. */
-export async function loadWarehouses(db: Db): Promise<WarehouseRow[]> {
+export async function findWarehouseRows(db: Db): Promise<WarehouseRow[]> {
   return queryRows(
     db,
     sql<WarehouseRow>`

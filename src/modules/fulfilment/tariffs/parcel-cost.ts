@@ -9,9 +9,13 @@ import {
   convertCurrency,
   type EuroExchangeRates,
 } from '#modules/shared/pricing/currency-conversion.ts';
-import type { ParcelType, ShippingTariff, ShippingWeightStep } from '#modules/shared/pricing/shipping-tariff-types.ts';
+import type {
+  ParcelShippingType,
+  ShippingTariff,
+  ShippingWeightStep,
+} from '#modules/shared/pricing/shipping-tariff-types.ts';
 
-export type ShippingType = ParcelType | 'pickup';
+export type ShippingType = ParcelShippingType | 'pickup';
 
 export interface DatedShippingTariffs {
   readonly tariffs: readonly ShippingTariff[];
@@ -19,7 +23,7 @@ export interface DatedShippingTariffs {
 export interface ParcelToPrice {
   readonly shop_id: number;
   readonly country_id: string;
-  readonly shipping_type: ParcelType;
+  readonly shipping_type: ParcelShippingType;
   /** Grams of all items; null when one weight is unknown. */
   readonly weight_grams: number | null;
   /** The price of its goods, in `currency`. */
@@ -33,7 +37,12 @@ export interface DeliveryDays {
 }
 type ShippingRefusal = 'shipping_unknown_weight' | 'shipping_unknown_zone' | 'shipping_too_heavy';
 type ParcelCost =
-  | { readonly ok: true; readonly amount: number; readonly shipping_type: ParcelType; readonly days: DeliveryDays }
+  | {
+      readonly ok: true;
+      readonly amount: number;
+      readonly shipping_type: ParcelShippingType;
+      readonly days: DeliveryDays;
+    }
   | { readonly ok: false; readonly key: ShippingRefusal };
 
 /** The price of a parcel in the buyer's currency, or the reason why there is none: never free by accident. */
@@ -130,7 +139,11 @@ const byZone = memoizeByObject(({ steps }: ShippingTariff) =>
  * The prices of a zone from light to heavy, the requested kind of post before the other; kinds without prices are left
  * out.
  */
-function zonePriceLists(tariff: ShippingTariff, zone: string, shipping_type: ParcelType): ShippingWeightStep[][] {
+function zonePriceLists(
+  tariff: ShippingTariff,
+  zone: string,
+  shipping_type: ParcelShippingType,
+): ShippingWeightStep[][] {
   const known = byZone(tariff);
   const other = shipping_type === 'tracking' ? 'standard' : 'tracking';
   return [shipping_type, other].flatMap((type) => {

@@ -7,7 +7,7 @@ import {
   ExistingCountry,
   Id,
   IdQuery,
-  IdText,
+  PathId,
   PriceAmount,
   RequiredText,
 } from '#kit/shared-schemas.ts';
@@ -65,7 +65,7 @@ export const getShippingTariffCall = defineCall({
   path: '/admin/shipping/:id',
   access: 'staff',
   summary: 'Get a tariff with its zones, countries and prices by weight',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: Tariff,
 });
 export const planShippingTariffCall = defineCall({
@@ -90,7 +90,7 @@ export const cancelPlannedTariffCall = defineCall({
   path: '/admin/shipping/:id',
   access: 'staff',
   summary: 'Cancel a scheduled tariff; current and past ones are kept',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: z.object({ success: z.literal(true) }),
 });
 

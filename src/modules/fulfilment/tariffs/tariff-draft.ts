@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { parseGroupedRows } from '#kit/grouped-field-names.ts';
 import { decimalAmountText, parseAmount } from '#kit/money.ts';
-import type { ParcelType } from '#modules/shared/pricing/shipping-tariff-types.ts';
+import type { ParcelShippingType } from '#modules/shared/pricing/shipping-tariff-types.ts';
 import { parseCountryList, type TariffFault, type TariffZone } from './tariff-rules.ts';
 
 export interface TariffDraftPrice {
@@ -20,7 +20,7 @@ export interface TariffDraftZone {
   readonly rows: readonly TariffDraftPrice[];
 }
 
-const METHODS = ['standard', 'tracking'] as const satisfies readonly ParcelType[];
+const METHODS = ['standard', 'tracking'] as const satisfies readonly ParcelShippingType[];
 export const EMPTY_TARIFF_PRICE: TariffDraftPrice = { grams: '', standard: '', tracking: '' };
 export const EMPTY_TARIFF_ZONE: TariffDraftZone = {
   zone: '',
@@ -35,13 +35,13 @@ export const EMPTY_TARIFF_ZONE: TariffDraftZone = {
 export function toTariffDraft(zones: readonly TariffZone[], currency: Currency): TariffDraftZone[] {
   return zones.map(({ zone, countries, closed, steps }) => {
     const weights = [...new Set(steps.map((step) => step.max_weight_grams))].sort((a, b) => a - b);
-    const at = (grams: number, type: ParcelType) =>
+    const at = (grams: number, type: ParcelShippingType) =>
       steps.find((step) => step.max_weight_grams === grams && step.shipping_type === type);
-    const formatStepPrice = (grams: number, type: ParcelType) => {
+    const formatStepPrice = (grams: number, type: ParcelShippingType) => {
       const step = at(grams, type);
       return step ? decimalAmountText(step.price, currency) : '';
     };
-    const formatDeliveryDays = (type: ParcelType) => {
+    const formatDeliveryDays = (type: ParcelShippingType) => {
       const step = steps.find((each) => each.shipping_type === type);
       return step ? `${step.days_min}–${step.days_max}` : '';
     };

@@ -14,15 +14,15 @@ import { findTariffFaults, type TariffFault } from './tariff-rules.ts';
 import {
   deletePlannedTariff,
   doesTariffShopExist,
+  findShippingTariffRows,
   insertShippingTariff,
-  loadShippingTariffs,
   loadTariffIdInForce,
   loadTariffVersion,
 } from './tariffs.store.server.ts';
 
 /** Every tariff: the platform's, then each shop's, the newest first. */
 export const findShippingTariffs = async ({ db }: Ctx): Promise<{ items: z.infer<typeof ShippingTariffRow>[] }> => ({
-  items: await loadShippingTariffs(db),
+  items: await findShippingTariffRows(db),
 });
 
 /** @throws not_found 404 */

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ADA_ADDRESS,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   // Runs before any page is shown, because cached tables may be two seconds old.
   await story.query("delete from tariff_countries where country_id = 'TV'");
@@ -27,7 +27,7 @@ async function expectRefused(
   more: object = {},
 ) {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [thing, ...beside], { customer: { country_id }, ...more });
+  const cart = await fillVisitorCart(browser, [thing, ...beside], { customer: { country_id }, ...more });
   expect(cart.messages.map((message: { key: string }) => message.key)).toContain('shipping_unavailable');
   const before = await story.query<{ n: number }>('select count(*)::int as n from payment_attempts');
   const paid = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADA_ADDRESS, country_id } }));
@@ -50,7 +50,7 @@ test('an item without a weight is never sent for free, only after staff enter it
   expect(wrong).toMatchObject({ status: 422, body: { error: { fields: { hs_code: 'hs_code_invalid' } } } });
   const { status, body } = await story.team.visitor().send('PUT', address, { ...customs, weight_grams: 250 });
   expect({ status, body }).toMatchObject({ status: 200, body: { ...customs, weight_grams: 250 } });
-  const cart = await fillBrowserCart(app.visitor(), [weightless], { customer: { country_id: 'FR' } });
+  const cart = await fillVisitorCart(app.visitor(), [weightless], { customer: { country_id: 'FR' } });
   expect(cart.shipping).toBeGreaterThan(0);
 });
 
@@ -77,7 +77,7 @@ test('nor together with items that can be sent, at once or later, as a gift or a
 
 test('nor a gift to a country without delivery, for any address of the buyer', async () => {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [story.record], { is_gift: true });
+  const cart = await fillVisitorCart(browser, [story.record], { is_gift: true });
   const { email: _, ...far } = { ...ADA_ADDRESS, country_id: 'TV', zip_code: '9999' };
   const paid = await browser.post('/api/cart/pay', paymentBody(cart, { delivery: far }));
   expect([paid.status, paid.body.error.key]).toEqual([409, 'shipping_unavailable']);

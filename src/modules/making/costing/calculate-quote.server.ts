@@ -13,9 +13,9 @@ import { findConfigurationFaults, findQuantityFault } from './configuration-rule
 import { formatCostLineLabel } from './cost-line-label.ts';
 import type { CostingOut, calculateQuoteCall } from './costing.contract.ts';
 import { loadCachedPriceList } from './current-price-list.server.ts';
-import { loadPlayingTimes } from './load-playing-times.server.ts';
+import { loadPlayingTimeLimits } from './load-playing-time-limits.server.ts';
 import { type FieldFaults, type ParsedConfiguration, parseConfigurationRequest } from './parse-configuration.ts';
-import type { PlayingTimes } from './playing-times.ts';
+import type { PlayingTimeLimits } from './playing-time-limits.ts';
 
 /**
  * Calculate the cost of a production by today's price list.
@@ -25,7 +25,7 @@ export async function calculateQuote(ctx: Ctx, body: CallBody<typeof calculateQu
   const { configuration, quantity } = requirePossibleConfiguration(
     parseConfigurationRequest(body),
     body.quantity,
-    await loadPlayingTimes(ctx),
+    await loadPlayingTimeLimits(ctx),
   );
   return calculateTodaysCosting(ctx, configuration, quantity, body);
 }
@@ -39,7 +39,7 @@ export interface PossibleConfiguration {
 export function requirePossibleConfiguration(
   read: ParsedConfiguration,
   quantity: number | undefined,
-  times: PlayingTimes,
+  times: PlayingTimeLimits,
 ): PossibleConfiguration {
   if (!read.ok) throw refusal(read.faults);
   const faults = findConfigurationFaults(read.configuration, quantity, times);
@@ -51,7 +51,7 @@ export function requirePossibleConfiguration(
 export function possibleConfigurationOrNull(
   read: ParsedConfiguration,
   quantity: number | null | undefined,
-  times: PlayingTimes,
+  times: PlayingTimeLimits,
 ): PossibleConfiguration | null {
   if (!read.ok || typeof quantity !== 'number' || findQuantityFault(read.configuration.product, quantity)) return null;
   return Object.keys(findConfigurationFaults(read.configuration, quantity, times)).length > 0

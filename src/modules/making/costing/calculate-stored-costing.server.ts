@@ -10,7 +10,7 @@ import {
   possibleConfigurationOrNull,
 } from './calculate-quote.server.ts';
 import { loadPriceListInForce } from './current-price-list.server.ts';
-import { loadPlayingTimes } from './load-playing-times.server.ts';
+import { loadPlayingTimeLimits } from './load-playing-time-limits.server.ts';
 import { type ConfigurationRequest, parseConfigurationRequest, serializeConfiguration } from './parse-configuration.ts';
 import type { PriceList } from './price-list.ts';
 import type { StoredCosting } from './stored-costing.ts';
@@ -24,12 +24,16 @@ export async function calculateStoredCosting(
   wish: ConfigurationRequest & { readonly quantity?: number | null | undefined },
   invoiced: CurrencyAndTaxInput,
 ): Promise<{ price_list_id: number; costing: StoredCosting } | null> {
-  const made = possibleConfigurationOrNull(parseConfigurationRequest(wish), wish.quantity, await loadPlayingTimes(ctx));
+  const made = possibleConfigurationOrNull(
+    parseConfigurationRequest(wish),
+    wish.quantity,
+    await loadPlayingTimeLimits(ctx),
+  );
   const list = made && (await loadPriceListInForce(ctx));
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;
   const { rates } = await loadPriceTablesForPayment(ctx);
-  return createStoredCosting(
+  return buildStoredCosting(
     list,
     made,
     { currency, per_eur: rates[currency] },
@@ -38,7 +42,7 @@ export async function calculateStoredCosting(
 }
 
 /** The same figures by a list, an exchange rate and a tax that are known. */
-export function createStoredCosting(
+export function buildStoredCosting(
   list: PriceList,
   { configuration, quantity }: PossibleConfiguration,
   money: CurrencyRate,

@@ -2,7 +2,7 @@
 import { lookupTable } from '#kit/lookup-table.ts';
 import type { Configuration, CostedProduct } from './configuration.ts';
 import type { FieldFaults } from './parse-configuration.ts';
-import { getMaxPlayingTime, type PlayingTimes } from './playing-times.ts';
+import { getMaxPlayingTime, type PlayingTimeLimits } from './playing-time-limits.ts';
 import { findVinylColourOrBlack } from './record-cost-items.ts';
 import { RUN_LIMITS } from './run-limits.ts';
 
@@ -10,7 +10,7 @@ interface Rule {
   readonly field: string;
   readonly key: string;
   /** Whether a configuration breaks it. */
-  readonly broken: (configuration: Configuration, quantity: number, times: PlayingTimes) => boolean;
+  readonly broken: (configuration: Configuration, quantity: number, times: PlayingTimeLimits) => boolean;
 }
 
 /** Maximum discs per sleeve. */
@@ -29,7 +29,7 @@ const rule =
   (
     field: string,
     key: string,
-    broken: (fields: Extract<Configuration, { product: P }>, quantity: number, times: PlayingTimes) => boolean,
+    broken: (fields: Extract<Configuration, { product: P }>, quantity: number, times: PlayingTimeLimits) => boolean,
   ): Rule => ({
     field,
     key,
@@ -155,7 +155,7 @@ export const CONFIGURATION_RULES: readonly Rule[] = [
 export function findConfigurationFaults(
   configuration: Configuration,
   quantity: unknown,
-  times: PlayingTimes,
+  times: PlayingTimeLimits,
 ): FieldFaults {
   const faults: Record<string, string> = lookupTable({});
   const wrong = findQuantityFault(configuration.product, quantity);

@@ -9,20 +9,20 @@ import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import {
   arbitraryOptions,
   configurationFromOptions,
-  PLAYING_TIMES,
+  DEFAULT_PLANT_PLAYING_TIMES,
   possibleOptions,
 } from '../../../../tests/support/arbitrary-configurations.ts';
 import { calculateCosting, calculateExactTotal, selectCostItems } from './calculate-costing.ts';
 import { COSTED_PRODUCTS, type CostedProduct } from './configuration.ts';
 import { CONFIGURATION_RULES, findConfigurationFaults } from './configuration-rules.ts';
 import { formatCostLineLabel } from './cost-line-label.ts';
-import { createDefaultPriceList, findPriceListFaults, PRICE_ROW_KEYS } from './default-price-list.server.ts';
+import { buildDefaultPriceList, findPriceListFaults, PRICE_ROW_KEYS } from './default-price-list.server.ts';
 import { calculateMargin, findSmallestProfitableRun } from './margin.ts';
 import { parseConfiguration, parseConfigurationRequest, serializeConfiguration } from './parse-configuration.ts';
 import { calculateCopiesCost } from './price-list.ts';
 import { isQuantityAlwaysOne, isServiceItem, RUN_LIMITS } from './run-limits.ts';
 
-const list = createDefaultPriceList('2026-01-01');
+const list = buildDefaultPriceList('2026-01-01');
 const euro = { currency: 'EUR', per_eur: '1' } as const;
 const money = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
@@ -32,7 +32,7 @@ const money = fc.record({
 const lp = (options: Record<string, unknown> = {}) => configurationFromOptions({ product: 'vinyl', options });
 const faults = (product: CostedProduct, options: Record<string, unknown>, quantity: unknown = 300) => {
   const read = parseConfiguration(product, options);
-  return read.ok ? findConfigurationFaults(read.configuration, quantity, PLAYING_TIMES) : read.faults;
+  return read.ok ? findConfigurationFaults(read.configuration, quantity, DEFAULT_PLANT_PLAYING_TIMES) : read.faults;
 };
 
 describe('every valid configuration', () => {
@@ -184,7 +184,7 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
     [Number.NaN, 'input_must_integer'],
     [undefined, 'input_required'],
   ])('%s copies of a record: %s', (quantity, key) => {
-    expect(findConfigurationFaults(lp(), quantity, PLAYING_TIMES)).toEqual({ quantity: key });
+    expect(findConfigurationFaults(lp(), quantity, DEFAULT_PLANT_PLAYING_TIMES)).toEqual({ quantity: key });
   });
 
   test('and one on demand is not refused', () => expect(faults('ondemand', {}, 1)).toEqual({}));

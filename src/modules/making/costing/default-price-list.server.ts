@@ -3,7 +3,7 @@ import { checkPriceList, type PriceListFault } from './check-price-list.ts';
 import type { PriceList } from './price-list.ts';
 
 /** The list that every shop starts with. */
-export const createDefaultPriceList = (valid_from: string): PriceList => ({
+export const buildDefaultPriceList = (valid_from: string): PriceList => ({
   id: 0,
   valid_from,
   from: FIRST_PRICE_LIST_QUANTITIES,

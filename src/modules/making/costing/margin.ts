@@ -1,6 +1,6 @@
 // The creator's margin on a copy at a given price, and the number of sales that covers the total cost.
 import { mulDivHalfUp } from '#kit/money.ts';
-import { calculateEarnings, type SaleTerms } from '#modules/shared/pricing/earnings.ts';
+import { calculateEarnings, type SaleDeductionRates } from '#modules/shared/pricing/earnings.ts';
 import { type CurrencyRate, calculateTotalsByQuantity } from './calculate-costing.ts';
 import type { Configuration } from './configuration.ts';
 import type { PriceList } from './price-list.ts';
@@ -24,7 +24,7 @@ export interface Margin {
  * Margin at a sale price.
  * @param total production cost of all `quantity` copies, before tax
  */
-export function calculateMargin(total: number, quantity: number, price: number, terms: SaleTerms): Margin {
+export function calculateMargin(total: number, quantity: number, price: number, terms: SaleDeductionRates): Margin {
   const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);
   const profit = earns * quantity - total;
   const copies = earns > 0 ? Math.ceil(total / earns) : null;
@@ -42,7 +42,7 @@ export const calculateMarginsByPrice = (
   total: number,
   quantity: number,
   prices: readonly number[],
-  terms: SaleTerms,
+  terms: SaleDeductionRates,
 ): Margin[] => prices.map((price) => calculateMargin(total, quantity, price, terms));
 
 /** Prices round a usual one, for a curve: from half of it to twice as much in steps of a tenth. */
@@ -60,7 +60,7 @@ export function findSmallestProfitableRun(
   list: PriceList,
   money: CurrencyRate,
   price: number,
-  terms: SaleTerms,
+  terms: SaleDeductionRates,
 ): number | null {
   const { least, most } = RUN_LIMITS[configuration.product];
   const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);

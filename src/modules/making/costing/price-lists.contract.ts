@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Day, Id, IdText, ListOf, MAX_POSTGRES_INTEGER, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Day, Id, ListOf, MAX_POSTGRES_INTEGER, PageQuery, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const ValidFrom = Day('date_invalid', 'input_required');
 const Number4 = z.int({ error: 'price_invalid' }).check(z.gte(-MAX_POSTGRES_INTEGER), z.lte(MAX_POSTGRES_INTEGER));
 

@@ -1,5 +1,5 @@
 import type { CallBody } from '#kit/call.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -25,7 +25,7 @@ import type {
 import * as store from './price-lists.store.server.ts';
 
 /** The versions, drafts first. */
-export async function listPriceLists(ctx: Ctx, query: PagesQuery): Promise<List<PriceListHead>> {
+export async function listPriceLists(ctx: Ctx, query: PagingQuery): Promise<List<PriceListHead>> {
   const paging = parseCursorPaging(query);
   const { lists, total } = await store.findPriceListHeads(ctx.db, paging);
   return makePageList(lists, total, paging);

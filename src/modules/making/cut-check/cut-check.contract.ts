@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText } from '#kit/shared-schemas.ts';
+import { PathId } from '#kit/shared-schemas.ts';
 import { CUT_RULES, TRAFFIC_LIGHTS } from './cut-finding.ts';
 import { TrackMeasures } from './track-measures.ts';
 
@@ -53,6 +53,6 @@ export const getCutCheckCall = defineCall({
   path: '/projects/:id/cut-check',
   access: 'signed_in',
   summary: 'Get levels and findings of each track of a project, for its creator and staff',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: CutCheck,
 });

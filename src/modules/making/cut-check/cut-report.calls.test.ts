@@ -9,13 +9,13 @@ import {
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
 import { pdfPages, pdfTags } from '../../../../tests/support/read-pdf-content.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let nova: TestCreator;
 let ravi: Person;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await installReferenceData(app.database.db);
   [nova, ravi] = [await createTestCreator(app), await createPerson(app, 'production', 'Ravi')];
   for (const [title, isInverted] of [

@@ -6,14 +6,14 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let nova: TestCreator;
 const tracks: number[] = [];
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   nova = await createTestCreator(app);
   tracks.push(await encoded(bass(20), 'A'), await encoded(bass(10), 'A'), await encoded(bass(5), 'B'));
 });

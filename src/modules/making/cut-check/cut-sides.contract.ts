@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText } from '#kit/shared-schemas.ts';
+import { PathId } from '#kit/shared-schemas.ts';
 import { CUT_MEDIA, DISC_SIZES, DISC_SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { SIDE_GAP_RULES } from './check-side-gaps.ts';
 import { SIDE_GROOVE_RULES } from './check-side-groove.ts';
@@ -104,7 +104,7 @@ export const getCutSidesCall = defineCall({
   path: '/projects/:id/cut-check/sides',
   access: 'signed_in',
   summary: 'Get the groove of each side of a project: level that fits, free space and worst places',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   query: z.object({
     size: z.optional(z.enum(DISC_SIZES)),
     speed: z.optional(z.enum(DISC_SPEEDS)),

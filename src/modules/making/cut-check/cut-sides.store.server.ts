@@ -5,7 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { GrooveTrack } from './check-side.ts';
 
 /** By project: its tracks with the grooves of their present masters, in the order of the record. */
-export const findTracksWithGrooves = (db: Db, project_ids: readonly number[]) =>
+export const findTracksWithGroovesByProject = (db: Db, project_ids: readonly number[]) =>
   queryRowsByKey(
     db,
     sql<GrooveTrack & { key: number }>`
@@ -20,7 +20,7 @@ export const findTracksWithGrooves = (db: Db, project_ids: readonly number[]) =>
  * By project: changes whenever a track, its place or the analysis of its master changes; without reading the grooves.
  * A project without tracks has none.
  */
-export async function loadTracksFingerprints(
+export async function findTrackListFingerprintsByProject(
   db: Db,
   project_ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -41,7 +41,7 @@ export interface DiscFormat {
 }
 
 /** By project: format and speed of the first record among its items, such as `2 × 12"` and 33. */
-export async function loadDiscFormats(
+export async function findDiscFormatsByProject(
   db: Db,
   project_ids: readonly number[],
 ): Promise<ReadonlyMap<number, DiscFormat>> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { DISC_FACE_JOB, OUTDATED_DISC_FACES_JOB } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
-import { makeJobs } from '#platform/job-queue.server.ts';
+import { makeJobQueue } from '#platform/job-queue.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
   createTestCreator,
@@ -12,14 +12,14 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { discFaceJobs } from './disc-face.jobs.server.ts';
 
 let app: TestApp;
 let nova: TestCreator;
 let team: Person;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await installReferenceData(app.database.db);
   [nova, team] = [await createRelease(), await createPerson(app, 'team', 'Ines')];
 });
@@ -274,7 +274,7 @@ test('a new plant profile computes all shown faces again in batches, and picture
   // Two batches at once and a repeated one change nothing more.
   await sql('update disc_faces set plant_profile_id = null where project_id = $1', [nova.project_id]);
   const db = app.database.db;
-  const [, batch] = discFaceJobs({ db, jobs: () => makeJobs(app.database.pool, [], () => undefined) });
+  const [, batch] = discFaceJobs({ db, jobs: () => makeJobQueue(app.database.pool, [], () => undefined) });
   const run = () => batch!.run({}, new AbortController().signal);
   await Promise.all([run(), run()]);
   await run();

@@ -8,13 +8,13 @@ import {
 } from '#modules/catalogue/artwork/refresh-disc-face.server.ts';
 import { loadCurrentPlantProfile } from '#modules/making/plant-profiles/load-current-plant-profile.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
+import type { JobHandler, JobQueue } from '#platform/job-queue.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { computeDiscFace } from './compute-disc-face.server.ts';
 
 interface Parts {
   readonly db: Db;
-  readonly jobs: () => Jobs;
+  readonly jobs: () => JobQueue;
 }
 
 const Task = z.object({ project_id: z.int() });

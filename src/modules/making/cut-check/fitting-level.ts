@@ -21,7 +21,7 @@ export const decibelsToGain = (decibels: number): number => 10 ** (decibels / 20
  * The place that is left falls nearly in proportion to the gain, so the search interpolates between the nearest gain
  * that fits and the nearest that does not (regula falsi with the Illinois rule): 5 passes instead of 12.
  */
-export function findFittingLevelDb(side: SideGroove, plan: SpiralSettings, space: SpiralRadii): number | null {
+export function findFittingLevelDecibels(side: SideGroove, plan: SpiralSettings, space: SpiralRadii): number | null {
   let low = lowest - 1;
   let high = highest + 1;
   let inside: Pass = { gain: 0, left: silentPlaceLeft(side, plan) };

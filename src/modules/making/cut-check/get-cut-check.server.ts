@@ -11,7 +11,7 @@ import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
 import {
   type AnalysedTrack,
   type CutProject,
-  findAnalysedTracks,
+  findAnalysedTracksByProject,
   findProjectsForCutCheck,
 } from './track-analyses.store.server.ts';
 
@@ -32,7 +32,7 @@ export async function findCutChecks(
 ): Promise<ReadonlyMap<number, CutCheck>> {
   const [projects, tracks, { sound }] = await Promise.all([
     findProjectsForCutCheck(ctx.db, ids, readerScopeForCaller(ctx)),
-    findAnalysedTracks(ctx.db, ids),
+    findAnalysedTracksByProject(ctx.db, ids),
     loadCachedPlantProfile(ctx),
   ]);
   return new Map(projects.map((project) => [project.id, checkCut(project, tracks.get(project.id) ?? [], sound)]));

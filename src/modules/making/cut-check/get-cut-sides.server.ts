@@ -14,9 +14,9 @@ import { type CutSettings, checkSide, chooseDiscSpeed, selectDrawnDiscRadii } fr
 import type { CutSides } from './cut-sides.contract.ts';
 import {
   type DiscFormat,
-  findTracksWithGrooves,
-  loadDiscFormats,
-  loadTracksFingerprints,
+  findDiscFormatsByProject,
+  findTrackListFingerprintsByProject,
+  findTracksWithGroovesByProject,
 } from './cut-sides.store.server.ts';
 import { findProjectsForCutCheck } from './track-analyses.store.server.ts';
 
@@ -44,7 +44,7 @@ export async function findCutSides(
 ): Promise<ReadonlyMap<number, CutSides>> {
   const [projects, formats, profile] = await Promise.all([
     findProjectsForCutCheck(ctx.db, ids, readerScopeForCaller(ctx)),
-    loadDiscFormats(ctx.db, ids),
+    findDiscFormatsByProject(ctx.db, ids),
     loadCachedPlantProfile(ctx),
   ]);
   const records = projects.map(({ id }) => ({ id, pressing: chooseCutSettings(formats.get(id), wanted) }));
@@ -86,7 +86,7 @@ async function readSides(
   profile: PlantProfileValues,
 ): Promise<ReadonlyMap<number, CutSides['sides']>> {
   const ids = (some: readonly PressedRecord[]) => some.map(({ id }) => id);
-  const before = await loadTracksFingerprints(db, ids(records));
+  const before = await findTrackListFingerprintsByProject(db, ids(records));
   const recent = recentSides(profile);
   const makeRecordKey = ({ id, pressing }: PressedRecord) =>
     [id, pressing.size, pressing.speed, pressing.medium, before.get(id)].join(' ');
@@ -101,7 +101,7 @@ async function readSides(
   for (let at = 0; at < missing.length; at += MOST_AT_ONCE)
     for (const [id, sides] of await layOutSides(db, missing.slice(at, at + MOST_AT_ONCE), profile))
       found.set(id, sides);
-  const after = await loadTracksFingerprints(db, ids(missing));
+  const after = await findTrackListFingerprintsByProject(db, ids(missing));
   for (const record of missing) {
     const sides = found.get(record.id);
     // Tracks that changed meanwhile must not be known by their earlier fingerprint.
@@ -111,7 +111,7 @@ async function readSides(
 }
 
 async function layOutSides(db: Db, records: readonly PressedRecord[], profile: PlantProfileValues) {
-  const grooves = await findTracksWithGrooves(
+  const grooves = await findTracksWithGroovesByProject(
     db,
     records.map(({ id }) => id),
   );
@@ -129,7 +129,7 @@ async function layOutSides(db: Db, records: readonly PressedRecord[], profile: P
 
 /** The disc of a project's first record, where nothing else is wanted. */
 export const loadCutSettings = async (db: Db, project_id: number, wanted: Partial<CutSettings>): Promise<CutSettings> =>
-  chooseCutSettings((await loadDiscFormats(db, [project_id])).get(project_id), wanted);
+  chooseCutSettings((await findDiscFormatsByProject(db, [project_id])).get(project_id), wanted);
 
 function chooseCutSettings(record: DiscFormat | undefined, wanted: Partial<CutSettings>): CutSettings {
   const size = wanted.size ?? discSizeFromFormat(record?.format ?? '');

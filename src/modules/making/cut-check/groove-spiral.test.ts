@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
-import { decibelsToGain, findFittingLevelDb } from './fitting-level.ts';
+import { decibelsToGain, findFittingLevelDecibels } from './fitting-level.ts';
 import { createGrooveSlices } from './groove-encoding.ts';
 import { createSpiralRadii, layOutGroove, type SpiralSettings } from './groove-spiral.ts';
 import type { SideGroove } from './join-side-groove.ts';
@@ -110,7 +110,7 @@ test('the level that fits is the highest in steps of 0.05 dB', () => {
   const side = bass(0, 24);
   const each = plan('12', '33');
   const space = createSpiralRadii(side.outUm.length);
-  const level = findFittingLevelDb(side, each, space)!;
+  const level = findFittingLevelDecibels(side, each, space)!;
   const fits = (decibels: number) =>
     layOutGroove(side, decibelsToGain(decibels), each, space, each.disc.inner_radius) === side.outUm.length;
   expect(fits(level)).toBe(true);
@@ -143,7 +143,7 @@ test('for any sound, length and disc the level that fits is the highest that fit
           starts: [0],
           ends: [count],
         };
-        const level = findFittingLevelDb(side, each, space);
+        const level = findFittingLevelDecibels(side, each, space);
         const fits = (at: number) =>
           layOutGroove(side, decibelsToGain(at), each, space, each.disc.inner_radius) === count;
         expect(level === null ? fits(-40) : !fits(level)).toBe(false);
@@ -184,7 +184,7 @@ test('a treble tone is traced at the rim and too tightly curved at the label', (
 });
 
 test('a side that no level fits says so', () => {
-  expect(findFittingLevelDb(bass(0, 40), plan('7', '45'), createSpiralRadii(40 * 1800))).toBeNull();
+  expect(findFittingLevelDecibels(bass(0, 40), plan('7', '45'), createSpiralRadii(40 * 1800))).toBeNull();
 });
 
 test('one pass over a side of twenty minutes takes about a millisecond', () => {

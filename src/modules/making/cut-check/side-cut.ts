@@ -1,7 +1,7 @@
 // A side as it will be cut: its level, the place that stays free, the radius of each track and the worst places.
 
 import { computeDiscRings, type DiscRing } from './disc-rings.ts';
-import { decibelsToGain, findFittingLevelDb } from './fitting-level.ts';
+import { decibelsToGain, findFittingLevelDecibels } from './fitting-level.ts';
 import { GROOVE_SLICES_PER_SECOND } from './groove-encoding.ts';
 import { createSpiralRadii, layOutGroove, type SpiralSettings, turnsPerSecond } from './groove-spiral.ts';
 import type { SideGroove } from './join-side-groove.ts';
@@ -30,7 +30,7 @@ export type SideCut = {
 export function computeSideCut(side: SideGroove, plan: SpiralSettings): SideCut {
   const count = side.outUm.length;
   const space = createSpiralRadii(count);
-  const fits = findFittingLevelDb(side, plan, space);
+  const fits = findFittingLevelDecibels(side, plan, space);
   const level = Math.min(0, fits ?? -40);
   const gain = decibelsToGain(level);
   layOutGroove(side, gain, plan, space);

@@ -61,7 +61,7 @@ export interface AnalysedTrack {
 }
 
 /** By project: its tracks with the measures of their present masters, in the order of the record. */
-export const findAnalysedTracks = (db: Db, project_ids: readonly number[]) =>
+export const findAnalysedTracksByProject = (db: Db, project_ids: readonly number[]) =>
   queryRowsByKey(
     db,
     sql<AnalysedTrack & { key: number }>`

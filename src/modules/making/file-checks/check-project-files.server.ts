@@ -1,10 +1,10 @@
 import { notFound } from '#kit/problem.ts';
-import { findOpenRechecksByProject } from '#modules/catalogue/projects/changes-after-submission.server.ts';
+import { findUnpassedRechecksByProject } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import type { FileCheckReader } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { CheckedTrack } from '#modules/making/cut-check/cut-check.contract.ts';
 import { findCutChecks } from '#modules/making/cut-check/get-cut-check.server.ts';
 import { findCutSides } from '#modules/making/cut-check/get-cut-sides.server.ts';
-import { findCheckedParts } from '#modules/making/print-check/read-print-checks.server.ts';
+import { findCheckedPartsByProject } from '#modules/making/print-check/read-print-checks.server.ts';
 import { findFileFaults, trafficLightsOfPrintParts, trafficLightsOfSides } from './file-fault.ts';
 import { findOpenRefusalsByProject, findOriginalFilesByProject } from './file-refusals-and-originals.store.server.ts';
 import { findFileVersions } from './find-file-versions.server.ts';
@@ -24,10 +24,10 @@ export async function checkFilesByProject(ctx: FileCheckReader, project_ids: rea
   const cuts = await findCutChecks(ctx, project_ids);
   const records = [...cuts.values()].flatMap(({ category, project_id }) => (category === 'vinyl' ? project_id : []));
   const [printed, refusals, originals, rechecks, cutSides] = await Promise.all([
-    findCheckedParts(ctx, project_ids),
+    findCheckedPartsByProject(ctx, project_ids),
     findOpenRefusalsByProject(ctx.db, project_ids),
     findOriginalFilesByProject(ctx.db, project_ids),
-    findOpenRechecksByProject(ctx, project_ids),
+    findUnpassedRechecksByProject(ctx, project_ids),
     findCutSides(ctx, records),
   ]);
   return new Map(

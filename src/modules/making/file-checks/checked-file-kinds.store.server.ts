@@ -3,7 +3,7 @@ import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Whether a project has masters, and files of printed parts. @param owner_id null for any owner */
-export const findCheckedFileKinds = async (
+export const loadCheckedFileKinds = async (
   db: Db,
   project_id: number,
   owner_id: number | null,

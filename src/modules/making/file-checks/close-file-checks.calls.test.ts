@@ -3,7 +3,7 @@ import { writeWav } from '#demo/synth/write-wav.ts';
 import { pollUntil, uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
-import { labelFile } from '../../../../tests/support/printed-files.ts';
+import { makeCentreLabelPdf } from '../../../../tests/support/printed-files.ts';
 
 const { story } = await openShop({});
 const press = pressingTestActions(story);
@@ -29,7 +29,7 @@ async function sendMaster(project_id: number, bytes: Buffer, track_id?: number):
 }
 
 async function sendLabel(project_id: number): Promise<void> {
-  const { body } = await uploadFile({ visitor: ada }, await labelFile(), { purpose: 'artwork', project_id });
+  const { body } = await uploadFile({ visitor: ada }, await makeCentreLabelPdf(), { purpose: 'artwork', project_id });
   const path = `/api/projects/${project_id}/print-checks`;
   expect((await ada.post(path, { part: 'label', upload_id: body.id })).status).toBe(200);
   await pollUntil(

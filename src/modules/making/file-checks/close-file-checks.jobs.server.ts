@@ -8,7 +8,7 @@ import { closeFileCheck } from '#modules/making/pressings/close-file-check.serve
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
-import { checkPressingFiles } from './require-faultless-or-overridden-files.server.ts';
+import { checkPressingFiles } from './override-file-faults-or-throw.server.ts';
 
 const Task = z.object({ project_id: z.int() });
 

@@ -1,7 +1,7 @@
 import { attachmentDisposition } from '#kit/attachment-disposition.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import { findAcceptedFiles, findOriginalFiles } from './file-refusals-and-originals.store.server.ts';
 
@@ -23,7 +23,7 @@ export async function downloadOriginalFile(
   const stored = original && (await ctx.ports.files.get(original.file));
   if (!stored) throw notFound();
   const { file_name, name } = original;
-  await inTransaction(ctx, (own) =>
+  await runInTransaction(ctx, (own) =>
     recordAudit(own, {
       action: 'original_downloaded',
       entity: 'project',

@@ -12,7 +12,7 @@ const OVERRIDES = sql`from file_overrides o join users u on u.id = o.allowed_by`
 export type FaultOverrideTarget = { readonly pressing_id: number } | { readonly batch_id: number };
 
 /** By pressing: its overrides, the latest first. */
-export const findPressingOverrides = (db: Db, pressing_ids: readonly number[]) =>
+export const findFaultOverridesByPressing = (db: Db, pressing_ids: readonly number[]) =>
   queryRowsByKey(
     db,
     sql<StoredOverride & { key: number }>`

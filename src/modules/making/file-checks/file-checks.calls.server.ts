@@ -8,7 +8,7 @@ import { downloadOriginalFile } from './download-original-file.server.ts';
 import * as contract from './file-checks.contract.ts';
 import { listFileChecks, listFileRefusals, readFileCheck } from './list-file-checks.server.ts';
 import { refuseFile, withdrawRefusal } from './refuse-file.server.ts';
-import { withdrawFile } from './withdraw-file.server.ts';
+import { withdrawFileChange } from './withdraw-file-change.server.ts';
 
 export function serveFileCheckCalls(app: FastifyInstance) {
   serveCall(app, contract.listFileChecksCall, (ctx, { query }) => listFileChecks(ctx, query));
@@ -22,5 +22,5 @@ export function serveFileCheckCalls(app: FastifyInstance) {
   );
   serveCall(app, contract.listFileRefusalsCall, (ctx, { params }) => listFileRefusals(ctx, params.id));
   serveCall(app, listChangedFilesCall, (ctx, { params }) => listChangedFiles(ctx, params.id));
-  serveCall(app, withdrawChangedFileCall, (ctx, { params }) => withdrawFile(ctx, params.id, params.file));
+  serveCall(app, withdrawChangedFileCall, (ctx, { params }) => withdrawFileChange(ctx, params.id, params.file));
 }

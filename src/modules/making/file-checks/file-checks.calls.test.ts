@@ -9,14 +9,14 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { labelFile } from '../../../../tests/support/printed-files.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { makeCentreLabelPdf } from '../../../../tests/support/printed-files.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let nova: TestCreator;
 let ravi: Person;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await installReferenceData(app.database.db);
   [nova, ravi] = [await createTestCreator(app), await createPerson(app, 'production', 'Ravi')];
 });
@@ -85,7 +85,7 @@ async function submit(maker: TestCreator) {
 describe('the queue', () => {
   test('lists submitted releases with the light of each side and part, and production reads the findings', async () => {
     await sendTrack(silentWav());
-    await sendLabel(await labelFile());
+    await sendLabel(await makeCentreLabelPdf());
     expect((await ravi.visitor.get('/api/admin/file-checks')).body.items).toEqual([]);
     await submit(nova);
     const { body } = await ravi.visitor.get('/api/admin/file-checks?search=LANTERN');
@@ -152,7 +152,10 @@ describe('a refused file', () => {
 
   test('is the only one that its creator may replace after submission, and the new file closes the refusal', async () => {
     const [{ track_id }] = (await read()).originals;
-    const artwork = await uploadFile(nova, await labelFile(), { purpose: 'artwork', project_id: nova.project_id });
+    const artwork = await uploadFile(nova, await makeCentreLabelPdf(), {
+      purpose: 'artwork',
+      project_id: nova.project_id,
+    });
     expect([artwork.status, artwork.body.error.key]).toEqual([409, 'project_not_editable']);
     expect((await sendTrack(quietWav())).body.error.key).toBe('project_not_editable');
     expect((await sendTrack(quietWav(), { track_id })).status).toBe(200);
@@ -167,7 +170,7 @@ describe('a refused file', () => {
     expect((await ravi.visitor.send('DELETE', `${desk()}/refusals/${body.id}`)).status).toBe(404);
     expect((await refuse()).status).toBe(201);
     expect((await read()).faults).toMatchObject([{ subject: 'part', id: 'label', rule: 'refused' }]);
-    await sendLabel(await labelFile((doc) => doc.rect(50, 50, 10, 10).fill([0, 0, 0, 80])));
+    await sendLabel(await makeCentreLabelPdf((doc) => doc.rect(50, 50, 10, 10).fill([0, 0, 0, 80])));
     expect((await read()).faults).toEqual([]);
     const actions = await sql<{ action: string }>(
       "select action from audit_log where action like 'file_%' order by id",
@@ -266,10 +269,10 @@ describe('the cover of the shop', () => {
 
   test('of a label keeps the accepted file for production, until staff accept the new one', async () => {
     const maker = await createTestCreator(app);
-    await sendLabel(await labelFile(), maker);
+    await sendLabel(await makeCentreLabelPdf(), maker);
     await sql("update projects set step = 'in_progress' where id = $1", [maker.project_id]);
     await ravi.visitor.post(`${desk(maker)}/refusals`, { part: 'label', reason: 'The spelling is wrong.' });
-    await sendLabel(await labelFile((doc) => doc.rect(50, 50, 10, 10).fill([0, 0, 0, 80])), maker);
+    await sendLabel(await makeCentreLabelPdf((doc) => doc.rect(50, 50, 10, 10).fill([0, 0, 0, 80])), maker);
     const size = async (file: string) =>
       (await ravi.visitor.get(`${desk(maker)}/originals/${file}`)).headers.get('content-length');
     expect((await read(maker)).accepted).toMatchObject([{ part: 'label', file_name: 'label.pdf' }]);

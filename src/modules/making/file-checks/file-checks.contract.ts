@@ -1,13 +1,13 @@
 // The queue of staff: releases and pressings whose audio or artwork awaits checking, and refusals file by file.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
-import { GroupDelivery } from '#modules/catalogue/group-shipments/group-shipments.admin.contract.ts';
+import { Id, ListOf, PageQuery, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { GroupShipmentDestination } from '#modules/catalogue/group-shipments/group-shipments.admin.contract.ts';
 import { TRAFFIC_LIGHTS } from '#modules/making/cut-check/cut-finding.ts';
 import { Pressing, PressingCost } from '#modules/making/pressings/pressings.contract.ts';
 import { TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const light = z.nullable(z.enum(TRAFFIC_LIGHTS));
 /** `cover` is the cover picture of the shop. */
 const part = z.enum([...TEMPLATE_PARTS, 'cover'], { error: 'choice_unknown' });
@@ -149,7 +149,7 @@ export const withdrawRefusalCall = defineCall({
   access: 'production',
   status: 204,
   summary: 'Withdraw the refusal of a file',
-  params: z.object({ id: IdText, refusal_id: IdText }),
+  params: z.object({ id: PathId, refusal_id: PathId }),
   reply: z.unknown(),
 });
 export const downloadOriginalFileCall = defineCall({
@@ -160,7 +160,7 @@ export const downloadOriginalFileCall = defineCall({
   produces: ['application/octet-stream'],
   summary:
     'Download the original of a track (its id) or printed part (its name), or with `accepted_` the accepted one before a change; the audit log names the person',
-  params: z.object({ id: IdText, file: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, { error: 'not_found' })) }),
+  params: z.object({ id: PathId, file: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/, { error: 'not_found' })) }),
   reply: z.unknown(),
 });
 export const listFileRefusalsCall = defineCall({
@@ -183,6 +183,6 @@ export const readPressingWithFaultsCall = defineCall({
     faults: z.array(FileFaultShape),
     overrides: z.array(FaultOverride),
     /** The group shipment of its release with the delivery address; null without one. */
-    group_shipment: z.nullable(GroupDelivery),
+    group_shipment: z.nullable(GroupShipmentDestination),
   }),
 });

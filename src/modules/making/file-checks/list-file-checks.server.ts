@@ -1,9 +1,9 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { loadProjectForReading } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { checkFilesByProject } from './check-project-files.server.ts';
-import { findPressingOverrides } from './fault-overrides.store.server.ts';
+import { findFaultOverridesByPressing } from './fault-overrides.store.server.ts';
 import type {
   FileCheck,
   FileCheckFilter,
@@ -28,7 +28,7 @@ export async function listFileChecks(
     state = 'open',
     search,
     ...query
-  }: { state?: FileCheckFilter | undefined; search?: string | undefined } & PagesQuery,
+  }: { state?: FileCheckFilter | undefined; search?: string | undefined } & PagingQuery,
 ): Promise<List<FileCheckRow>> {
   const paging = parseCursorPaging(query);
   const { found, total } = await findProjectsToCheck(ctx.db, { state, search, ...paging });
@@ -61,7 +61,7 @@ async function checkWaitingFiles(ctx: Ctx, rows: readonly ProjectToCheck[]) {
   const pressing_ids = rows.flatMap(({ pressing_id }) => pressing_id ?? []);
   const [checks, overrides] = await Promise.all([
     checkFilesByProject(ctx, project_ids),
-    findPressingOverrides(ctx.db, pressing_ids),
+    findFaultOverridesByPressing(ctx.db, pressing_ids),
   ]);
   return rows.flatMap((waiting) => {
     const files = checks.get(waiting.project_id);

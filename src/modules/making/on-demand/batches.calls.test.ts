@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 beforeAll(async () => {
@@ -12,7 +12,7 @@ const ravi = () => story.ravi.visitor();
 
 async function buy(quantity: number, ...others: ShopStory['record'][]): Promise<number> {
   const browser = app.visitor();
-  const filled = await fillBrowserCart(browser, [{ ...story.record, quantity }, ...others]);
+  const filled = await fillVisitorCart(browser, [{ ...story.record, quantity }, ...others]);
   const { body } = await browser.post('/api/cart/pay', paymentBody(filled));
   expect(body.status).toBe('paid');
   return Number(body.order_id);

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { Id, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 import { BATCH_STATES } from './batch-states.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const State = z.enum(BATCH_STATES, { error: 'state_unknown' });
 
 const Project = { project_id: Id, name: z.string(), artist_name: z.string() };

@@ -1,8 +1,8 @@
 import type { CallBody } from '#kit/call.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { advanceParcelsToStatus } from '#modules/fulfilment/parcels/advance-parcels-to-status.server.ts';
-import { requirePassedOrOverriddenRechecks } from '#modules/making/file-checks/require-faultless-or-overridden-files.server.ts';
+import { overrideOpenRechecksOrThrow } from '#modules/making/file-checks/override-file-faults-or-throw.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { BATCH_STATE_TRANSITIONS, type BatchState } from './batch-states.ts';
@@ -29,7 +29,7 @@ export const listWaitingProjects = async ({ db }: Ctx): Promise<{ items: Waiting
 
 export async function listBatches(
   ctx: Ctx,
-  { state, ...query }: { state?: BatchState | undefined } & PagesQuery,
+  { state, ...query }: { state?: BatchState | undefined } & PagingQuery,
 ): Promise<List<OnDemandBatch>> {
   const paging = parseCursorPaging(query);
   const { batches, total } = await findBatches(ctx.db, { state, ...paging });
@@ -68,7 +68,7 @@ export async function changeBatchState(
   if (to === 'in_production') await lockProjectOfBatch(ctx.db, project_id);
   if (!BATCH_STATE_TRANSITIONS[from].includes(to) || !(await updateBatchState(ctx.db, id, from, to)))
     throw moveNotAllowed();
-  if (to === 'in_production') await requirePassedOrOverriddenRechecks(ctx, id, { project_id, reason });
+  if (to === 'in_production') await overrideOpenRechecksOrThrow(ctx, id, { project_id, reason });
   const parcels = await follow(ctx, id, to);
   await recordAudit(ctx, {
     action: 'batch.moved',

@@ -8,14 +8,14 @@ import {
   requirePossibleConfiguration,
 } from '#modules/making/costing/calculate-quote.server.ts';
 import { listRecordOptions } from '#modules/making/costing/item-production.ts';
-import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
+import { loadPlayingTimeLimits } from '#modules/making/costing/load-playing-time-limits.server.ts';
 import { calculateMarginsByPrice, listPricesFromHalfToDouble } from '#modules/making/costing/margin.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { loadPriceTablesForDisplay } from '#modules/shared/pricing/price-tables.server.ts';
 import { readSalePlatformFee } from '#modules/shared/pricing/sale-platform-fee.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findLicenceTerritory } from './licence-territory.ts';
-import type { calculateOnDemandCall, OnDemandCosting } from './on-demand-costing.contract.ts';
+import type { calculateOnDemandCostingCall, OnDemandCosting } from './on-demand-costing.contract.ts';
 
 /** As many as a configuration may have. */
 const MAX_TRACKS = 99;
@@ -27,10 +27,10 @@ const notMadeOnDemand = problem('not_made_on_demand', 409);
  * from the territory and the number of songs.
  * @throws Problem 404; 409 not_made_on_demand; 422 with a key per field
  */
-export async function calculateOnDemand(
+export async function calculateOnDemandCosting(
   ctx: Ctx,
   id: number,
-  body: CallBody<typeof calculateOnDemandCall>,
+  body: CallBody<typeof calculateOnDemandCostingCall>,
 ): Promise<OnDemandCosting> {
   const { selling_mode, items, songs } = await loadProjectForViewer(ctx, id, body.currency);
   const item = items.find(({ type }) => type === 'vinyl');
@@ -42,7 +42,11 @@ export async function calculateOnDemand(
       ? { mechanical_right: findLicenceTerritory(country), tracks: Math.min(songs.length, MAX_TRACKS) }
       : {};
   const read = parseConfiguration('ondemand', { ...listRecordOptions(item), ...rights, ...body.options });
-  const { configuration, quantity } = requirePossibleConfiguration(read, body.quantity, await loadPlayingTimes(ctx));
+  const { configuration, quantity } = requirePossibleConfiguration(
+    read,
+    body.quantity,
+    await loadPlayingTimeLimits(ctx),
+  );
   const costing = await calculateTodaysCosting(ctx, configuration, quantity, body);
   const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;
   const prices = body.prices ?? listMarginPrices(item, sale_price);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, IdText, PriceAmount } from '#kit/shared-schemas.ts';
+import { Amount, PathId, PriceAmount } from '#kit/shared-schemas.ts';
 import {
   CostingOut,
   CurrencyAndTaxFields,
@@ -24,7 +24,7 @@ export const OnDemandCosting = z.extend(CostingOut, {
 });
 export type OnDemandCosting = z.infer<typeof OnDemandCosting>;
 
-export const calculateOnDemandCall = defineCall({
+export const calculateOnDemandCostingCall = defineCall({
   method: 'POST',
   path: '/vod/:id/calculate',
   access: 'anyone',
@@ -32,7 +32,7 @@ export const calculateOnDemandCall = defineCall({
   transaction: 'own',
   summary:
     'Calculate prices and creator’s earnings of an on-demand record by quantity, for the given prices or those of the project and around them',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object({
     quantity: z.optional(OrderQuantity),
     /** Options that override those of the project. */

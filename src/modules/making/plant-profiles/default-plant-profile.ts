@@ -1,5 +1,5 @@
 import type { PlantProfileValues } from './plant-profile.ts';
-import { defaultPrintSizes } from './print-sizes.ts';
+import { defaultPrintSpecification } from './print-specification.ts';
 
 /**
  * The values of the first stored profile, and of each limit that a stored profile lacks. Sources: IEC 60098:1987,
@@ -122,5 +122,5 @@ export const defaultPlantProfile: PlantProfileValues = {
   },
   // A half shell of tape is never filled to its last second.
   playing: { cd: 79.8, tape_side: { c20: 10, c30: 15, c46: 23, c60: 30, c90: 45 } },
-  print: defaultPrintSizes,
+  print: defaultPrintSpecification,
 };

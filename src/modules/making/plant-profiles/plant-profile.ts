@@ -1,7 +1,7 @@
 // The limits of a plant as data: cutting, discs, sound and print. Code reads them and holds none of its own.
 import { z } from 'zod/mini';
 import type { DiscSize } from '#modules/catalogue/artwork/disc-size.ts';
-import { PrintSizes } from './print-sizes.ts';
+import { PrintSpecification } from './print-specification.ts';
 
 export const DISC_SIZES = ['12', '10', '7'] as const satisfies readonly DiscSize[];
 export const DISC_SPEEDS = ['33', '45'] as const;
@@ -104,6 +104,6 @@ export const PlantProfileValues = z.object({
   cut: z.object({ lacquer: CutLimits, dmm: CutLimits }),
   sound: SoundLimits,
   playing: PlayingLimits,
-  print: PrintSizes,
+  print: PrintSpecification,
 });
 export type PlantProfileValues = z.infer<typeof PlantProfileValues>;

@@ -8,7 +8,7 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { defaultPlantProfile } from './default-plant-profile.ts';
 import {
   fillMissingPlantLimits,
@@ -21,7 +21,7 @@ let app: TestApp;
 let team: Person;
 let nova: TestCreator;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await installReferenceData(app.database.db);
   [team, nova] = [await createPerson(app, 'team'), await createTestCreator(app)];
 });

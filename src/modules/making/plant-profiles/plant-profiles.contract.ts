@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Day, Id, IdText, OptionalLine, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Day, Id, OptionalLine, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { PlantProfileValues } from './plant-profile.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 const LimitOut = z.union([z.number(), z.string()]);
 

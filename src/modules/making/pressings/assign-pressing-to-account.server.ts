@@ -1,7 +1,7 @@
 import { assignGuestOrdersToUser } from '#modules/selling/orders/guest-order-keys.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findPressingOrderIds } from './pressing-payments.store.server.ts';
-import { claimPressingWithoutProject, linkPressingProject } from './pressing-tasks.store.server.ts';
+import { findPressingPaymentOrderIds } from './pressing-payments.store.server.ts';
+import { linkPressingProject, lockPressingWithoutProject } from './pressing-tasks.store.server.ts';
 import { updatePressingOwner } from './pressings.store.server.ts';
 import { createPressingProject, needsPressingProject } from './start-pressing.server.ts';
 
@@ -9,8 +9,8 @@ import { createPressingProject, needsPressingProject } from './start-pressing.se
 export async function assignPressingToAccount(own: Pick<Ctx, 'db'>, quote_id: number, user_id: number): Promise<void> {
   const id = await updatePressingOwner(own.db, quote_id, user_id);
   if (id === undefined) return;
-  await assignGuestOrdersToUser(own.db, await findPressingOrderIds(own.db, id), user_id);
-  const pressing = await claimPressingWithoutProject(own.db, id);
+  await assignGuestOrdersToUser(own.db, await findPressingPaymentOrderIds(own.db, id), user_id);
+  const pressing = await lockPressingWithoutProject(own.db, id);
   if (pressing && needsPressingProject(pressing))
     await linkPressingProject(own.db, id, await createPressingProject(own, pressing, user_id));
 }

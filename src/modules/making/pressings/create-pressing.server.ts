@@ -1,7 +1,7 @@
 import { ownsProjectDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { toStoredInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { createPressingOrder } from './create-pressing-order.server.ts';
+import { createPressingPaymentOrder } from './create-pressing-payment-order.server.ts';
 import type { OfferAcceptance } from './pressings.contract.ts';
 import { pressingProjectDraftUnknown } from './pressings.problems.ts';
 import { insertPressing, loadPressingCustomer } from './pressings.store.server.ts';
@@ -47,5 +47,5 @@ export async function createPressing(
     return null;
   }
   const share = { pressing_id, kind: 'deposit', currency, net, customer, lookup_hash: key_hash } as const;
-  return createPressingOrder(ctx, await loadPressingCustomer(ctx.db, pressing_id), share);
+  return createPressingPaymentOrder(ctx, await loadPressingCustomer(ctx.db, pressing_id), share);
 }

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { derivePressingStatus } from './pressing.ts';
@@ -43,7 +43,7 @@ export async function loadProjectPressingWithCosts(ctx: Ctx, project_id: number)
   return pressing && { ...pressing, costs: await findPressingCosts(ctx.db, pressing.id) };
 }
 
-type Query = { state?: 'open' | 'closed' | undefined } & PagesQuery;
+type Query = { state?: 'open' | 'closed' | undefined } & PagingQuery;
 
 export async function listPressings(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<PressingRow>> {
   const paging = parseCursorPaging(query);

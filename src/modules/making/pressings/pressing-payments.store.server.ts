@@ -9,7 +9,7 @@ export async function insertPressingPayment(
   await db.insertInto('pressing_payments').values(payment).execute();
 }
 
-export async function findPressingOrderIds(db: Db, pressing_id: number): Promise<number[]> {
+export async function findPressingPaymentOrderIds(db: Db, pressing_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('pressing_payments')
     .select('order_id')
@@ -32,7 +32,7 @@ export async function loadPressingPayment(
 }
 
 /** The offer behind an order's invoice: amounts before tax, in minor units. */
-export interface PressingOrderOffer {
+export interface PressingPaymentOffer {
   readonly kind: 'deposit' | 'balance';
   readonly total: number;
   readonly deposit: number;
@@ -47,10 +47,13 @@ export interface PressingOrderOffer {
   readonly before: { readonly order_id: number; readonly net: number } | null;
 }
 
-export async function loadOfferOfPressingOrder(db: Db, order_id: number): Promise<PressingOrderOffer | undefined> {
+export async function loadOfferBehindPressingPayment(
+  db: Db,
+  order_id: number,
+): Promise<PressingPaymentOffer | undefined> {
   return queryRow(
     db,
-    sql<PressingOrderOffer>`
+    sql<PressingPaymentOffer>`
     select p.kind, g.total, g.deposit,
       coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'unit_price',
         trim_scale(l.unit_price / 10000.0)::text,

@@ -29,7 +29,7 @@ const UNSTARTED = sql`
   from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id`;
 
 /** Locked, and only where production has not begun and any deposit is paid. */
-export async function claimPressingToStart(db: Db, id: number): Promise<PressingToStart | undefined> {
+export async function lockPressingToStart(db: Db, id: number): Promise<PressingToStart | undefined> {
   return queryRow(
     db,
     sql<PressingToStart>`${UNSTARTED}
@@ -42,7 +42,7 @@ export async function claimPressingToStart(db: Db, id: number): Promise<Pressing
 }
 
 /** Locked, and only where production has begun without a project. */
-export async function claimPressingWithoutProject(db: Db, id: number): Promise<PressingToStart | undefined> {
+export async function lockPressingWithoutProject(db: Db, id: number): Promise<PressingToStart | undefined> {
   return queryRow(
     db,
     sql<PressingToStart>`${UNSTARTED}

@@ -6,10 +6,10 @@ import {
   CurrencyCode,
   Day,
   Id,
-  IdText,
   ListOf,
   OptionalLine,
   PageQuery,
+  PathId,
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -21,7 +21,7 @@ import {
 import { PRESSING_STATUSES, PRESSING_TASK_KINDS, PRESSING_TASK_STATES } from './pressing.ts';
 import { StaffSideVerdictFields, TestPressing } from './test-pressing.contract.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const text = z.nullable(z.string());
 
 /** The invoice address. A business names its company, and a VAT number for a reverse charge. */
@@ -136,7 +136,7 @@ export const changePressingTaskCall = defineCall({
   access: 'production',
   summary:
     'Move a production step, or change its planned day. Steps after the file check wait for files without faults or an `override_reason`; pressing waits for an approved test pressing. Starting to ship requests the balance; it completes only when paid or released by staff',
-  params: z.object({ id: IdText, kind: z.enum(PRESSING_TASK_KINDS, { error: 'not_found' }) }),
+  params: z.object({ id: PathId, kind: z.enum(PRESSING_TASK_KINDS, { error: 'not_found' }) }),
   body: z.strictObject({
     state: z.enum(PRESSING_TASK_STATES, { error: 'state_unknown' }),
     planned_on: z.optional(Day()),

@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { createCustomerPressingLink } from './create-customer-pressing-link.server.ts';
-import { createPressingOrder } from './create-pressing-order.server.ts';
+import { createPressingPaymentOrder } from './create-pressing-payment-order.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { markBalanceRequested } from './pressing-payments.store.server.ts';
 import type { Pressing } from './pressings.contract.ts';
@@ -21,7 +21,7 @@ export async function sendBalanceRequest(ctx: Ctx, pressing: Pressing): Promise<
   const first = payments.find(({ kind }) => kind === 'deposit');
   const order_id =
     known?.order_id ??
-    (await createPressingOrder(ctx, asker, {
+    (await createPressingPaymentOrder(ctx, asker, {
       pressing_id,
       kind: 'balance',
       currency,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { fillProjectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import { fillOrCreateProjectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { COSTED_PRODUCTS, type CostedProduct } from '#modules/making/costing/configuration.ts';
 import { findProductOfService } from '#modules/making/costing/parse-configuration.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import { isServiceOnly, listProductionTasks, planProductionTasks } from './pressing.ts';
-import { claimPressingToStart, type PressingToStart, startPressingTasks } from './pressing-tasks.store.server.ts';
+import { lockPressingToStart, type PressingToStart, startPressingTasks } from './pressing-tasks.store.server.ts';
 
 type Work = Pick<Ctx, 'db'>;
 
@@ -14,8 +14,8 @@ type Work = Pick<Ctx, 'db'>;
  * job of its own, so that an error in a project cannot block a payment. It runs once, even if called again.
  */
 const startPressing = (work: Work, pressing_id: number): Promise<void> =>
-  inTransaction(work, async (own) => {
-    const pressing = await claimPressingToStart(own.db, pressing_id);
+  runInTransaction(work, async (own) => {
+    const pressing = await lockPressingToStart(own.db, pressing_id);
     if (!pressing) return;
     const tasks = listProductionTasks(pressing.service, findPressingProduct(pressing), pressing.options ?? {});
     const { user_id } = pressing;
@@ -31,7 +31,7 @@ const startPressing = (work: Work, pressing_id: number): Promise<void> =>
 
 /** The project of a pressing for the account that owns it by now. */
 export const createPressingProject = (own: Work, pressing: PressingToStart, owner_id: number): Promise<number> =>
-  fillProjectFromPressing(own, {
+  fillOrCreateProjectFromPressing(own, {
     owner_id,
     draft_id: pressing.wanted_project_id,
     name: pressing.project_name || `${pressing.artist_name || pressing.company || pressing.name} #${pressing.id}`,

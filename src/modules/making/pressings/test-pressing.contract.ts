@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Id, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { TEST_PRESSING_VERDICTS } from './test-pressing.ts';
 
 const text = z.nullable(z.string());
@@ -42,7 +42,7 @@ export const getTestPressingRecordingCall = defineCall({
   produces: ['audio/mpeg', 'audio/wav', 'audio/flac', 'audio/aiff', 'audio/ogg', 'application/octet-stream'],
   summary:
     'Download the recording of a side of a test pressing, with Range requests: its customer and production staff',
-  params: z.object({ id: IdText, attempt: IdText, side: Side }),
+  params: z.object({ id: PathId, attempt: PathId, side: Side }),
   reply: z.unknown(),
 });
 

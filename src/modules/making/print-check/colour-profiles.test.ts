@@ -3,7 +3,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { defaultPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { defaultPrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';
 import { iccProfile } from '../../../../tests/support/icc-profile.ts';
 import { psdFile } from '../../../../tests/support/psd-file.ts';
@@ -68,7 +68,9 @@ test('a PDF names its output intent, and the profile of each page’s colour spa
   const other = checkColourProfiles(facts, { colour_profiles: 'ISO_Coated-v2, FOGRA 39' });
   expect(other.filter(({ rule }) => rule === 'profile_other').map(({ detail }) => detail)).toEqual(['PSO Coated v3']);
   expect(rules(checkColourProfiles(facts, { colour_profiles: '' }))).not.toContain('profile_other');
-  expect(checkColourProfiles(facts, defaultPrintSizes).map(({ rule, page, detail }) => [rule, page, detail])).toEqual([
+  expect(
+    checkColourProfiles(facts, defaultPrintSpecification).map(({ rule, page, detail }) => [rule, page, detail]),
+  ).toEqual([
     ['profile_damaged', null, ''],
     ['profile_space', 1, 'sRGB IEC61966-2.1 (RGB)'],
   ]);
@@ -79,12 +81,14 @@ test('RGB without a profile is named, and RGB that a profile defines is not', as
     .png()
     .toBuffer();
   const profiled = await sharp(plain).withIccProfile('srgb').png().toBuffer();
-  expect(rules(checkColourProfiles(await read(plain), defaultPrintSizes))).toEqual(['profile_missing']);
+  expect(rules(checkColourProfiles(await read(plain), defaultPrintSpecification))).toEqual(['profile_missing']);
   const facts = await read(profiled);
   expect(facts.profiles).toMatchObject([{ use: 'picture', space: 'RGB', isDamaged: false }]);
-  expect(rules(checkColourProfiles(facts, defaultPrintSizes))).toEqual(['profile_space']);
+  expect(rules(checkColourProfiles(facts, defaultPrintSpecification))).toEqual(['profile_space']);
   expect(await read(cmykTiff(64, 64, [20, 20, 20, 20]))).toMatchObject({ profiles: [] });
-  expect(rules(checkColourProfiles(await read(cmykTiff(64, 64, [20, 20, 20, 20])), defaultPrintSizes))).toEqual([]);
+  expect(rules(checkColourProfiles(await read(cmykTiff(64, 64, [20, 20, 20, 20])), defaultPrintSpecification))).toEqual(
+    [],
+  );
 });
 
 /** A JPEG with a profile in as many segments as it needs (ICC.1:2022, B.4). @param most bytes of a segment */
@@ -137,7 +141,7 @@ describe.each(Object.entries(cmykPictures))('a profile embedded in a %s file', (
 
   test('is named when it is of another colour space', async () => {
     const facts = await read(await write(iccProfile('Adobe RGB (1998)', { space: 'RGB' })));
-    expect(checkColourProfiles(facts, defaultPrintSizes).map(({ rule, detail }) => [rule, detail])).toEqual([
+    expect(checkColourProfiles(facts, defaultPrintSpecification).map(({ rule, detail }) => [rule, detail])).toEqual([
       ['profile_space', 'Adobe RGB (1998) (RGB)'],
     ]);
   });
@@ -145,7 +149,7 @@ describe.each(Object.entries(cmykPictures))('a profile embedded in a %s file', (
   test('is named when it is damaged', async () => {
     const damaged = iccProfile('PSO Uncoated v3');
     damaged.write('none', 36, 'latin1');
-    expect(rules(checkColourProfiles(await read(await write(damaged)), defaultPrintSizes))).toEqual([
+    expect(rules(checkColourProfiles(await read(await write(damaged)), defaultPrintSpecification))).toEqual([
       'profile_damaged',
     ]);
   });
@@ -167,7 +171,7 @@ test('a JPEG and a Photoshop document in RGB are defined by their profile', asyn
   const psd = { mode: 'rgb', width: 64, height: 64, channels: 3, sample: () => 90, isPacked: true } as const;
   const [bareJpeg, barePsd] = [await plainJpeg('srgb'), psdFile(psd)];
   for (const bytes of [bareJpeg, barePsd])
-    expect(rules(checkColourProfiles(await read(bytes), defaultPrintSizes))).toEqual(['profile_missing']);
+    expect(rules(checkColourProfiles(await read(bytes), defaultPrintSpecification))).toEqual(['profile_missing']);
   for (const bytes of [jpegWithProfile(bareJpeg, icc), psdFile({ ...psd, icc })])
-    expect(rules(checkColourProfiles(await read(bytes), defaultPrintSizes))).toEqual(['profile_space']);
+    expect(rules(checkColourProfiles(await read(bytes), defaultPrintSpecification))).toEqual(['profile_space']);
 });

@@ -10,9 +10,10 @@ const REDUCED_PIXELS = 2400;
 const COLOUR_SPACES = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
 
 /** Samples of a pixel in a JPEG image that can be copied. */
-export type JpegComponents = keyof typeof COLOUR_SPACES;
+export type JpegComponentCount = keyof typeof COLOUR_SPACES;
 
-export const isJpegComponents = (components: number): components is JpegComponents => components in COLOUR_SPACES;
+export const isJpegComponentCount = (components: number): components is JpegComponentCount =>
+  components in COLOUR_SPACES;
 
 interface JpegCopies {
   readonly grey: PDFRawStream;
@@ -26,7 +27,7 @@ function measureReducedCopy({ width, height }: { width: number; height: number }
 }
 
 /** Bytes of both copies of an image. */
-export function countCopiedBytes(size: { width: number; height: number }, components: JpegComponents): number {
+export function countCopiedBytes(size: { width: number; height: number }, components: JpegComponentCount): number {
   const { columns, rows } = measureReducedCopy(size);
   return size.width * size.height + columns * rows * components;
 }
@@ -34,7 +35,7 @@ export function countCopiedBytes(size: { width: number; height: number }, compon
 /** Null for damaged images, and those that differ from their dictionary. */
 export async function copyJpegSamples(
   image: PDFRawStream,
-  components: JpegComponents,
+  components: JpegComponentCount,
   table: BrightnessTable,
 ): Promise<JpegCopies | null> {
   const samples = await decodeSamples(image, components);
@@ -88,7 +89,7 @@ function addLine(line: Uint8Array, { table, components, step, sums, grey }: Line
 }
 
 /** The samples as they are stored; null for damaged ones. */
-async function decodeSamples(image: PDFRawStream, components: JpegComponents): Promise<Uint8Array | null> {
+async function decodeSamples(image: PDFRawStream, components: JpegComponentCount): Promise<Uint8Array | null> {
   const { width, height, bits } = readImageLayout(image);
   const space = COLOUR_SPACES[components];
   const bytes = image.getContents();

@@ -1,7 +1,7 @@
 // The printed parts of a project: the die lines of its first record, disc or tape, with every part that may be added.
 import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
-import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import type { PrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import type { PrintTemplate } from '#modules/making/templates/print-template.ts';
 import { createProductTemplates } from '#modules/making/templates/product-templates.ts';
 
@@ -13,7 +13,7 @@ export interface PrintedProject {
 }
 
 /** The parts that artwork may be sent for, in the order of assembly. Empty for products without print. */
-export function findPrintTemplates(project: PrintedProject, sizes: PrintSizes): PrintTemplate[] {
+export function findPrintTemplates(project: PrintedProject, sizes: PrintSpecification): PrintTemplate[] {
   const configuration = findPrintConfiguration(project);
   if (!configuration) return [];
   const seen = new Set<string>();

@@ -36,8 +36,8 @@ export function paintImageInks(
       const u = (dx * by - dy * bx) / size;
       const v = (ax * dy - ay * dx) / size;
       if (u < 0 || u >= 1 || v < 0 || v >= 1) continue;
-      const opacity = mask ? (mask.data[findPixel(mask, u, v)] ?? 255) / 255 : 1;
-      if (opacity > 0) paint(row, column, readInks(findPixel(picture, u, v)), opacity);
+      const opacity = mask ? (mask.data[getPixelIndex(mask, u, v)] ?? 255) / 255 : 1;
+      if (opacity > 0) paint(row, column, readInks(getPixelIndex(picture, u, v)), opacity);
     }
 }
 
@@ -51,5 +51,5 @@ function createInkReader({ channels, data }: ImageInks, inksOf: PlacedInks['inks
 }
 
 /** The pixel at a point of the unit square, from the lower left corner. */
-export const findPixel = ({ width, height }: ImageInks, u: number, v: number): number =>
+export const getPixelIndex = ({ width, height }: ImageInks, u: number, v: number): number =>
   Math.min(height - 1, Math.floor((1 - v) * height)) * width + Math.floor(u * width);

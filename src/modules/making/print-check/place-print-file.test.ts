@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { ean13BarWidths } from '#kit/ean13.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
-import { defaultPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { defaultPrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';
 import { createPrintPdf, type PrintPdfOptions } from '../../../../tests/support/printed-files.ts';
 import { checkPrintFile } from './check-print-file.ts';
@@ -16,7 +16,7 @@ import { readPrintFile } from './read-print-file.server.ts';
 
 const MM = 72 / 25.4;
 const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
-const template = findPrintTemplates(project, defaultPrintSizes).find(({ part }) => part === 'sleeve')!;
+const template = findPrintTemplates(project, defaultPrintSpecification).find(({ part }) => part === 'sleeve')!;
 const [sheet] = template.sheets;
 const OWN = '3760012345670';
 
@@ -72,7 +72,7 @@ test('a landscape file is turned, and a part outside the bleed is cut off', asyn
 });
 
 test('a page with a placement of its own keeps it, and the others have that of the file', async () => {
-  const labels = findPrintTemplates(project, defaultPrintSizes).find(({ part }) => part === 'label')!;
+  const labels = findPrintTemplates(project, defaultPrintSpecification).find(({ part }) => part === 'label')!;
   const file = await read(await createPrintPdf({ size: [50, 50], pages: 2 }));
   const own = [{ page: 2, x: 4, y: 0, scale: 1, rotation: 90 }] as const;
   const placed = placePrintFileFacts(file, labels, { ...TRUE_SIZE_CENTRED, scale: 2 }, own);

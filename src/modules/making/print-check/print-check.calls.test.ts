@@ -12,13 +12,13 @@ import {
 } from '../../../../tests/support/creator-uploads.ts';
 import { createPrintPdf } from '../../../../tests/support/printed-files.ts';
 import { scanTemplateBarcode } from '../../../../tests/support/scan-template-barcode.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 
 let app: TestApp;
 let nova: TestCreator;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   nova = await createTestCreator(app);
 });
 afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText } from '#kit/shared-schemas.ts';
+import { Id, PathId } from '#kit/shared-schemas.ts';
 import { SHEET_PANELS, TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 import { COLOUR_PROFILE_USES } from './print-file-facts.ts';
 import { PRINT_RULES } from './print-finding.ts';
@@ -139,7 +139,7 @@ export const readPrintChecksCall = defineCall({
   path: '/projects/:id/print-checks',
   access: 'signed_in',
   summary: 'List the printed parts of an own project with the checks of their artwork; staff read all projects',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: PrintChecks,
 });
 
@@ -149,12 +149,12 @@ export const startPrintCheckCall = defineCall({
   access: 'signed_in',
   limit: { max: 120, seconds: 3600 },
   summary: 'Check a finished upload (purpose `artwork`) as the artwork of a printed part; it replaces the former file',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.object({ part, upload_id: Id }),
   reply: PrintChecks,
 });
 
-const OnePart = z.object({ id: IdText, part });
+const OnePart = z.object({ id: PathId, part });
 
 export const savePrintPlacementCall = defineCall({
   method: 'PUT',
@@ -193,6 +193,6 @@ export const getPrintPreviewCall = defineCall({
   transaction: 'own',
   produces: ['image/jpeg'],
   summary: 'Get the picture of a page of checked artwork',
-  params: z.object({ id: IdText, part, page: IdText }),
+  params: z.object({ id: PathId, part, page: PathId }),
   reply: z.unknown(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
 import { queueFileCheckClosing } from '#modules/catalogue/projects/reopened-file-checks.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { JobHandler, Jobs } from '#platform/job-queue.server.ts';
+import type { JobHandler, JobQueue } from '#platform/job-queue.server.ts';
 import { type FileStore, MissingFileError } from '#platform/ports/files.ts';
 import { makeTaskProcess } from '#platform/task-process.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
@@ -15,12 +15,12 @@ import {
   savePrintCheckProgress,
 } from './print-check.store.server.ts';
 import type { PrintFileWithPreviews } from './print-file-facts.ts';
-import { printPreviewKey } from './print-preview-key.ts';
+import { getPrintPreviewKey } from './print-preview-key.ts';
 
 interface Parts {
   readonly db: Db;
   readonly files: FileStore;
-  readonly jobs: () => Jobs;
+  readonly jobs: () => JobQueue;
 }
 
 const MAX_TRIES = 3;
@@ -73,7 +73,7 @@ async function checkClaimed(
   const { facts, previews } = await files.withLocalCopy(file, (path) => read({ path }, note));
   await noted;
   for (const [i, bytes] of previews.entries())
-    await files.put(printPreviewKey(task, i + 1), Buffer.from(bytes), { mime: 'image/jpeg' });
+    await files.put(getPrintPreviewKey(task, i + 1), Buffer.from(bytes), { mime: 'image/jpeg' });
   await db.transaction().execute(async (trx) => {
     await finishPrintCheck(trx, task, facts);
     await queueFileCheckClosing({ db: trx, jobs: jobs() }, project_id);

@@ -82,7 +82,7 @@ export const findPrintChecksByProject = (db: Db, project_ids: readonly number[])
   );
 
 /** Whether staff refused the present artwork of a part. */
-export const isRefusedPart = async (db: Db, project_id: number, part: string): Promise<boolean> =>
+export const isPrintedPartRefusedByStaff = async (db: Db, project_id: number, part: string): Promise<boolean> =>
   (await queryRow(
     db,
     sql<{ id: number }>`

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defaultPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { defaultPrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import { expandShape, getTrimBox } from '#modules/making/templates/print-template.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from './print-placement.ts';
 
 const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
-const sheet = findPrintTemplates(project, defaultPrintSizes).find(({ part }) => part === 'sleeve')!.sheets[0]!;
+const sheet = findPrintTemplates(project, defaultPrintSpecification).find(({ part }) => part === 'sleeve')!.sheets[0]!;
 const trim = getTrimBox(sheet);
 const BLEED = 3;
 

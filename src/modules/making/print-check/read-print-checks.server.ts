@@ -8,20 +8,20 @@ import {
   loadProjectForReading,
 } from '#modules/catalogue/projects/load-project-for-reading.server.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
-import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import type { PrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import { getTrimBox, isCircle, type PrintTemplate } from '#modules/making/templates/print-template.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { OpenFile } from '#platform/ports/files.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
+import { buildTemplateQuery } from './build-template-query.ts';
 import { checkPrintFile, locateTrimOnPage } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { fitPictureToTemplate } from './fit-picture-to-template.ts';
-import { formatTemplateQuery } from './format-template-query.ts';
 import { chooseInitialPlacement, placePrintFileFacts, toPlaceablePage } from './place-print-file.ts';
 import type { PrintCheck } from './print-check.contract.ts';
 import { findPrintChecks, findPrintChecksByProject, type PrintCheckRow } from './print-check.store.server.ts';
 import type { PrintFileFacts } from './print-file-facts.ts';
-import { printPreviewKey } from './print-preview-key.ts';
+import { getPrintPreviewKey } from './print-preview-key.ts';
 
 /**
  * The printed parts of a project with their checks. Staff and production read any project.
@@ -44,13 +44,13 @@ export interface CheckedPrintPart {
 
 /** @throws Problem 404 for a project of another user */
 export async function loadCheckedParts(ctx: Ctx, project_id: number) {
-  const checked = (await findCheckedParts(ctx, [project_id])).get(project_id);
+  const checked = (await findCheckedPartsByProject(ctx, [project_id])).get(project_id);
   if (!checked) throw notFound();
   return checked;
 }
 
 /** The same for several projects, without those of other users, in as many statements as for one. */
-export async function findCheckedParts(ctx: FileCheckReader, project_ids: readonly number[]) {
+export async function findCheckedPartsByProject(ctx: FileCheckReader, project_ids: readonly number[]) {
   const [projects, rows, { print }] = await Promise.all([
     findProjectsForReading(ctx, project_ids),
     findPrintChecksByProject(ctx.db, project_ids),
@@ -66,13 +66,18 @@ export async function findCheckedParts(ctx: FileCheckReader, project_ids: readon
 
 type CheckedProject = Awaited<ReturnType<typeof findProjectsForReading>>[number];
 
-function checkParts(ctx: FileCheckReader, project: CheckedProject, rows: readonly PrintCheckRow[], print: PrintSizes) {
+function checkParts(
+  ctx: FileCheckReader,
+  project: CheckedProject,
+  rows: readonly PrintCheckRow[],
+  print: PrintSpecification,
+) {
   // New artwork carries the texts and the barcode that its creator proposed, also while they wait for their recheck.
   const printed = overlayOpenChanges(project);
   const barcodes = printed.items.flatMap(({ barcode }) => barcode ?? []);
   const isOwn = isStaff(ctx.role) || project.owner_id === ctx.user?.id;
   const isOpen = mayChangePart(ctx, project.step, 'artwork');
-  const query = formatTemplateQuery(project, printed);
+  const query = buildTemplateQuery(project, printed);
   return findPrintTemplates(project, print).map((template): CheckedPrintPart => {
     const stored = rows.find(({ part }) => part === template.part);
     const placeable = stored?.state === 'ready' && isOwn && (isOpen || stored.is_refused);
@@ -95,7 +100,7 @@ function placeStoredFile(stored: PrintCheckRow | undefined, template: PrintTempl
 
 interface JudgedPart {
   readonly template: PrintTemplate;
-  readonly limits: PrintSizes;
+  readonly limits: PrintSpecification;
   readonly barcodes: readonly string[];
 }
 
@@ -181,4 +186,4 @@ export const openPrintPreview = async (
   { ports }: Pick<Ctx, 'ports'>,
   check: Pick<PrintCheckRow, 'id' | 'upload_id' | 'state'>,
   page: number,
-): Promise<OpenFile | null> => (check.state === 'ready' ? ports.files.get(printPreviewKey(check, page)) : null);
+): Promise<OpenFile | null> => (check.state === 'ready' ? ports.files.get(getPrintPreviewKey(check, page)) : null);

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ean13BarWidths } from '#kit/ean13.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
-import { defaultPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { defaultPrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import { cmykTiff } from '../../../../tests/support/cmyk-tiff.ts';
 import { checkPrintFile } from './check-print-file.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
@@ -16,7 +16,7 @@ import { readPrintFile } from './read-print-file.server.ts';
 
 const MM = 72 / 25.4;
 const project = { category: 'vinyl', sleeve: 'single_pocket', items: [{ type: 'vinyl', format: '12"', discs: 1 }] };
-const templates = findPrintTemplates(project, defaultPrintSizes);
+const templates = findPrintTemplates(project, defaultPrintSpecification);
 const template = (part: string) => templates.find((each) => each.part === part)!;
 
 /** A sleeve of 633 × 315 mm with a bleed of 3 mm, drawn in points from the lower left corner of the bleed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { psdFile, type WrittenPsd } from '../../../../tests/support/psd-file.ts';
+import { type PsdFileSpec, psdFile } from '../../../../tests/support/psd-file.ts';
 import { readPrintFile } from './read-print-file.server.ts';
 import { readPsdComposite } from './read-psd.ts';
 
@@ -10,7 +10,7 @@ const refusal = (bytes: Buffer) =>
   );
 
 /** 60 × 40 mm at 300 dpi; a square of 20 mm has ink of 90 % each. */
-const dark: WrittenPsd = {
+const dark: PsdFileSpec = {
   mode: 'cmyk',
   width: 709,
   height: 472,

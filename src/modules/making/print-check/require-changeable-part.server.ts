@@ -4,7 +4,7 @@ import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-pro
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findPrintTemplates } from './find-print-templates.ts';
 import { printPartMissing } from './print-check.problems.ts';
-import { isRefusedPart } from './print-check.store.server.ts';
+import { isPrintedPartRefusedByStaff } from './print-check.store.server.ts';
 
 /**
  * The artwork of a part may change while the release may; after submission only where staff refused it.
@@ -15,5 +15,5 @@ export async function requireChangeablePart(ctx: Ctx, project_id: number, part: 
   const { print } = await loadCachedPlantProfile(ctx);
   if (!findPrintTemplates(project, print).some((template) => template.part === part)) throw printPartMissing();
   const isOpen = project.editable || project.rules.artwork !== 'fixed';
-  if (!isOpen && !(await isRefusedPart(ctx.db, project_id, part))) throw projectNotEditable();
+  if (!isOpen && !(await isPrintedPartRefusedByStaff(ctx.db, project_id, part))) throw projectNotEditable();
 }

@@ -1,6 +1,6 @@
 import { recordChangedFile } from '#modules/catalogue/projects/changes-after-submission.server.ts';
 import { closeWithdrawnChanges } from '#modules/catalogue/projects/close-withdrawn-changes.server.ts';
-import { findUploadedArtwork } from '#modules/catalogue/uploads/own-uploads.server.ts';
+import { loadFinishedArtworkUpload } from '#modules/catalogue/uploads/own-uploads.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { PRINT_CHECK_JOB } from './print-check.jobs.server.ts';
 import { printUploadMissing } from './print-check.problems.ts';
@@ -19,7 +19,7 @@ export async function startPrintCheck(
   { part, upload_id }: { part: string; upload_id: number },
 ) {
   await requireChangeablePart(ctx, project_id, part);
-  const artwork = await findUploadedArtwork(ctx, upload_id, project_id);
+  const artwork = await loadFinishedArtworkUpload(ctx, upload_id, project_id);
   if (!artwork) throw printUploadMissing({ fields: { upload_id: 'print_upload_missing' } });
   await recordChangedFile(ctx, project_id, 'artwork', artwork.file_name);
   const id = await queuePrintCheck(ctx.db, { project_id, part, upload_id, ...artwork });

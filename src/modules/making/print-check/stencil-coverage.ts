@@ -1,6 +1,6 @@
 import type { CellSpanIterator } from './cell-mask.ts';
 import type { CellRect } from './ink-plates.ts';
-import { findPixel, type ImageInks } from './paint-image-inks.ts';
+import { getPixelIndex, type ImageInks } from './paint-image-inks.ts';
 
 /** Places in a cell whose share is averaged, in each direction. */
 const PLACES = 4;
@@ -24,7 +24,7 @@ export const createStencilSpans =
         for (let i = 0; i < PLACES * PLACES; i += 1) {
           const [dx, dy] = [(i % PLACES) + 0.5, Math.floor(i / PLACES) + 0.5];
           const [u, v] = locate(column + dx / PLACES, row + dy / PLACES);
-          if (u >= 0 && u < 1 && v >= 0 && v < 1) sum += stencil.data[findPixel(stencil, u, v)] ?? 0;
+          if (u >= 0 && u < 1 && v >= 0 && v < 1) sum += stencil.data[getPixelIndex(stencil, u, v)] ?? 0;
         }
         if (sum > 0) paint(row, column, column + 1, sum / (255 * PLACES * PLACES));
       }

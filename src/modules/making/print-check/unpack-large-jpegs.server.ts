@@ -6,8 +6,8 @@ import { resolveColourSpace } from './colour-space.server.ts';
 import {
   copyJpegSamples,
   countCopiedBytes,
-  isJpegComponents,
-  type JpegComponents,
+  isJpegComponentCount,
+  type JpegComponentCount,
 } from './copy-jpeg-samples.server.ts';
 import { type BrightnessTable, drawBrightnessTable } from './draw-brightness-table.server.ts';
 import type { FullSizeImages } from './pdf-reading-context.server.ts';
@@ -59,7 +59,7 @@ export async function unpackLargeJpegs(doc: PDFDocument): Promise<UnpackedJpegs>
 class BrightnessTables {
   readonly #drawn = new Map<string, BrightnessTable | null>();
 
-  async draw(image: PDFDict, components: JpegComponents): Promise<BrightnessTable | null> {
+  async draw(image: PDFDict, components: JpegComponentCount): Promise<BrightnessTable | null> {
     const key = ['ColorSpace', 'Decode'].map((name) => String(image.get(PDFName.of(name)))).join(' ');
     const drawn = this.#drawn.get(key);
     if (drawn !== undefined) return drawn;
@@ -83,8 +83,8 @@ function isPlainJpeg(stream: PDFRawStream): boolean {
 }
 
 /** Samples of a pixel; null for palettes, other numbers of inks and without a colour space. */
-function countComponents(doc: PDFDocument, { dict }: PDFRawStream): JpegComponents | null {
+function countComponents(doc: PDFDocument, { dict }: PDFRawStream): JpegComponentCount | null {
   const given = dict.get(PDFName.of('ColorSpace'));
   const space = given && resolveColourSpace(doc.context, given, undefined);
-  return space && !space.indexed && isJpegComponents(space.components) ? space.components : null;
+  return space && !space.indexed && isJpegComponentCount(space.components) ? space.components : null;
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from '#kit/dates.ts';
-import type { listPartDecisions } from '#modules/making/file-checks/list-part-decisions.server.ts';
+import type { listRefusalsAndPartOverrides } from '#modules/making/file-checks/list-refusals-and-part-overrides.server.ts';
 import { describePlacement } from '#modules/making/print-check/describe-placement.ts';
 import { describePrintFinding } from '#modules/making/print-check/describe-print-finding.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
@@ -10,7 +10,7 @@ import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import { drawCheckedPage, measurePageDrawing, type PageMark } from './page-drawing.server.ts';
 import { describeLight, listPageFacts, listPartFacts, type ReportLanguage } from './part-facts.ts';
 
-type Decisions = Awaited<ReturnType<typeof listPartDecisions>>;
+type Decisions = Awaited<ReturnType<typeof listRefusalsAndPartOverrides>>;
 
 interface PartMaterial extends Decisions {
   /** JPEG by the number of the page. */

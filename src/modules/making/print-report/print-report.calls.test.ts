@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { findCheckReports } from '#modules/making/file-checks/find-check-reports.server.ts';
+import { findCheckReportKinds } from '#modules/making/file-checks/find-check-report-kinds.server.ts';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import {
@@ -11,9 +11,9 @@ import {
   type TestCreator,
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
-import { createPrintPdf, labelFile } from '../../../../tests/support/printed-files.ts';
+import { createPrintPdf, makeCentreLabelPdf } from '../../../../tests/support/printed-files.ts';
 import { pdfPageContents, pdfPages, pdfTags } from '../../../../tests/support/read-pdf-content.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const MM = 72 / 25.4;
 let app: TestApp;
@@ -21,7 +21,7 @@ let nova: TestCreator;
 let ravi: Person;
 let wrong: Buffer;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await installReferenceData(app.database.db);
   [nova, ravi] = [await createTestCreator(app), await createPerson(app, 'production', 'Ravi Desk')];
   await sql("update projects set catalogue_number = 'CEL-014' where id = $1", [nova.project_id]);
@@ -29,7 +29,7 @@ beforeAll(async () => {
     .toColourspace('cmyk')
     .jpeg()
     .toBuffer();
-  wrong = await labelFile((doc) => {
+  wrong = await makeCentreLabelPdf((doc) => {
     doc.image(picture, 33 * MM, 23 * MM, { width: 40 * MM });
     doc.rect(10 * MM, 60 * MM, 5 * MM, 5 * MM).fill('#ff0000');
     doc
@@ -160,9 +160,9 @@ test('the pressing links the reports of which there are files, for the creator a
   const { db } = app.database;
   const owner = { db, user: { id: nova.user_id }, role: 'user' } as const;
   const other = { db, user: { id: ravi.id } };
-  expect(await findCheckReports(owner, project)).toEqual(['print']);
-  expect(await findCheckReports({ ...other, role: 'production' }, project)).toEqual(['print']);
-  expect(await findCheckReports({ ...other, role: 'user' }, project)).toEqual([]);
-  expect(await findCheckReports({ ...owner, user: null }, project)).toEqual([]);
-  expect(await findCheckReports(owner, undefined)).toEqual([]);
+  expect(await findCheckReportKinds(owner, project)).toEqual(['print']);
+  expect(await findCheckReportKinds({ ...other, role: 'production' }, project)).toEqual(['print']);
+  expect(await findCheckReportKinds({ ...other, role: 'user' }, project)).toEqual([]);
+  expect(await findCheckReportKinds({ ...owner, user: null }, project)).toEqual([]);
+  expect(await findCheckReportKinds(owner, undefined)).toEqual([]);
 });

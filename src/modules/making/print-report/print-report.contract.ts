@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText } from '#kit/shared-schemas.ts';
+import { PathId } from '#kit/shared-schemas.ts';
 import { TEMPLATE_PARTS } from '#modules/making/templates/print-template.ts';
 
 export const downloadPrintReportCall = defineCall({
@@ -11,7 +11,7 @@ export const downloadPrintReportCall = defineCall({
   limit: { max: 120, seconds: 3600 },
   produces: ['application/pdf'],
   summary: 'Get the print check of a project as PDF for the printer: all parts with a file, or one of them',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   query: z.object({ part: z.optional(z.enum(TEMPLATE_PARTS, { error: 'choice_unknown' })) }),
   reply: z.unknown(),
 });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { renderCheckReportPdf } from '#modules/making/check-report/render-check-report-pdf.server.ts';
-import { listPartDecisions } from '#modules/making/file-checks/list-part-decisions.server.ts';
+import { listRefusalsAndPartOverrides } from '#modules/making/file-checks/list-refusals-and-part-overrides.server.ts';
 import { printPartMissing } from '#modules/making/print-check/print-check.problems.ts';
 import {
   type CheckedPrintPart,
@@ -20,7 +20,10 @@ import { describePartResult, type ReportLanguage } from './part-facts.ts';
  * @throws Problem 404 for a project of another user, 404 print_part_missing
  */
 export async function downloadPrintReport(ctx: Ctx, id: number, wanted: TemplatePart | undefined): Promise<BytesReply> {
-  const [{ project, parts }, decisions] = await Promise.all([loadCheckedParts(ctx, id), listPartDecisions(ctx, id)]);
+  const [{ project, parts }, decisions] = await Promise.all([
+    loadCheckedParts(ctx, id),
+    listRefusalsAndPartOverrides(ctx, id),
+  ]);
   const chosen = parts.filter(({ template, stored }) => (wanted ? template.part === wanted : stored));
   if (wanted && chosen.length === 0) throw printPartMissing();
   const blocks: PdfBlock[] = [];

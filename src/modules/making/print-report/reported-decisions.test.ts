@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pollUntil, uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
-import { labelFile } from '../../../../tests/support/printed-files.ts';
+import { makeCentreLabelPdf } from '../../../../tests/support/printed-files.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
@@ -49,7 +49,7 @@ test('an override has its reason and findings, for staff also a name, and ends w
     () => press.standing(ada(), quote_id),
     ({ started_at }) => started_at !== null,
   );
-  const bare = await labelFile((doc) => {
+  const bare = await makeCentreLabelPdf((doc) => {
     doc
       .fillColor([0, 0, 0, 100])
       .fontSize(8)
@@ -64,7 +64,7 @@ test('an override has its reason and findings, for staff also a name, and ends w
   expect(own).not.toContain('Ravi');
   expect(await report(ravi(), project.id)).toContain('Continued in spite of faults, Ravi');
 
-  await sendLabel(project.id, await labelFile());
+  await sendLabel(project.id, await makeCentreLabelPdf());
   const reason = 'The back is upside down.';
   await ravi().post(`/api/admin/file-checks/${project.id}/refusals`, { part: 'label', reason });
   const replaced = await report(ada(), project.id);

@@ -8,7 +8,7 @@ import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { calculateDeposit } from './offer-lines.ts';
 import { deriveOfferState, findCurrentOffer } from './offer-state.ts';
-import { findQuoteProjectDraft } from './project-from-quote.server.ts';
+import { resolveQuoteProjectDraftId } from './project-from-quote.server.ts';
 import type { OfferState } from './quote-states-and-offer-faults.ts';
 import type { Quote, QuoteOffer } from './quotes.contract.ts';
 import { quoteOfferAccepted, quoteOfferClosed, quoteOfferExpired, quoteOfferReplaced } from './quotes.problems.ts';
@@ -79,7 +79,7 @@ export async function acceptQuoteOffer(
 const withDraft = async (ctx: Ctx, quote: Quote, acceptance: OfferAcceptance): Promise<OfferAcceptance> =>
   [acceptance.project_id, acceptance.project_name, acceptance.artist_name].some((each) => each !== undefined)
     ? acceptance
-    : { ...acceptance, project_id: await findQuoteProjectDraft(ctx, quote) };
+    : { ...acceptance, project_id: await resolveQuoteProjectDraftId(ctx, quote) };
 
 const createOfferLink = (offerReference: OfferReference): string =>
   'token' in offerReference

@@ -5,7 +5,7 @@ import { findProductOfService, listProductFields } from '#modules/making/costing
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { BRIEF_QUESTIONS, parseBriefAnswers } from './brief-questions.ts';
 import { parseQuoteRequest } from './parse-quote-request.ts';
 
@@ -85,7 +85,7 @@ describe('requesting a service', () => {
   let app: TestApp;
   let story: ShopStory;
   beforeAll(async () => {
-    app = await testApp();
+    app = await startTestApp();
     story = await makeShopStory(app);
   });
   afterAll(() => app.close());

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -7,11 +7,11 @@ import { platformEmail } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { CallbackRequest } from './callbacks.contract.ts';
 import {
-  findCallbacks,
-  insertCallback,
-  loadCallback,
+  findCallbackRequests,
+  insertCallbackRequest,
+  loadCallbackRequest,
   loadVisibleProjectName,
-  updateCallbackDone,
+  updateCallbackRequestDone,
 } from './callbacks.store.server.ts';
 import { formatInternationalPhone } from './international-phone.server.ts';
 
@@ -28,7 +28,7 @@ interface Asked {
  * Store a call-back request and notify the team by mail.
  * @throws Problem 422 phone_invalid; 404 for a project the caller may not know of
  */
-export async function requestCallback(
+export async function requestPhoneCallback(
   ctx: Ctx,
   { phone, name = '', country_id, project_id, service, message = '' }: Asked,
 ): Promise<{ id: number }> {
@@ -37,7 +37,7 @@ export async function requestCallback(
     project_id === undefined ? undefined : await loadVisibleProjectName(ctx.db, project_id, ctx.user?.id ?? null);
   if (project_id !== undefined && !projectName) throw notFound();
   const contact = { phone: number, name, message };
-  const id = await insertCallback(ctx.db, {
+  const id = await insertCallbackRequest(ctx.db, {
     ...contact,
     project_id: project_id ?? null,
     service: service ?? null,
@@ -55,14 +55,17 @@ export async function requestCallback(
   return { id };
 }
 
-interface Query extends PagesQuery {
+interface Query extends PagingQuery {
   readonly state?: 'open' | 'done';
 }
 
 /** Open call-back requests, the oldest first; or answered ones, the latest call first. */
-export async function listCallbacks(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<CallbackRequest>> {
+export async function listCallbackRequests(
+  ctx: Ctx,
+  { state = 'open', ...query }: Query,
+): Promise<List<CallbackRequest>> {
   const paging = parseCursorPaging(query);
-  const { calls, total } = await findCallbacks(ctx.db, state === 'done', paging);
+  const { calls, total } = await findCallbackRequests(ctx.db, state === 'done', paging);
   return makePageList(calls, total, paging);
 }
 
@@ -70,9 +73,9 @@ export async function listCallbacks(ctx: Ctx, { state = 'open', ...query }: Quer
  * Record the caller, or remove the record.
  * @throws Problem 404
  */
-export async function markCallbackDone(ctx: Ctx, id: number, done: boolean): Promise<CallbackRequest> {
-  if (!(await updateCallbackDone(ctx.db, id, done ? requireUser(ctx).id : null))) throw notFound();
-  const call = await loadCallback(ctx.db, id);
+export async function setCallbackRequestDone(ctx: Ctx, id: number, done: boolean): Promise<CallbackRequest> {
+  if (!(await updateCallbackRequestDone(ctx.db, id, done ? requireUser(ctx).id : null))) throw notFound();
+  const call = await loadCallbackRequest(ctx.db, id);
   if (!call) throw notFound();
   await recordAudit(ctx, {
     action: done ? 'call_made' : 'call_reopened',

@@ -3,19 +3,19 @@ import { defineCall } from '#kit/call.ts';
 import {
   ExistingCountry,
   Id,
-  IdText,
   ListOf,
   OptionalLine,
   PageQuery,
+  PathId,
   RequiredCodeInput,
   Text,
 } from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const text = z.nullable(z.string());
 
-export const requestCallbackCall = defineCall({
+export const requestPhoneCallbackCall = defineCall({
   method: 'POST',
   path: '/projects/call-me',
   access: 'anyone',
@@ -48,16 +48,16 @@ export const CallbackRequest = z.object({
   created_at: z.string(),
 });
 export type CallbackRequest = z.infer<typeof CallbackRequest>;
-export const CALLBACK_STATES = ['open', 'done'] as const;
-export const listCallbacksCall = defineCall({
+export const CALLBACK_REQUEST_STATES = ['open', 'done'] as const;
+export const listCallbackRequestsCall = defineCall({
   method: 'GET',
   path: '/admin/call-backs',
   access: 'staff',
   summary: 'List callback requests: open ones longest waiting first, completed ones newest first',
-  query: z.object({ state: z.optional(z.enum(CALLBACK_STATES, { error: 'state_unknown' })), ...PageQuery }),
+  query: z.object({ state: z.optional(z.enum(CALLBACK_REQUEST_STATES, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(CallbackRequest),
 });
-export const markCallbackDoneCall = defineCall({
+export const setCallbackRequestDoneCall = defineCall({
   method: 'PUT',
   path: '/admin/call-backs/:id',
   access: 'staff',

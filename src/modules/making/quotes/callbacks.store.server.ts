@@ -13,7 +13,7 @@ interface CallRequest {
   readonly lang: string;
 }
 
-export async function insertCallback(db: Db, request: CallRequest): Promise<number> {
+export async function insertCallbackRequest(db: Db, request: CallRequest): Promise<number> {
   return (await db.insertInto('call_requests').values(request).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -33,7 +33,7 @@ const selectCallbacks = sql`select c.id, c.name, c.phone, c.message, c.lang, c.s
   iso_time(c.done_at) as done_at, u.name as done_by, iso_time(c.created_at) as created_at
   from call_requests c left join projects p on p.id = c.project_id left join users u on u.id = c.done_by`;
 
-export async function findCallbacks(
+export async function findCallbackRequests(
   db: Db,
   done: boolean,
   { limit, offset }: { limit: number; offset: number },
@@ -51,12 +51,12 @@ export async function findCallbacks(
   return { calls, total };
 }
 
-export async function loadCallback(db: Db, id: number): Promise<CallbackRequest | undefined> {
+export async function loadCallbackRequest(db: Db, id: number): Promise<CallbackRequest | undefined> {
   return queryRow(db, sql<CallbackRequest>`${selectCallbacks} where c.id = ${id}`);
 }
 
 /** @returns whether such a request exists; the first caller stays recorded */
-export async function updateCallbackDone(db: Db, id: number, user_id: number | null): Promise<boolean> {
+export async function updateCallbackRequestDone(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`update call_requests
     set done_at = case when ${user_id}::bigint is null then null else coalesce(done_at, now()) end,
       done_by = case when ${user_id}::bigint is null then null else coalesce(done_by, ${user_id}::bigint) end

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, Id, PathId } from '#kit/shared-schemas.ts';
 import { COSTED_PRODUCTS } from '#modules/making/costing/configuration.ts';
 
 const ComparedQuotePrice = z.object({
@@ -22,6 +22,6 @@ export const comparePriceListOnQuotesCall = defineCall({
   path: '/admin/price-lists/:id/preview',
   access: 'staff',
   summary: 'Compare a price list version with the last 20 priced requests, at their exchange rates',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: z.object({ items: z.array(ComparedQuotePrice) }),
 });

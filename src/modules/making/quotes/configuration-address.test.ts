@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import { FIRST_PRICE_LIST_QUANTITIES, FIRST_PRICE_LIST_ROWS } from '#db/reference-data/first-price-list.ts';
 import { COSTED_PRODUCTS } from '#modules/making/costing/configuration.ts';
 import { listProductFields, parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
-import { PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
+import { DEFAULT_PLANT_PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
 import {
   addDefaultFieldTexts,
+  buildConfigurationQuery,
   calculateCostingOrFaults,
-  formatConfigurationAddress,
-  parseConfigurationAddress,
+  parseConfigurationQuery,
   parseRunningTime,
 } from './configuration-address.ts';
 import { listConfiguratorFields } from './configurator-choices.ts';
 
 const list = { id: 1, valid_from: '2026-01-01', from: FIRST_PRICE_LIST_QUANTITIES, rows: FIRST_PRICE_LIST_ROWS };
-const data = { list, money: { currency: 'EUR', per_eur: '1' }, times: PLAYING_TIMES } as const;
-const at = (query: string) => parseConfigurationAddress(new URLSearchParams(query));
+const data = { list, money: { currency: 'EUR', per_eur: '1' }, times: DEFAULT_PLANT_PLAYING_TIMES } as const;
+const at = (query: string) => parseConfigurationQuery(new URLSearchParams(query));
 
 test.each(COSTED_PRODUCTS)('every field of %s can be chosen, and every choice is one the engine knows', (product) => {
   const fields = listConfiguratorFields(product);
@@ -27,7 +27,7 @@ test.each(COSTED_PRODUCTS)('every field of %s can be chosen, and every choice is
 test('an address that was shared opens on the same configuration at the same price', () => {
   const made = at('service=vinyl&size=10&type_vinyl=ruby&sleeve=gatefold&insert=poster,card&discs=2&quantity=750');
   if (!made) throw new Error('not read');
-  const again = at(String(formatConfigurationAddress(made, { service: 'vinyl' })));
+  const again = at(String(buildConfigurationQuery(made, { service: 'vinyl' })));
   expect(again && addDefaultFieldTexts(again)).toEqual(addDefaultFieldTexts(made));
   expect(again && calculateCostingOrFaults(again, data)).toEqual(calculateCostingOrFaults(made, data));
 });

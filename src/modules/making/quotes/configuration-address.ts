@@ -13,7 +13,7 @@ import {
   parseConfigurationRequest,
   serializeConfiguration,
 } from '#modules/making/costing/parse-configuration.ts';
-import type { PlayingTimes } from '#modules/making/costing/playing-times.ts';
+import type { PlayingTimeLimits } from '#modules/making/costing/playing-time-limits.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
 import { RUN_LIMITS } from '#modules/making/costing/run-limits.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
@@ -66,15 +66,15 @@ const ADDRESS_VALUE = /^[\w:., -]{1,400}$/;
 export const SECOND_CONFIGURATION_PREFIX = 'b.';
 
 /** The configuration of an address. Missing fields get their defaults; unknown values are ignored. */
-export function parseConfigurationAddress(query: URLSearchParams, prefix = ''): ConfigurationFieldTexts | null {
+export function parseConfigurationQuery(query: URLSearchParams, prefix = ''): ConfigurationFieldTexts | null {
   const service = query.get('service') ?? 'vinyl';
   if (!isServiceKey(service)) return null;
   const product = findProductOfService({ service, format: query.get('format') ?? undefined });
-  return product && parseProductConfigurationAddress(product, service, query, prefix);
+  return product && parseProductConfigurationQuery(product, service, query, prefix);
 }
 
 /** The same for a page with a fixed product. */
-export function parseProductConfigurationAddress(
+export function parseProductConfigurationQuery(
   product: CostedProduct,
   service: ServiceKey,
   query: URLSearchParams,
@@ -119,7 +119,7 @@ export function parseRunningTime(text: string): number {
 }
 
 /** The address of a configuration, without default values. */
-export function formatConfigurationAddress(
+export function buildConfigurationQuery(
   configured: ConfigurationFieldTexts,
   { service, to, second }: { service: string; to?: string | undefined; second?: ConfigurationFieldTexts | null },
 ): URLSearchParams {
@@ -182,7 +182,7 @@ export function parseQuantity(text: string): number | undefined {
 export interface QuotePricingData {
   readonly list: PriceList;
   readonly money: CurrencyRate;
-  readonly times: PlayingTimes;
+  readonly times: PlayingTimeLimits;
 }
 
 type CalculatedQuote =

@@ -1,5 +1,5 @@
 import { sumAmounts } from '#kit/money.ts';
-import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagingQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, inputInvalid, notFound } from '#kit/problem.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -11,7 +11,7 @@ import type { Quote, QuoteAnswerBody, QuoteRow } from './quotes.contract.ts';
 import { quoteOfferAccepted } from './quotes.problems.ts';
 import { findQuotes, insertQuoteAnswer, loadQuote, type QuoteQuery, updateQuoteState } from './quotes.store.server.ts';
 
-type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & PagesQuery;
+type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & PagingQuery;
 
 /** The requests for quotes, the newest first. */
 export async function listQuotes(

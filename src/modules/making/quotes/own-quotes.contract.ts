@@ -1,12 +1,12 @@
 // The saved and requested quotes of an account: the customer's side of `quotes.contract.ts`.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RequiredLine } from '#kit/shared-schemas.ts';
+import { ListOf, PageQuery, PathId, RequiredLine } from '#kit/shared-schemas.ts';
 import { RequestedConfiguration, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
 import { OWN_QUOTE_STATES } from './quote-states-and-offer-faults.ts';
 import { Quote, QuoteRequestBody, QuoteRow } from './quotes.contract.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const own = { state: z.enum(OWN_QUOTE_STATES) } as const;
 const OwnQuoteRow = z.extend(QuoteRow, own);
 export type OwnQuoteRow = z.infer<typeof OwnQuoteRow>;

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { loadCachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
 import { recalculateStoredTotal } from '#modules/making/costing/stored-costing.ts';
@@ -7,7 +7,7 @@ import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import { findOwnQuotes, loadOwnQuote } from './own-quotes.store.server.ts';
 
 /** The account's saved and requested quotes, the newest first. */
-export async function listOwnQuotes(ctx: Ctx, query: PagesQuery): Promise<List<OwnQuoteRow>> {
+export async function listOwnQuotes(ctx: Ctx, query: PagingQuery): Promise<List<OwnQuoteRow>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { quotes, total } = await findOwnQuotes(ctx.db, requireUser(ctx).id, limit, offset);

@@ -48,7 +48,7 @@ export async function lockAndCountSavedQuotes(db: Db, user_id: number): Promise<
   return count;
 }
 
-export async function findDuplicateSavedQuote(
+export async function loadDuplicateSavedQuoteId(
   db: Db,
   user_id: number,
   fingerprint: Buffer,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
+import { buildDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { describeItemProduction, type ProducedRelease } from '#modules/making/costing/item-production.ts';
-import { PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
-import { calculateCostingOrFaults, parseConfigurationAddress } from './configuration-address.ts';
+import { DEFAULT_PLANT_PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
+import { calculateCostingOrFaults, parseConfigurationQuery } from './configuration-address.ts';
 import { calculateProductionPrice, suggestProductionQuantity } from './production-price.ts';
 
 const pricing = {
-  list: createDefaultPriceList('2026-01-01'),
+  list: buildDefaultPriceList('2026-01-01'),
   money: { currency: 'EUR', per_eur: '1' },
-  times: PLAYING_TIMES,
+  times: DEFAULT_PLANT_PLAYING_TIMES,
 } as const;
 const OPEN: ProducedRelease = { selling_mode: 'shop', sleeve: null, playing_seconds: 0 };
 const lp = { type: 'vinyl', format: 'LP', rpm: 33, discs: 1, color_id: 'ruby' };
@@ -34,7 +34,7 @@ describe('the price of an item', () => {
     ['merch', { type: 'merch' }, {}],
   ])('is that of its quote (%s)', (_, item, release) => {
     const { costing, quote } = price(item, release);
-    const configured = parseConfigurationAddress(new URLSearchParams(quote.split('?')[1]));
+    const configured = parseConfigurationQuery(new URLSearchParams(quote.split('?')[1]));
     if (!configured) throw new Error(`not read: ${quote}`);
     const quoted = calculateCostingOrFaults(configured, pricing);
     expect(quoted.ok && quoted.costing).toEqual(costing);

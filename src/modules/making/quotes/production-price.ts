@@ -5,9 +5,9 @@ import type { ItemProduction } from '#modules/making/costing/item-production.ts'
 import type { FieldFaults } from '#modules/making/costing/parse-configuration.ts';
 import { RUN_LIMITS } from '#modules/making/costing/run-limits.ts';
 import {
+  buildConfigurationQuery,
   type ConfigurationFieldTexts,
   calculateCostingOrFaults,
-  formatConfigurationAddress,
   INITIAL_QUANTITY_BY_PRODUCT,
   type QuotePricingData,
   SERVICE_BY_PRODUCT,
@@ -37,7 +37,7 @@ export function calculateProductionPrice(
   const getTotal = ({ result }: (typeof calculated)[number]) => (result.ok ? result.costing.total : Infinity);
   const cheapest = calculated.reduce((best, each) => (getTotal(each) < getTotal(best) ? each : best));
   const { configured, result } = cheapest;
-  const address = formatConfigurationAddress(configured, { service: SERVICE_BY_PRODUCT[product].service });
+  const address = buildConfigurationQuery(configured, { service: SERVICE_BY_PRODUCT[product].service });
   return {
     quote: `/quote?${address}`,
     costing: result.ok ? result.costing : null,

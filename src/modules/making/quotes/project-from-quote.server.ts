@@ -1,5 +1,8 @@
 import type { CallBody } from '#kit/call.ts';
-import { fillProjectFromPressing, ownsProjectDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
+import {
+  fillOrCreateProjectFromPressing,
+  ownsProjectDraft,
+} from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { findProductOfService } from '#modules/making/costing/parse-configuration.ts';
 import { isServiceOnly } from '#modules/making/pressings/pressing.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
@@ -32,7 +35,7 @@ export async function createQuoteProject(
   if (quote.project_id !== null) return { project_id: quote.project_id };
   if (!isMade(quote)) throw serviceMakesNoCopies();
   if (!canQuoteBecomeProject(quote)) throw quoteOfferAccepted();
-  const project_id = await fillProjectFromPressing(ctx, {
+  const project_id = await fillOrCreateProjectFromPressing(ctx, {
     owner_id: requireUser(ctx).id,
     draft_id: null,
     name: project_name.trim(),
@@ -47,7 +50,10 @@ export async function createQuoteProject(
 }
 
 /** The draft created with a request, while its owner can still edit it. */
-export async function findQuoteProjectDraft(ctx: Ctx, { project_id, user_id }: Quote): Promise<number | undefined> {
+export async function resolveQuoteProjectDraftId(
+  ctx: Ctx,
+  { project_id, user_id }: Quote,
+): Promise<number | undefined> {
   return project_id !== null && (await ownsProjectDraft(ctx.db, project_id, user_id)) ? project_id : undefined;
 }
 

@@ -8,7 +8,7 @@ import { unitPriceText } from '#kit/unit-price-text.ts';
 import { formatCostLineLabel } from '#modules/making/costing/cost-line-label.ts';
 import { isBilledMonthly } from '#modules/making/costing/run-limits.ts';
 import { describeQuoteRequest } from '#modules/shared/mail/quote-mail.ts';
-import { type SellerSettings, sellerLines } from '#platform/config.server.ts';
+import { type SellerSettings, sellerAddressLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
 import type { PdfBlock } from '#platform/render-pdf.server.ts';
@@ -85,7 +85,7 @@ function heads({ quote, config, t }: Paper): PdfBlock {
   return {
     kind: 'addresses',
     columns: [
-      { title: t('quote.paper.seller'), lines: sellerLines(config) },
+      { title: t('quote.paper.seller'), lines: sellerAddressLines(config) },
       { title: t('quote.paper.asker'), lines: asker.filter((line) => line !== '') },
     ],
   };

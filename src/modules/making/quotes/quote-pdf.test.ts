@@ -4,12 +4,12 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { solveProofOfWork } from '#kit/solve-proof-of-work.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let team: Person;
 beforeAll(async () => {
-  app = await testApp({
+  app = await startTestApp({
     TRUSTED_PROXIES: 'loopback',
     LEGAL_OPERATOR: 'Sillon Pressages SAS\n3 rue des Acetates, Lyon',
   });
@@ -210,7 +210,7 @@ describe('the PDF of an answer', () => {
 describe('with a required captcha', () => {
   let guarded: TestApp;
   beforeAll(async () => {
-    guarded = await testApp({ CAPTCHA_REQUIRED: 'on' });
+    guarded = await startTestApp({ CAPTCHA_REQUIRED: 'on' });
   });
   afterAll(() => guarded.close());
   const solved = async () => solveProofOfWork((await guarded.visitor().get('/api/captcha')).body);

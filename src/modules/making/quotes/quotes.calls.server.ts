@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { acceptQuoteOffer, parseOfferReference, readQuoteOffer } from './accept-offer.server.ts';
 import { adoptGuestQuote } from './adopt-guest-quote.server.ts';
-import { listCallbacks, markCallbackDone, requestCallback } from './callback-requests.server.ts';
+import { listCallbackRequests, requestPhoneCallback, setCallbackRequestDone } from './callback-requests.server.ts';
 import * as calls from './callbacks.contract.ts';
 import { comparePriceListOnQuotesCall } from './compare-price-list-on-quotes.contract.ts';
 import { comparePriceListOnQuotes } from './compare-price-list-on-quotes.server.ts';
@@ -46,7 +46,9 @@ export function serveQuotesCalls(app: FastifyInstance) {
     return new BytesReply(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
   });
   serveCall(app, comparePriceListOnQuotesCall, (ctx, { params }) => comparePriceListOnQuotes(ctx, params.id));
-  serveCall(app, calls.requestCallbackCall, (ctx, { body }) => requestCallback(ctx, body));
-  serveCall(app, calls.listCallbacksCall, (ctx, { query }) => listCallbacks(ctx, query));
-  serveCall(app, calls.markCallbackDoneCall, (ctx, { params, body }) => markCallbackDone(ctx, params.id, body.done));
+  serveCall(app, calls.requestPhoneCallbackCall, (ctx, { body }) => requestPhoneCallback(ctx, body));
+  serveCall(app, calls.listCallbackRequestsCall, (ctx, { query }) => listCallbackRequests(ctx, query));
+  serveCall(app, calls.setCallbackRequestDoneCall, (ctx, { params, body }) =>
+    setCallbackRequestDone(ctx, params.id, body.done),
+  );
 }

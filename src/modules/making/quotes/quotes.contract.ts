@@ -7,11 +7,11 @@ import {
   Day,
   Email,
   Id,
-  IdText,
   ListOf,
   OptionalLine,
   OriginCode,
   PageQuery,
+  PathId,
   RequiredLine,
   RequiredText,
   Text,
@@ -25,7 +25,7 @@ import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 import { MAX_OFFER_AMOUNT, MAX_OFFER_LINES, parseUnitPrice } from './offer-lines.ts';
 import { OFFER_STATES, QUOTE_STATES } from './quote-states-and-offer-faults.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const text = z.nullable(z.string());
 const Wish = z.union([z.boolean(), z.string()]);
 
@@ -223,7 +223,7 @@ export const readQuoteOfferCall = defineCall({
   access: 'anyone',
   limit: { max: 120, seconds: 3600 },
   summary: 'Get the current offer and its state: with the e-mail token, or for a request of the account',
-  query: z.object({ token: z.optional(Token), quote_id: z.optional(IdText) }),
+  query: z.object({ token: z.optional(Token), quote_id: z.optional(PathId) }),
   reply: QuoteOffer,
 });
 export const acceptQuoteOfferCall = defineCall({
@@ -269,7 +269,7 @@ export const downloadQuotePdfCall = defineCall({
   access: 'anyone',
   summary: 'Download a quote request or its answer as PDF in the requester’s language (requester and staff)',
   params: One,
-  query: z.object({ answer: z.optional(IdText) }),
+  query: z.object({ answer: z.optional(PathId) }),
   reply: z.unknown(),
   produces: ['application/pdf'],
 });

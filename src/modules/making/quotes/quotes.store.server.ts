@@ -35,7 +35,7 @@ const ASKED = ['new', 'answered', 'accepted', 'closed'] as const;
 const IS_ASKED = sql<boolean>`state in (${sql.join(ASKED)})`;
 
 /** An identical request from the last ten minutes. Concurrent ones run one after the other. */
-export async function lockAndFindDuplicateQuote(db: Db, fingerprint: Buffer): Promise<number | undefined> {
+export async function lockAndLoadDuplicateQuoteId(db: Db, fingerprint: Buffer): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint.toString('hex')}, 7))`.execute(db);
   const row = await db
     .selectFrom('quotes')

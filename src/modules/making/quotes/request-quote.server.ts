@@ -8,12 +8,12 @@ import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.serve
 import { queueMail, queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { parseVatNumber } from '#modules/shared/pricing/parse-vat-number.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
-import { type Ctx, storeAnswerInTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runLastCallTransaction } from '#platform/ctx.server.ts';
 import { visitOriginCode } from '#platform/visit-cookies.server.ts';
 import { formatInternationalPhone } from './international-phone.server.ts';
 import { type ParsedQuoteRequest, parseQuoteRequest } from './parse-quote-request.ts';
 import type { Quote, QuoteRequestBody } from './quotes.contract.ts';
-import { confirmQuoteRequest, insertQuote, loadQuote, lockAndFindDuplicateQuote } from './quotes.store.server.ts';
+import { confirmQuoteRequest, insertQuote, loadQuote, lockAndLoadDuplicateQuoteId } from './quotes.store.server.ts';
 
 const CONFIRM_MS = 48 * 3_600_000;
 const CONFIRMS_AN_HOUR = 3;
@@ -28,8 +28,8 @@ export async function requestQuote(
 ): Promise<{ id: number }> {
   const { request, read } = requireValidQuoteRequest(ctx, body);
   const person = await requireCaptchaIfDemanded(ctx, captcha);
-  return storeAnswerInTransaction(ctx, async (own) => {
-    const same = await lockAndFindDuplicateQuote(own.db, request.fingerprint);
+  return runLastCallTransaction(ctx, async (own) => {
+    const same = await lockAndLoadDuplicateQuoteId(own.db, request.fingerprint);
     if (same !== undefined) return { id: same };
     await consumeCaptchaAnswer(own, person);
     const figures = await calculateQuoteFigures(own, body, read);
@@ -65,7 +65,7 @@ export async function storeQuoteRequestToConfirm(ctx: Ctx, body: QuoteRequestBod
  * Confirm a request by its mailed link, once.
  * @throws Problem 410 link_gone
  */
-export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
+export async function confirmQuoteRequestByLink(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
   const id = await confirmQuoteRequest(ctx.db, hashToken(token), ctx.now);
   if (id === undefined) throw mailedLinkExpired();

@@ -3,7 +3,7 @@ import type { CallBody } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { requirePossibleConfiguration } from '#modules/making/costing/calculate-quote.server.ts';
 import { calculateStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
-import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
+import { loadPlayingTimeLimits } from '#modules/making/costing/load-playing-time-limits.server.ts';
 import { parseConfigurationRequest, serializeConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import { isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
@@ -11,7 +11,7 @@ import { SERVICE_BY_PRODUCT } from './configuration-address.ts';
 import type * as contract from './own-quotes.contract.ts';
 import {
   deleteSavedQuote,
-  findDuplicateSavedQuote,
+  loadDuplicateSavedQuoteId,
   lockAndCountSavedQuotes,
   updateSavedQuotePrice,
 } from './own-quotes.store.server.ts';
@@ -29,7 +29,7 @@ export async function saveQuote(ctx: Ctx, body: CallBody<typeof contract.saveQuo
   const user = requireUser(ctx);
   const read = parseConfigurationRequest(body);
   const pieces = read.ok && isQuantityAlwaysOne(read.configuration.product) ? 1 : body.quantity;
-  const { configuration, quantity } = requirePossibleConfiguration(read, pieces, await loadPlayingTimes(ctx));
+  const { configuration, quantity } = requirePossibleConfiguration(read, pieces, await loadPlayingTimeLimits(ctx));
   const { product } = configuration;
   const wish = {
     service: body.service,
@@ -46,7 +46,7 @@ export async function saveQuote(ctx: Ctx, body: CallBody<typeof contract.saveQuo
   if (!figures) throw new Error(`${product} can be made, and has no price`);
   const fingerprint = hash('sha256', JSON.stringify([wish, invoiced]), 'buffer');
   const count = await lockAndCountSavedQuotes(ctx.db, user.id);
-  const same = await findDuplicateSavedQuote(ctx.db, user.id, fingerprint);
+  const same = await loadDuplicateSavedQuoteId(ctx.db, user.id, fingerprint);
   if (same !== undefined) {
     await updateSavedQuotePrice(ctx.db, same, figures);
     return { id: same };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());

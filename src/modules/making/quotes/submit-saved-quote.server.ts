@@ -4,7 +4,7 @@ import { addDays } from '#kit/dates.ts';
 import { inputInvalid, notFound } from '#kit/problem.ts';
 import { requirePossibleConfiguration } from '#modules/making/costing/calculate-quote.server.ts';
 import { calculateStoredCosting } from '#modules/making/costing/calculate-stored-costing.server.ts';
-import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
+import { loadPlayingTimeLimits } from '#modules/making/costing/load-playing-time-limits.server.ts';
 import { parseConfigurationRequest } from '#modules/making/costing/parse-configuration.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
@@ -58,7 +58,7 @@ export async function offerSavedQuoteAtListPrice(ctx: Ctx, id: number): Promise<
   const { configuration } = requirePossibleConfiguration(
     parseConfigurationRequest(saved.wish),
     saved.wish.quantity,
-    await loadPlayingTimes(ctx),
+    await loadPlayingTimeLimits(ctx),
   );
   if (isServiceItem(configuration.product)) throw serviceMakesNoCopies();
   await send(ctx, id, saved, { answers: {}, message: '' });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installServices, SERVICE_SEEDS } from '#db/reference-data/services/install.server.ts';
+import { installServicePages, SERVICE_SEEDS } from '#db/reference-data/services/install.server.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { parseServicePageFields, serializeServiceTable } from './service-page-form-fields.ts';
 import { ServicePageTexts } from './services.contract.ts';
 import { formatServicePagePath, SERVICE_KEYS, SERVICE_LAYOUTS, SERVICE_PAGE_KEYS } from './services.ts';
@@ -11,7 +11,7 @@ import { formatServicePagePath, SERVICE_KEYS, SERVICE_LAYOUTS, SERVICE_PAGE_KEYS
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
@@ -130,23 +130,23 @@ describe('a newer version of the program', () => {
       lang: 'en',
       texts: { ...body.texts.en, title: 'Our shirts' },
     });
-    await installServices(app.database.db, newer('merch', 'Newer'));
+    await installServicePages(app.database.db, newer('merch', 'Newer'));
     expect(await titles('merch')).toEqual(['Our shirts', 'Newer (fr)']);
-    await installServices(app.database.db, newer('merch', 'Newest'));
+    await installServicePages(app.database.db, newer('merch', 'Newest'));
     expect(await titles('merch')).toEqual(['Our shirts', 'Newest (fr)']);
   });
 
   test('replaces the texts of a hidden page, which stays hidden', async () => {
     const staff = story.team.visitor();
     await staff.send('PUT', '/api/admin/services/design', { active: false });
-    await installServices(app.database.db, newer('design', 'Newer'));
+    await installServicePages(app.database.db, newer('design', 'Newer'));
     expect(await titles('design')).toEqual(['Newer', 'Newer (fr)']);
     expect((await app.visitor().get('/api/services/design')).status).toBe(404);
   });
 
   test('replaces the unedited texts of a shop from before the editions of services', async () => {
     await story.query("delete from content_editions where name like 'service:%'");
-    await installServices(app.database.db, newer('mastering', 'Newer'));
+    await installServicePages(app.database.db, newer('mastering', 'Newer'));
     expect(await titles('mastering')).toEqual(['Newer', 'Newer (fr)']);
     expect((await titles('merch'))[0]).toBe('Our shirts');
   });

@@ -38,7 +38,7 @@ const grooveTracks = (side: PlannedSide, tracks: ReadonlyMap<number, PlannableTr
   });
 
 /** The level of the whole record in dB: all sides are cut at the level of the quietest. Null until all are measured. */
-export function findRecordLevelDb(sides: readonly CheckedSide[]): number | null {
+export function findRecordLevelDecibels(sides: readonly CheckedSide[]): number | null {
   const cuts = sides.filter(({ tracks }) => tracks.length > 0).map(({ cut }) => cut);
   if (cuts.length === 0 || cuts.some((cut) => cut === null)) return null;
   return Math.min(...cuts.map((cut) => cut!.level));

@@ -5,7 +5,7 @@ import { balanceSides } from './balance-sides.ts';
 import {
   type CheckedSideCache,
   checkArrangement,
-  findRecordLevelDb,
+  findRecordLevelDecibels,
   listMeasuredTracksInOrder,
   type PlannableTrack,
   type SidePlanLimits,
@@ -48,7 +48,7 @@ export function compareSidePlans(
         speed,
         discs: count,
         arrangement: balanced,
-        level: findRecordLevelDb(checked) ?? 0,
+        level: findRecordLevelDecibels(checked) ?? 0,
         longest: Math.max(...checked.map((side) => side.cut?.seconds ?? 0)),
       });
     }

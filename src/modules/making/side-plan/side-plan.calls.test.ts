@@ -8,7 +8,7 @@ import {
   uploadFile,
 } from '../../../../tests/support/creator-uploads.ts';
 import { makeShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let nova: TestCreator;
@@ -16,7 +16,7 @@ let other: TestCreator;
 const tracks: number[] = [];
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   nova = await createTestCreator(app);
   other = await createTestCreator(app);
   for (const seconds of [3, 2, 1]) tracks.push(await encoded(seconds));

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText } from '#kit/shared-schemas.ts';
+import { PathId } from '#kit/shared-schemas.ts';
 import { TrackEdges } from '#modules/making/cut-check/track-measures.ts';
 import {
   CUT_MEDIA,
@@ -64,7 +64,7 @@ export const getSidePlanCall = defineCall({
   path: '/projects/:id/side-plan',
   access: 'signed_in',
   summary: 'Get the tracks of a project on their sides, with the limits and prices that a side planner needs',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: SidePlan,
 });
 
@@ -73,7 +73,7 @@ export const getTrackGrooveCall = defineCall({
   path: '/projects/:id/tracks/:trackId/groove',
   access: 'signed_in',
   summary: 'Get the measured groove of a track: 24 bytes of header, then 8 bytes for each 1/30 s',
-  params: z.object({ id: IdText, trackId: IdText }),
+  params: z.object({ id: PathId, trackId: PathId }),
   produces: ['application/octet-stream'],
   reply: z.unknown(),
 });
@@ -118,7 +118,7 @@ export const getSideSuggestionsCall = defineCall({
   path: '/projects/:id/side-plan/suggestions',
   access: 'signed_in',
   summary: 'Get the move of a track and the other discs that make a record louder, where its sides are too full',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   query: z.object({
     size: z.optional(z.enum(DISC_SIZES)),
     speed: z.optional(z.enum(DISC_SPEEDS)),

@@ -6,7 +6,7 @@ import { balanceSides, splitTracksFreely, splitTracksInOrder } from './balance-s
 import { computeMeanAcceleration, isLastTrackBrightest } from './brightest-track.ts';
 import {
   checkArrangement,
-  findRecordLevelDb,
+  findRecordLevelDecibels,
   listMeasuredTracksInOrder,
   type PlannableTrack,
 } from './check-arrangement.ts';
@@ -133,7 +133,7 @@ describe('a balanced record', () => {
     const tracks = byId(...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => track(id, 240, 60)));
     const uneven = sides([1, 2, 3, 4, 5, 6], [7, 8]);
     const level = (arrangement: SideArrangement) =>
-      findRecordLevelDb(checkArrangement(arrangement, tracks, defaultPlantProfile, pressing, new Map()))!;
+      findRecordLevelDecibels(checkArrangement(arrangement, tracks, defaultPlantProfile, pressing, new Map()))!;
     const balanced = rearrangeTracks(
       uneven,
       balanceSides(listMeasuredTracksInOrder(uneven, tracks, cut)!, 2, plan, 'in_order'),
@@ -159,13 +159,13 @@ describe('a checked plan', () => {
     const checked = checkArrangement(sides([1], [2]), tracks, defaultPlantProfile, pressing, new Map());
     expect(checked[1]!.cut!.level).toBe(0);
     expect(checked[0]!.cut!.level).toBeLessThan(-1);
-    expect(findRecordLevelDb(checked)).toBe(checked[0]!.cut!.level);
+    expect(findRecordLevelDecibels(checked)).toBe(checked[0]!.cut!.level);
   });
 
   test('has no level while a track is not measured', () => {
     const tracks = byId(track(1, 60), { ...track(2, 60), groove: null });
     const checked = checkArrangement(sides([1], [2]), tracks, defaultPlantProfile, pressing, new Map());
-    expect(findRecordLevelDb(checked)).toBeNull();
+    expect(findRecordLevelDecibels(checked)).toBeNull();
     expect(listMeasuredTracksInOrder(sides([1], [2]), tracks, cut)).toBeNull();
   });
 

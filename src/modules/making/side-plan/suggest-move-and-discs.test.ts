@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGrooveEncoder } from '#modules/making/cut-check/groove-encoding.ts';
 import { defaultPlantProfile } from '#modules/making/plant-profiles/default-plant-profile.ts';
-import { checkArrangement, findRecordLevelDb, type PlannableTrack } from './check-arrangement.ts';
+import { checkArrangement, findRecordLevelDecibels, type PlannableTrack } from './check-arrangement.ts';
 import { arrangeStoredTracks } from './side-arrangement.ts';
 import type { SidePlan } from './side-plan.contract.ts';
 import { suggestMoveAndDiscs } from './suggest-move-and-discs.ts';
@@ -26,7 +26,7 @@ function suggested(sides: readonly (readonly PlannableTrack[])[], disc = pressin
   const tracks = new Map(sides.flat().map((each) => [each.id, each]));
   const found = suggestMoveAndDiscs(arrangement, tracks, settings, disc, new Map());
   const measureLevel = (placed: typeof arrangement) =>
-    findRecordLevelDb(checkArrangement(placed, tracks, settings.limits, disc, new Map()));
+    findRecordLevelDecibels(checkArrangement(placed, tracks, settings.limits, disc, new Map()));
   return { found, level: measureLevel(arrangement), levelOf: measureLevel };
 }
 

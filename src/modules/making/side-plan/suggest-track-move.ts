@@ -4,7 +4,7 @@ import type { CheckedSide } from '#modules/making/cut-check/cut-sides.contract.t
 import {
   type CheckedSideCache,
   checkArrangement,
-  findRecordLevelDb,
+  findRecordLevelDecibels,
   listMeasuredTracksInOrder,
   type PlannableTrack,
   type SidePlanLimits,
@@ -36,7 +36,7 @@ const NOTABLE_LEVEL = 0.5;
 
 /** Level and faults of a whole record; null until all tracks are measured. */
 export function summarizeRecordCut(sides: readonly CheckedSide[]): RecordCutSummary | null {
-  const level = findRecordLevelDb(sides);
+  const level = findRecordLevelDecibels(sides);
   if (level === null) return null;
   const lights = sides.flatMap(({ cut }) =>
     (cut?.findings ?? [])

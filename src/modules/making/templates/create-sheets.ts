@@ -1,5 +1,5 @@
 // The shapes that parts are made of: folded strips of panels, single cards, and round parts with a hole.
-import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import type { PrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import {
   type Circle,
   expandShape,
@@ -22,7 +22,7 @@ interface Strip {
 /** Panels side by side, folded between them. The back gets the barcode and the small print, the spine its title. */
 export function createPanelSheet(
   { name, detail = '', panels, height }: Strip,
-  { safe }: Pick<PrintSizes, 'safe'>,
+  { safe }: Pick<PrintSpecification, 'safe'>,
 ): TemplateSheet {
   let x = 0;
   const placed = panels.map((panel) => {
@@ -62,7 +62,7 @@ function panelTexts({ id, x, width, height }: SheetPanel, safe: number): PlacedT
 /** A card with two printed sides. */
 export function createTwoSidedCardSheets(
   { width, height }: { width: number; height: number },
-  sizes: PrintSizes,
+  sizes: PrintSpecification,
 ): TemplateSheet[] {
   return (['front', 'back'] as const).map((id) =>
     createPanelSheet({ name: id === 'front' ? 'outside' : 'inside', panels: [{ id, width }], height }, sizes),
@@ -73,7 +73,7 @@ export function createTwoSidedCardSheets(
 export function createBookletSheets(
   pages: number,
   side: { width: number; height: number },
-  sizes: PrintSizes,
+  sizes: PrintSpecification,
 ): TemplateSheet[] {
   return Array.from({ length: pages / 2 }, (_, i) => {
     const [left, right] = i % 2 === 0 ? [pages - i, i + 1] : [i + 1, pages - i];
@@ -95,7 +95,7 @@ export function createBookletSheets(
 /** A round part with a hole in the middle: label, picture disc or print of a CD. */
 export function createRoundSheet(
   given: { id: 'label' | 'disc' | 'sticker' | 'print_area'; diameter: number; hole: number; detail: string },
-  { safe }: Pick<PrintSizes, 'safe'>,
+  { safe }: Pick<PrintSpecification, 'safe'>,
 ): TemplateSheet {
   const radius = given.diameter / 2;
   const centre = { x: radius, y: radius };

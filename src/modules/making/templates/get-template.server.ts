@@ -1,14 +1,10 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
-import { objectByKey } from '#kit/object-by-key.ts';
+import { objectFromKeys } from '#kit/object-from-keys.ts';
 import { loadCachedPlantProfile } from '#modules/making/plant-profiles/plant-profile-cache.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import type { TemplatePart } from './print-template.ts';
-import {
-  formatSheetSize,
-  formatSheetTitle,
-  parseTemplatesAddress,
-} from './template-address-and-sheet-labels.server.ts';
+import { formatSheetSize, formatSheetTitle, parseTemplatesQuery } from './template-address-and-sheet-labels.server.ts';
 import type { PrintedReleaseTexts } from './template-drawing.server.ts';
 import { TEMPLATE_LAYERS } from './template-layers.ts';
 import { writeTemplatePdf } from './template-pdf.server.ts';
@@ -39,12 +35,12 @@ export async function getTemplate(
   },
 ): Promise<BytesReply> {
   const { print } = await loadCachedPlantProfile(ctx);
-  const found = parseTemplatesAddress(new URLSearchParams(asked.configuration), print);
+  const found = parseTemplatesQuery(new URLSearchParams(asked.configuration), print);
   if (!found) throw templateConfigurationInvalid();
   const template = found.all.find((each) => each.part === part);
   if (!template) throw templateMissing();
   const texts = templateTexts(ctx, asked, print.barcode_least_scale);
-  const layers = objectByKey(TEMPLATE_LAYERS, (layer) => ctx.t(`templates.layers.${layer}`));
+  const layers = objectFromKeys(TEMPLATE_LAYERS, (layer) => ctx.t(`templates.layers.${layer}`));
   if (asked.format === 'svg') {
     const sheet = template.sheets[Number(asked.sheet ?? 0)];
     if (!sheet) throw templateMissing();

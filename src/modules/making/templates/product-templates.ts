@@ -1,12 +1,12 @@
 // The templates of a configuration: which printed parts it has, and their die lines at a plant's sizes.
 import type { CdFields, Configuration, MerchFields, TapeFields } from '#modules/making/costing/configuration.ts';
-import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import type { PrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import { createBookletSheets, createPanelSheet, createRoundSheet } from './create-sheets.ts';
 import type { PrintTemplate, TemplatePart, TemplateSheet } from './print-template.ts';
 import { createPosterSheet, createRecordTemplates, createStickerTemplates } from './record-templates.ts';
 
 /** The templates of a product, in the order of assembly. Services and boxes have none. */
-export function createProductTemplates(configuration: Configuration, sizes: PrintSizes): PrintTemplate[] {
+export function createProductTemplates(configuration: Configuration, sizes: PrintSpecification): PrintTemplate[] {
   switch (configuration.product) {
     case 'vinyl':
     case 'ondemand':
@@ -22,7 +22,11 @@ export function createProductTemplates(configuration: Configuration, sizes: Prin
   }
 }
 
-const template = (part: TemplatePart, sheets: readonly TemplateSheet[], { bleed }: PrintSizes): PrintTemplate => ({
+const template = (
+  part: TemplatePart,
+  sheets: readonly TemplateSheet[],
+  { bleed }: PrintSpecification,
+): PrintTemplate => ({
   part,
   bleed,
   sheets,
@@ -35,7 +39,7 @@ const BOOKLET_PAGES: Readonly<Record<CdFields['insert'], number>> = {
   booklet_16p: 16,
 };
 
-function cdTemplates(fields: Readonly<CdFields>, sizes: PrintSizes): PrintTemplate[] {
+function cdTemplates(fields: Readonly<CdFields>, sizes: PrintSpecification): PrintTemplate[] {
   const { cd } = sizes;
   const pages = BOOKLET_PAGES[fields.insert];
   const prints = Array.from({ length: fields.discs }, (_, disc) =>
@@ -54,7 +58,7 @@ function cdTemplates(fields: Readonly<CdFields>, sizes: PrintSizes): PrintTempla
   ];
 }
 
-function cdSleeve({ sleeve }: Readonly<CdFields>, sizes: PrintSizes): [TemplatePart, TemplateSheet[]] {
+function cdSleeve({ sleeve }: Readonly<CdFields>, sizes: PrintSpecification): [TemplatePart, TemplateSheet[]] {
   const { cd } = sizes;
   if (sleeve === 'jewel_case') {
     const back = { id: 'back', width: cd.tray.width - 2 * cd.tray_spine } as const;
@@ -87,7 +91,7 @@ function cdSleeve({ sleeve }: Readonly<CdFields>, sizes: PrintSizes): [TemplateP
 }
 
 /** A J-card: flap, spine and front, then a panel for each further fold. */
-function tapeTemplates({ insert, sticker }: Readonly<TapeFields>, sizes: PrintSizes): PrintTemplate[] {
+function tapeTemplates({ insert, sticker }: Readonly<TapeFields>, sizes: PrintSpecification): PrintTemplate[] {
   const { tape } = sizes;
   const stickers = createStickerTemplates(sticker, sizes);
   if (insert === 'none') return stickers;
@@ -110,7 +114,7 @@ const PRINT_PARTS = {
   right_sleeve: 'right_sleeve_print',
 } as const satisfies Record<string, TemplatePart>;
 
-function merchTemplates({ thing, print, sticker }: Readonly<MerchFields>, sizes: PrintSizes): PrintTemplate[] {
+function merchTemplates({ thing, print, sticker }: Readonly<MerchFields>, sizes: PrintSpecification): PrintTemplate[] {
   const { merch } = sizes;
   const flat = (part: TemplatePart, { width, height }: { width: number; height: number }): PrintTemplate => ({
     ...template(

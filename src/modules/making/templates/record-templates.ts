@@ -1,14 +1,14 @@
 // The printed parts of a record: sleeve, inner sleeves, labels, inserts and stickers.
 import { vinylColours } from '#modules/catalogue/artwork/vinyl-colours.ts';
 import type { OnDemandFields, VinylFields } from '#modules/making/costing/configuration.ts';
-import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import type { PrintSpecification } from '#modules/making/plant-profiles/print-specification.ts';
 import { createBookletSheets, createPanelSheet, createRoundSheet, createTwoSidedCardSheets } from './create-sheets.ts';
 import type { PrintTemplate, TemplatePart, TemplateSheet } from './print-template.ts';
 
 type RecordFields = Readonly<VinylFields> | Readonly<OnDemandFields>;
 
 /** The templates of a record with these options. Parts that are not printed have none. */
-export function createRecordTemplates(fields: RecordFields, sizes: PrintSizes): PrintTemplate[] {
+export function createRecordTemplates(fields: RecordFields, sizes: PrintSpecification): PrintTemplate[] {
   const part = (id: TemplatePart, sheets: readonly TemplateSheet[]): PrintTemplate => ({
     part: id,
     bleed: sizes.bleed,
@@ -37,10 +37,10 @@ export function createRecordTemplates(fields: RecordFields, sizes: PrintSizes): 
 
 export const createPosterSheet = (
   { width, height }: { width: number; height: number },
-  sizes: PrintSizes,
+  sizes: PrintSpecification,
 ): TemplateSheet => createPanelSheet({ name: 'flat', panels: [{ id: 'front', width }], height }, sizes);
 
-function sleeveSheets({ size, discs, sleeve }: RecordFields, sizes: PrintSizes): TemplateSheet[] {
+function sleeveSheets({ size, discs, sleeve }: RecordFields, sizes: PrintSpecification): TemplateSheet[] {
   const { vinyl } = sizes;
   const panel = vinyl.sleeve[size];
   const spine = sleeve === 'wide_spine' ? Math.max(vinyl.wide_spine, spineFor(discs, vinyl)) : spineFor(discs, vinyl);
@@ -73,11 +73,11 @@ function sleeveSheets({ size, discs, sleeve }: RecordFields, sizes: PrintSizes):
   return [outside, { ...inside, texts: [] }];
 }
 
-const spineFor = (discs: number, { spine_by_discs }: PrintSizes['vinyl']): number =>
+const spineFor = (discs: number, { spine_by_discs }: PrintSpecification['vinyl']): number =>
   spine_by_discs[Math.min(discs, spine_by_discs.length) - 1] ?? spine_by_discs.at(-1) ?? 3;
 
 /** Back and front meet in a fold, each with a hole that shows the label. */
-function discobag(panel: number, sizes: PrintSizes): TemplateSheet[] {
+function discobag(panel: number, sizes: PrintSpecification): TemplateSheet[] {
   const sheet = createPanelSheet(
     {
       name: 'outside',
@@ -97,7 +97,7 @@ function discobag(panel: number, sizes: PrintSizes): TemplateSheet[] {
   return [{ ...sheet, holes, clear: holes.map((hole) => ({ ...hole, radius: hole.radius + sizes.safe })) }];
 }
 
-function innerSleeves({ size, discs }: RecordFields, sizes: PrintSizes): TemplateSheet[] {
+function innerSleeves({ size, discs }: RecordFields, sizes: PrintSpecification): TemplateSheet[] {
   const width = sizes.vinyl.inner_sleeve[size];
   return Array.from({ length: discs }, (_, disc) => {
     const sheet = createPanelSheet(
@@ -118,7 +118,7 @@ function innerSleeves({ size, discs }: RecordFields, sizes: PrintSizes): Templat
 }
 
 /** Labels of every side; a picture disc has pictures in their place. */
-function discTemplates(fields: RecordFields, sizes: PrintSizes): PrintTemplate[] {
+function discTemplates(fields: RecordFields, sizes: PrintSpecification): PrintTemplate[] {
   const { vinyl } = sizes;
   const isPicture = vinylColours.some(({ id, kind }) => id === fields.type_vinyl && kind === 'picture');
   const sides = Array.from({ length: fields.discs * 2 }, (_, side) => sideLetter(side));
@@ -135,7 +135,7 @@ function discTemplates(fields: RecordFields, sizes: PrintSizes): PrintTemplate[]
 
 const sideLetter = (index: number): string => String.fromCharCode(65 + index);
 
-export function createStickerTemplates(kind: string, sizes: PrintSizes): PrintTemplate[] {
+export function createStickerTemplates(kind: string, sizes: PrintSpecification): PrintTemplate[] {
   const { sticker } = sizes;
   if (kind === 'round') {
     const sheet = createRoundSheet({ id: 'sticker', diameter: sticker.round, hole: 0, detail: '' }, sizes);

@@ -1,17 +1,17 @@
 import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { parseConfiguration } from '#modules/making/costing/parse-configuration.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
-import { parseConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
+import { parseConfigurationQuery } from '#modules/making/quotes/configuration-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { getTrimBox, type PrintTemplate, type TemplatePart, type TemplateSheet } from './print-template.ts';
 import { createProductTemplates } from './product-templates.ts';
 
 /** The templates of an address such as `service=vinyl&sleeve=gatefold`; null where the address is not possible. */
-export function parseTemplatesAddress(
+export function parseTemplatesQuery(
   query: URLSearchParams,
   print: PlantProfileValues['print'],
 ): { configuration: Configuration; all: PrintTemplate[] } | null {
-  const configured = parseConfigurationAddress(query);
+  const configured = parseConfigurationQuery(query);
   const read = configured && parseConfiguration(configured.product, configured.texts);
   return read?.ok
     ? { configuration: read.configuration, all: createProductTemplates(read.configuration, print) }

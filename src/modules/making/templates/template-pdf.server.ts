@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { objectByKey } from '#kit/object-by-key.ts';
-import { escapePdfMetadata } from '#platform/embed-invoice-xml.server.ts';
+import { objectFromKeys } from '#kit/object-from-keys.ts';
+import { sanitizePdfMetadata } from '#platform/embed-invoice-xml.server.ts';
 import { textToSvgPath } from '#platform/text-to-svg-path.server.ts';
 import {
   expandShape,
@@ -60,9 +60,9 @@ export async function writeTemplatePdf(
   const doc = new PDFDocument({
     autoFirstPage: false,
     info: {
-      Title: escapePdfMetadata(words.title),
-      Creator: escapePdfMetadata(words.brand),
-      Author: escapePdfMetadata(words.brand),
+      Title: sanitizePdfMetadata(words.title),
+      Creator: sanitizePdfMetadata(words.brand),
+      Author: sanitizePdfMetadata(words.brand),
       CreationDate: words.created_at,
     },
     pdfVersion: '1.7',
@@ -88,7 +88,7 @@ export async function writeTemplatePdf(
 type Layers = Readonly<Record<TemplateLayer, PDFKit.PDFKitReference>>;
 
 function addLayers(doc: Pdf, names: TemplateWords['layers']): Layers {
-  const layers = objectByKey(TEMPLATE_LAYERS, (layer) => {
+  const layers = objectFromKeys(TEMPLATE_LAYERS, (layer) => {
     // A `String` object is written as text, a plain string as a name.
     const group = doc.ref({ Type: 'OCG', Name: new String(names[layer]) });
     (group.end as () => void)();

@@ -6,13 +6,13 @@ import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { type MeasuredPdfPage, measurePdfPages } from '../../../../tests/support/measure-pdf-pages.ts';
 import { scanTemplateBarcode } from '../../../../tests/support/scan-template-barcode.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { getTrimBox, isCircle, type PrintTemplate } from './print-template.ts';
 import { createProductTemplates } from './product-templates.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 

@@ -1,8 +1,8 @@
 // The lines of an order's invoice or of a refund's credit note.
 import type { Translate } from '#kit/translate.ts';
 import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
-import { isServiceItemType } from '#kit/vat.ts';
-import { type BilledCharge, type BilledLine, netDiscount } from './invoice-document.ts';
+import { isVatServiceItemType } from '#kit/vat.ts';
+import { type BilledCharge, type BilledLine, calculateNetDiscount } from './invoice-document.ts';
 
 interface Item extends StoredOrderLine {
   readonly id: number;
@@ -45,13 +45,13 @@ export const buildOrderBill = ({ items, shipments, tax_included }: Ordered, t: T
   lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
     name: storedOrderLineTitle(item, t),
     item_id: item.item_id ?? null,
-    is_service: isServiceItemType(item.type ?? ''),
+    is_service: isVatServiceItemType(item.type ?? ''),
     quantity,
     tax,
     tax_basis_points,
     country_id,
     gross: total - discount + (tax_included ? 0 : tax),
-    allowance: netDiscount(discount, tax_basis_points, tax_included),
+    allowance: calculateNetDiscount(discount, tax_basis_points, tax_included),
   })),
   charges: shipments.map(({ shop_name: name, shipping, tax, tax_basis_points }) => ({
     name,
@@ -71,7 +71,7 @@ export const buildRefundBill = ({ items, shipments }: Ordered, returned: readonl
       {
         name: storedOrderLineTitle(item, t),
         item_id: item.item_id ?? null,
-        is_service: isServiceItemType(item.type ?? ''),
+        is_service: isVatServiceItemType(item.type ?? ''),
         quantity: quantity || 1,
         money_alone: quantity === 0,
         gross,

@@ -4,7 +4,7 @@ import { writeMonthlyStatements } from '#modules/money/royalties/write-monthly-s
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 const press = pressingTestActions(story);
@@ -31,7 +31,7 @@ const listed = async (query = '', who = team()): Promise<Row[]> => {
 };
 const buy = async () => {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [story.record])));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, [story.record])));
   expect(body.status).toBe('paid');
   return Number(body.order_id);
 };

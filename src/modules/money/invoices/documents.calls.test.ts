@@ -6,7 +6,7 @@ import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfAFaults } from '../../../../tests/support/pdf-a-faults.ts';
 import { pdfAttachment, pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import { findXmlElements, readXml, xmlTextAt } from '../../../../tests/support/read-xml.ts';
-import { addressIn, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -18,7 +18,7 @@ async function bought(
   customer: { country_id?: string; [field: string]: unknown } = {},
   by: { payment_method_id?: string } = {},
 ) {
-  const filled = await fillBrowserCart(browser, things, cart);
+  const filled = await fillVisitorCart(browser, things, cart);
   const { body } = await browser.post(
     '/api/cart/pay',
     paymentBody(filled, { customer: { ...addressIn(customer.country_id ?? 'FR'), ...customer }, ...by }),
@@ -173,7 +173,7 @@ describe('an order of a business of another member state', () => {
 test('items sent outside the Union are exported, items sold at the counter are taxed, and each gives its reason', async () => {
   const browser = app.visitor();
   const counter = await story.item({ name: 'At the counter', pickup: true }, { price: 1200 });
-  const cart = fillBrowserCart(browser, [story.attics], { customer: { country_id: 'US' }, save: false });
+  const cart = fillVisitorCart(browser, [story.attics], { customer: { country_id: 'US' }, save: false });
   const shops = {
     ...Object.fromEntries(
       Object.values((await cart).shops as Record<string, { id: number }>).map((group) => [`s_${group.id}`, group]),

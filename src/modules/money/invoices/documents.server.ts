@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { decimalAmountText } from '#kit/money.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { streamZip, type ZipEntry } from '#platform/stream-zip.server.ts';
 import { findDocumentRows } from './documents.store.server.ts';
@@ -56,7 +56,7 @@ async function* streamDocumentFiles(ctx: Ctx, month: string): AsyncGenerator<Zip
 }
 
 async function writeOne(ctx: Ctx, { order_id, refund_id }: IssuedDocument): Promise<Buffer> {
-  const order = await requireOrderRows(ctx.db, order_id, 'anyone');
+  const order = await requireOrderRow(ctx.db, order_id, 'anyone');
   const world = makeDocumentWriterContext(ctx, order.lang);
   const { pdf } =
     refund_id === null ? await buildInvoicePdf(world, order) : await buildCreditNotePdf(world, order, refund_id);

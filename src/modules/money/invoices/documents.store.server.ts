@@ -3,7 +3,7 @@ import { MAX_EXACT_LIST_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { DOCUMENT_LIST_SOURCES, type DocumentListSource } from './document-list-sources.store.server.ts';
 import type { DocumentStatus, ListedDocumentKind, ListedDocumentOut } from './invoices.contract.ts';
-import { sqlIsWithinMonth } from './issued-documents.store.server.ts';
+import { isWithinMonthSql } from './issued-documents.store.server.ts';
 
 interface Filter {
   readonly kind?: ListedDocumentKind | undefined;
@@ -33,7 +33,7 @@ function among(part: DocumentListSource, filter: Filter) {
     [
       part.where,
       step ? (part.steps[step] ?? sql`false`) : sql`true`,
-      month ? sqlIsWithinMonth(part.issued_at, month) : sql`true`,
+      month ? isWithinMonthSql(part.issued_at, month) : sql`true`,
       words ? part.found(words) : sql`true`,
     ],
     sql` and `,

@@ -6,7 +6,12 @@ import { calculateVatByRate, type VatTreatment } from '#kit/vat.ts';
 import { brokenEn16931Rules } from '../../../../tests/support/en16931-invoice-rules.ts';
 import { findXmlElements, readXml, xmlTextAt } from '../../../../tests/support/read-xml.ts';
 import { buildFacturXml, type FacturXData } from './factur-x.ts';
-import { type BilledLine, buildInvoiceDocument, type InvoiceDocument, netDiscount } from './invoice-document.ts';
+import {
+  type BilledLine,
+  buildInvoiceDocument,
+  calculateNetDiscount,
+  type InvoiceDocument,
+} from './invoice-document.ts';
 
 const makeFacturXData = (paper: InvoiceDocument, more: Partial<FacturXData> = {}): FacturXData => ({
   number: '2026-000042',
@@ -60,7 +65,7 @@ const aPaper = fc
       ({ discount, quantity, basis_points }, i): BilledLine => ({
         name: `Record ${i}`,
         quantity,
-        allowance: netDiscount(discount, basis_points, included),
+        allowance: calculateNetDiscount(discount, basis_points, included),
         gross: gross(i),
         tax: parts[i] ?? 0,
         tax_basis_points: basis_points,

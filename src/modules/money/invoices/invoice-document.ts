@@ -107,8 +107,9 @@ export function buildInvoiceDocument(
  * The untaxed part of an order that leaves the Union is an export, even where the rest was sold at the counter with
  * VAT.
  */
-export const invoiceVatTreatment = (order: OrderPlace & { readonly vat_treatment: VatTreatment }): VatTreatment =>
-  order.vat_treatment === 'standard' && !goesToEu(order) ? 'export' : order.vat_treatment;
+export const resolveInvoiceVatTreatment = (
+  order: OrderPlace & { readonly vat_treatment: VatTreatment },
+): VatTreatment => (order.vat_treatment === 'standard' && !goesToEu(order) ? 'export' : order.vat_treatment);
 
 /** Treatment of a delivery to another country than that of the order. The buyer's VAT number has no effect there. */
 const documentVatTreatmentAbroad = (country_id: string): VatTreatment =>
@@ -121,7 +122,7 @@ interface OrderPlace {
 }
 
 /** Destination country of a document: the territory's own where it has a country code, else that of the address. */
-export const shipToCountry = ({ country_id, territory }: OrderPlace): string =>
+export const resolveShipToCountry = ({ country_id, territory }: OrderPlace): string =>
   territory !== null && isCountry(territory) ? territory : country_id;
 
 const goesToEu = ({ country_id, territory }: OrderPlace): boolean =>
@@ -135,7 +136,7 @@ function vatCategory(basis_points: number, treatment: VatTreatment, is_service =
 }
 
 /** The net amount of a discount. Where prices include VAT, its VAT is deducted. */
-export const netDiscount = (discount: number, basis_points: number, tax_included: boolean): number =>
+export const calculateNetDiscount = (discount: number, basis_points: number, tax_included: boolean): number =>
   tax_included ? discount - vatInGross(discount, basis_points) : discount;
 
 const toDocumentCharge = (

@@ -8,14 +8,14 @@ import {
   exportMonthlyDocumentsCall,
   listDocumentsCall,
 } from './invoices.contract.ts';
-import { type DocumentPdf, writeCreditNotePdf, writeInvoicePdf } from './write-document.server.ts';
+import { type DocumentPdf, downloadCreditNotePdf, downloadInvoicePdf } from './write-document.server.ts';
 
 export function serveInvoicesCalls(app: FastifyInstance) {
   serveCall(app, downloadInvoiceCall, async (ctx, { params, query }) =>
-    asFile(await writeInvoicePdf(ctx, params.id, query.key)),
+    asFile(await downloadInvoicePdf(ctx, params.id, query.key)),
   );
   serveCall(app, downloadCreditNoteCall, async (ctx, { params, query }) =>
-    asFile(await writeCreditNotePdf(ctx, params.id, params.refund_id, query.key)),
+    asFile(await downloadCreditNotePdf(ctx, params.id, params.refund_id, query.key)),
   );
   serveCall(app, listDocumentsCall, (ctx, { query }) => listDocuments(ctx, query));
   serveCall(

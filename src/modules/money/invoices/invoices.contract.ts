@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import type { ProjectStep } from '#kit/project-steps.ts';
-import { Amount, CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 
 export const downloadInvoiceCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/invoice',
   access: 'anyone',
   summary: 'Download the invoice of a paid order as PDF: by account, browser, e-mail key or staff',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   query: z.object({ key: z.optional(z.string().check(z.maxLength(100))), lang: z.optional(z.string()) }),
   reply: z.unknown(),
   produces: ['application/pdf'],
@@ -18,7 +18,7 @@ export const downloadCreditNoteCall = defineCall({
   path: '/user/orders/:id/credit-notes/:refund_id',
   access: 'anyone',
   summary: 'Download the credit note of a refund as PDF, with the same access as the invoice',
-  params: z.object({ id: IdText, refund_id: IdText }),
+  params: z.object({ id: PathId, refund_id: PathId }),
   query: z.object({ key: z.optional(z.string().check(z.maxLength(100))), lang: z.optional(z.string()) }),
   reply: z.unknown(),
   produces: ['application/pdf'],

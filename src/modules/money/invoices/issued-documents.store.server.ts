@@ -25,7 +25,7 @@ export interface IssuedDocument {
 }
 
 /** SQL condition: the time `at` is within the month `month`, written as `2026-11`, in UTC. */
-export const sqlIsWithinMonth = (at: RawBuilder<unknown>, month: string) =>
+export const isWithinMonthSql = (at: RawBuilder<unknown>, month: string) =>
   sql`${at} >= (${month} || '-01')::timestamp at time zone 'UTC'
     and ${at} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
 
@@ -47,7 +47,7 @@ async function papersAfter(db: Db, month: string, after: IssuedDocument | undefi
       ? sql`(n.issued_at, ${kind}, n.number) > (${after.issued_at}::timestamptz, ${after.kind}, ${after.number})`
       : sql`true`;
     return sql`(select ${sql.lit(kind)} as kind, ${columns}, n.issued_at from ${from}
-      where ${sqlIsWithinMonth(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
+      where ${isWithinMonthSql(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
   };
   return queryRows(
     db,

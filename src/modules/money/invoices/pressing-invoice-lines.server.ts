@@ -4,9 +4,9 @@ import { allocateAmount, sumAmounts } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price-text.ts';
 import { vatOnNet } from '#kit/vat.ts';
 import {
-  type PressingOrderOffer,
-  requireOfferOfPressingOrder,
-} from '#modules/making/pressings/require-offer-of-pressing-order.server.ts';
+  type PressingPaymentOffer,
+  requireOfferBehindPressingPayment,
+} from '#modules/making/pressings/require-offer-behind-pressing-payment.server.ts';
 import type { DocumentWriterContext, InvoicedOrder } from './document-writer-types.server.ts';
 import { formatDocumentPrice } from './format-document-price.ts';
 import type { BilledLine, InvoiceDocumentKind } from './invoice-document.ts';
@@ -31,7 +31,7 @@ export async function buildPressingInvoice(
   order: InvoicedOrder,
   currency: Currency,
 ): Promise<PressingPaper> {
-  const bill = await requireOfferOfPressingOrder(world.db, order.id);
+  const bill = await requireOfferBehindPressingPayment(world.db, order.id);
   const rate = order.items[0]?.tax_basis_points ?? 0;
   if (bill.kind === 'deposit' && bill.deposit < bill.total) return firstShare(world, order, currency);
   // The tax of the order itself makes the total match the paid amount. The deposit's tax is the difference.
@@ -78,7 +78,7 @@ function firstShare({ lang }: DocumentWriterContext, order: InvoicedOrder, curre
 
 function buildInvoiceLines(
   { t, lang }: DocumentWriterContext,
-  { lines, total }: PressingOrderOffer,
+  { lines, total }: PressingPaymentOffer,
   { rate, tax, currency }: { rate: number; tax: number; currency: Currency },
 ): Pick<PressingPaper, 'lines' | 'items'> {
   if (sumAmounts(lines.map((line) => line.total)) !== total) throw new Error('an offer’s lines add up to it');
@@ -86,7 +86,7 @@ function buildInvoiceLines(
     tax,
     lines.map((line) => line.total),
   );
-  const named = ({ label, setup_price, unit_price }: PressingOrderOffer['lines'][number]) =>
+  const named = ({ label, setup_price, unit_price }: PressingPaymentOffer['lines'][number]) =>
     setup_price > 0 && unit_price !== '0'
       ? t('invoice.with_setup', { label, price: formatDocumentPrice(setup_price, currency, lang) })
       : label;

@@ -4,15 +4,20 @@ import { notFound, problem } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { normalizeVatNumber } from '#kit/vat-number.ts';
 import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
-import { type Config, sellerLines, sellerVatNumber } from '#platform/config.server.ts';
+import { type Config, sellerAddressLines, sellerVatNumber } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { buildOrderBill, buildRefundBill } from './bill-lines.ts';
-import { documentPdfBlocks, type IssuedDocumentDetails } from './document-pdf-blocks.server.ts';
+import { createDocumentPdfBlocks, type IssuedDocumentDetails } from './create-document-pdf-blocks.server.ts';
 import type { DocumentWriterContext, InvoicedOrder } from './document-writer-types.server.ts';
 import { buildFacturXml, FACTUR_X_FILE_NAME, type FacturXData } from './factur-x.ts';
-import { buildInvoiceDocument, type InvoiceDocument, invoiceVatTreatment, shipToCountry } from './invoice-document.ts';
+import {
+  buildInvoiceDocument,
+  type InvoiceDocument,
+  resolveInvoiceVatTreatment,
+  resolveShipToCountry,
+} from './invoice-document.ts';
 import { convertAmountToEuroCents, isRefundUnpaid, loadCreditNote, loadInvoice } from './invoices.store.server.ts';
 import { buildPressingInvoice } from './pressing-invoice-lines.server.ts';
 
@@ -30,12 +35,12 @@ const SEES_ALL = new Set(['production', 'team', 'admin']);
  * current one.
  * @throws not_found 404 for other buyers' orders, invoice_not_yet 409
  */
-export async function writeInvoicePdf(ctx: Ctx, order_id: number, key?: string): Promise<DocumentPdf> {
+export async function downloadInvoicePdf(ctx: Ctx, order_id: number, key?: string): Promise<DocumentPdf> {
   return buildInvoicePdf(...(await open(ctx, order_id, key)));
 }
 
 /** The credit note of one refund of an order, by the same rules. @throws not_found 404, credit_note_not_yet 409 */
-export async function writeCreditNotePdf(
+export async function downloadCreditNotePdf(
   ctx: Ctx,
   order_id: number,
   refund_id: number,
@@ -50,7 +55,7 @@ async function open(
   key: string | undefined,
 ): Promise<[DocumentWriterContext, InvoicedOrder]> {
   const isOurs = SEES_ALL.has(ctx.role);
-  const order = await requireOrderRows(ctx.db, order_id, isOurs ? 'anyone' : orderViewerKeys(ctx, key));
+  const order = await requireOrderRow(ctx.db, order_id, isOurs ? 'anyone' : orderViewerKeys(ctx, key));
   return [isOurs ? makeDocumentWriterContext(ctx, order.lang) : ctx, order];
 }
 
@@ -76,7 +81,7 @@ export async function buildInvoicePdf(world: DocumentWriterContext, whole: Invoi
     world,
     order,
     invoice,
-    buildInvoiceDocument('invoice', getCurrency(order), invoiceVatTreatment(order), lines, charges),
+    buildInvoiceDocument('invoice', getCurrency(order), resolveInvoiceVatTreatment(order), lines, charges),
   );
 }
 
@@ -87,7 +92,7 @@ async function writePressingInvoice(
   invoice: Numbered,
 ): Promise<DocumentPdf> {
   const { kind, lines, items, before } = await buildPressingInvoice(world, order, getCurrency(order));
-  const paper = buildInvoiceDocument(kind, getCurrency(order), invoiceVatTreatment(order), lines, []);
+  const paper = buildInvoiceDocument(kind, getCurrency(order), resolveInvoiceVatTreatment(order), lines, []);
   return write(
     world,
     { ...order, items, isPressing: true },
@@ -115,11 +120,18 @@ export async function buildCreditNotePdf(
   ]);
   if (!note || !invoice) throw (await isRefundUnpaid(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
   const { lines, charges } = buildRefundBill(asSold(order), note.lines, world.t);
-  const paper = buildInvoiceDocument('credit_note', getCurrency(order), invoiceVatTreatment(order), lines, charges);
+  const paper = buildInvoiceDocument(
+    'credit_note',
+    getCurrency(order),
+    resolveInvoiceVatTreatment(order),
+    lines,
+    charges,
+  );
   return write(world, order, { ...note, corrects: invoice }, paper);
 }
 
-type Printed = Omit<InvoicedOrder, 'items'> & Pick<Parameters<typeof documentPdfBlocks>[1], 'items' | 'isPressing'>;
+type Printed = Omit<InvoicedOrder, 'items'> &
+  Pick<Parameters<typeof createDocumentPdfBlocks>[1], 'items' | 'isPressing'>;
 type Numbered = Omit<IssuedDocumentDetails, 'tax_in_euro'>;
 
 async function write(
@@ -145,8 +157,8 @@ async function write(
   const pdf = await renderPdf({
     title,
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
-    blocks: documentPdfBlocks(
-      { t, lang, seller: sellerLines(config), vat: sellerVatNumber(config) },
+    blocks: createDocumentPdfBlocks(
+      { t, lang, seller: sellerAddressLines(config), vat: sellerVatNumber(config) },
       order,
       { ...issued, tax_in_euro, ...(delivered_on && { delivered_on }) },
       printed,
@@ -210,7 +222,7 @@ async function buildFacturXData(
     language: lang,
     seller: buildSeller(config, vat_number),
     buyer: buildBuyer(order),
-    ship_to_country: shipToCountry(order),
+    ship_to_country: resolveShipToCountry(order),
     paid_by: order.payment_method === 'paypal' || order.payment_method === 'stripe' ? order.payment_method : 'none',
     ...(tax_in_euro !== undefined && { tax_in_euro }),
   };
@@ -218,7 +230,7 @@ async function buildFacturXData(
 }
 
 function buildSeller(config: Config, vat_number: string) {
-  const [brand, operator, ...address] = sellerLines(config);
+  const [brand, operator, ...address] = sellerAddressLines(config);
   return { name: operator ?? brand ?? '', address: address.slice(0, 3), country_id: SELLER_COUNTRY, vat_number };
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { FIGURE_SECTIONS } from './figure-section.ts';
 import type { ReleaseSalesOut } from './release-figures.contract.ts';
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ['JP', 'JPY', 1],
   ] as const) {
     const buyer = app.visitor();
-    const cart = await fillBrowserCart(buyer, [{ ...story.record, quantity }], { currency, customer: { country_id } });
+    const cart = await fillVisitorCart(buyer, [{ ...story.record, quantity }], { currency, customer: { country_id } });
     await buyer.post('/api/cart/pay', paymentBody(cart, { customer: addressIn(country_id), origin: 'NL' }));
   }
   await postUnpostedEarnings({ db: app.database.db }, { all: true });

@@ -1,8 +1,8 @@
 import { drawBars } from './draw-plot.server.ts';
 import type { FigureSection } from './figure-section.ts';
 import {
-  formatAxisDays,
-  formatAxisValues,
+  createAxisDayLabels,
+  createAxisValueLabels,
   formatFigureCount,
   formatFigureSpan,
   makeFigureColumn,
@@ -39,8 +39,8 @@ export function buildFansSection(
     note: t('figures.note.fans'),
     plot: {
       shapes: [drawBars(t('figures.fans.new_followers'), values, top)],
-      heights: formatAxisValues(top, reader),
-      days: formatAxisDays(
+      heights: createAxisValueLabels(top, reader),
+      days: createAxisDayLabels(
         splitSpanIntoSteps(span).steps.map(({ from }) => from),
         reader,
       ),

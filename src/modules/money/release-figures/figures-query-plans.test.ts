@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { copyPaidOrder } from '../../../../tests/support/copy-orders.ts';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { watchPlans } from '../../../../tests/support/watch-query-plans.ts';
 
 // A year of a shop: 10,000 orders, of which each hundredth holds the release, and 100,000 plays.
@@ -12,11 +12,11 @@ const BIG = ['settled_lines', 'journal_entries', 'orders', 'order_items', 'earni
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp({ ROLE: 'web' });
+  app = await startTestApp({ ROLE: 'web' });
   story = await makeShopStory(app);
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, story.record.project_id]);
   const buyer = story.ada.visitor();
-  const { body } = await buyer.post('/api/cart/pay', paymentBody(await fillBrowserCart(buyer, [story.record]), {}));
+  const { body } = await buyer.post('/api/cart/pay', paymentBody(await fillVisitorCart(buyer, [story.record]), {}));
   await postUnpostedEarnings({ db: app.database.db });
   await copyPaidOrder(app.database.pool, { order_id: body.order_id, user_id: story.ada.id }, ORDERS);
   await story.query(

@@ -44,12 +44,12 @@ export function formatSpanStep(
 }
 
 /** The first, middle and last day of a plot. */
-export function formatAxisDays(days: readonly string[], { lang }: TranslationContext): string[] {
+export function createAxisDayLabels(days: readonly string[], { lang }: TranslationContext): string[] {
   const shown = [days[0], days.length > 2 ? days[Math.floor((days.length - 1) / 2)] : undefined, days.at(-1)];
   return [...new Set(shown.filter((day) => day !== undefined))].map((day) => formatDayShort(day, lang));
 }
 
-export const formatAxisValues = (top: number, { lang }: TranslationContext): string[] =>
+export const createAxisValueLabels = (top: number, { lang }: TranslationContext): string[] =>
   [top, top / 2, 0].map((value) => value.toLocaleString(lang));
 
 /** Values of days, added up by the steps of their span. */

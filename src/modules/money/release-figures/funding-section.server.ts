@@ -2,8 +2,8 @@ import { addDays, formatDay } from '#kit/dates.ts';
 import { drawLine, drawRangeArea } from './draw-plot.server.ts';
 import type { FigureSection } from './figure-section.ts';
 import {
-  formatAxisDays,
-  formatAxisValues,
+  createAxisDayLabels,
+  createAxisValueLabels,
   formatFigureCount,
   makeFigureColumn,
   type TranslationContext,
@@ -88,8 +88,8 @@ function fundingPlot(
         : [drawLine({ name: t('figures.legend.goal'), look: 'goal', values: all.map(() => goal) }, top)]),
       drawLine({ name: t('figures.legend.pledged'), look: 'line', values: filled(totals) }, top),
     ],
-    heights: formatAxisValues(top, reader),
-    days: formatAxisDays(all, reader),
+    heights: createAxisValueLabels(top, reader),
+    days: createAxisDayLabels(all, reader),
     description: t('figures.plot.funding', { copies: formatFigureCount(count, reader) }),
   };
 }

@@ -1,8 +1,8 @@
 import { drawLine, drawStackedBars } from './draw-plot.server.ts';
 import type { FigureSection } from './figure-section.ts';
 import {
-  formatAxisDays,
-  formatAxisValues,
+  createAxisDayLabels,
+  createAxisValueLabels,
   formatFigureChange,
   formatFigureCount,
   formatFigureSpan,
@@ -48,8 +48,8 @@ export function buildPlaysSection(
           ? [drawLine({ name: formatFigureSpan(compared, reader), look: 'earlier', values: before }, top)]
           : []),
       ],
-      heights: formatAxisValues(top, reader),
-      days: formatAxisDays(
+      heights: createAxisValueLabels(top, reader),
+      days: createAxisDayLabels(
         splitSpanIntoSteps(span).steps.map(({ from }) => from),
         reader,
       ),

@@ -1,6 +1,6 @@
 import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findNewFollowers, loadReleaseAudience } from './release-fans.store.server.ts';
+import { findNewFollowerCountsByDay, loadReleaseAudience } from './release-fans.store.server.ts';
 import type { ReleaseFansOut } from './release-figures.contract.ts';
 import { listSpanDays, resolveSpanChoice, type SpanChoice } from './span.ts';
 
@@ -12,6 +12,8 @@ export async function readReleaseFans(ctx: Ctx, id: number, asked: SpanChoice): 
   const span = resolveSpanChoice(asked, ctx.now);
   await requireOwnProjectOrStaff(ctx, id);
   const audience = await loadReleaseAudience(ctx.db, id, span);
-  const made = new Map((await findNewFollowers(ctx.db, id, span)).map(({ day, followers }) => [day, followers]));
+  const made = new Map(
+    (await findNewFollowerCountsByDay(ctx.db, id, span)).map(({ day, followers }) => [day, followers]),
+  );
   return { span, ...audience, days: listSpanDays(span).map((day) => ({ day, followers: made.get(day) ?? 0 })) };
 }

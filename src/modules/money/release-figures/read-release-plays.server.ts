@@ -2,7 +2,11 @@ import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-projec
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ComparedSpanChoice } from './read-release-sales.server.ts';
 import type { ReleasePlaysOut } from './release-figures.contract.ts';
-import { findReleasePlays, findTracksOfRelease, type ReleaseTrackRow } from './release-plays.store.server.ts';
+import {
+  findPlayCountsByTrackAndDay,
+  findTracksOfRelease,
+  type ReleaseTrackRow,
+} from './release-plays.store.server.ts';
 import { listSpanDays, resolveComparedSpan, resolveSpanChoice } from './span.ts';
 
 /**
@@ -15,8 +19,8 @@ export async function readReleasePlays(ctx: Ctx, id: number, asked: ComparedSpan
   await requireOwnProjectOrStaff(ctx, id);
   const tracks = await findTracksOfRelease(ctx.db, id);
   const ids = tracks.map(({ song_id }) => song_id);
-  const playRows = await findReleasePlays(ctx.db, ids, span);
-  const before = compared && (await findReleasePlays(ctx.db, ids, compared));
+  const playRows = await findPlayCountsByTrackAndDay(ctx.db, ids, span);
+  const before = compared && (await findPlayCountsByTrackAndDay(ctx.db, ids, compared));
   const bySong = sumBy(playRows, ({ song_id }) => song_id);
   const bySongBefore = before && sumBy(before, ({ song_id }) => song_id);
   const cells = sumBy(playRows, ({ day, song_id }) => `${day} ${song_id}`);

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { itemVariantLabel, storedOrderLineTitle } from '#kit/variant.ts';
 import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -12,10 +12,10 @@ import {
 import {
   groupSales,
   NO_SALES,
+  parseSalesChannel,
   type ReleaseSalesRow,
   rankSalesKeys,
   type SalesTotal,
-  salesChannel,
 } from './release-sales.ts';
 import {
   type DaySpan,
@@ -64,7 +64,7 @@ async function loadGroups({ db }: Ctx, id: number, span: DaySpan): Promise<Group
     all: groups('all'),
     day: groups('day'),
     country: groups('country'),
-    origin: groups('origin', ({ key }) => salesChannel(key)),
+    origin: groups('origin', ({ key }) => parseSalesChannel(key)),
     item: groups('item'),
   };
 }
@@ -92,7 +92,7 @@ const compareKeys = (
     earlier: earlier ? (earlier.get(key) ?? NO_SALES) : null,
   }));
 
-interface SalesLineQuery extends SpanChoice, PagesQuery {
+interface SalesLineQuery extends SpanChoice, PagingQuery {
   readonly country?: string | undefined;
   readonly channel?: string | undefined;
   readonly item_id?: number | undefined;
@@ -114,7 +114,7 @@ export async function listSalesLines(ctx: Ctx, id: number, asked: SalesLineQuery
   return makePageList(
     lines.map(({ origin, name, size, look, chosen_sizes, type, ...line }) => ({
       ...line,
-      channel: salesChannel(origin),
+      channel: parseSalesChannel(origin),
       item: storedOrderLineTitle({ name, size, look, chosen_sizes, type }, ctx.t),
     })),
     total,
@@ -124,5 +124,5 @@ export async function listSalesLines(ctx: Ctx, id: number, asked: SalesLineQuery
 
 async function originsOfChannel({ db }: Ctx, id: number, span: DaySpan, channel: string): Promise<string[]> {
   const rows = await sumReleaseSales(db, id, span);
-  return rows.filter(({ by, key }) => by === 'origin' && salesChannel(key) === channel).map(({ key }) => key);
+  return rows.filter(({ by, key }) => by === 'origin' && parseSalesChannel(key) === channel).map(({ key }) => key);
 }

@@ -1,5 +1,5 @@
 import { addDays } from '#kit/dates.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { itemVariantLabel } from '#kit/variant.ts';
 import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -30,7 +30,7 @@ export async function readReleaseStock(ctx: Ctx, id: number): Promise<ReleaseSto
 export async function listReleaseStockMovements(
   ctx: Ctx,
   id: number,
-  asked: PagesQuery & { readonly item_id?: number | undefined },
+  asked: PagingQuery & { readonly item_id?: number | undefined },
 ): Promise<List<ReleaseStockMovement>> {
   await requireOwnProjectOrStaff(ctx, id);
   const paging = parseCursorPaging(asked);

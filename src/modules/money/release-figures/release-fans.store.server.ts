@@ -42,7 +42,7 @@ export async function loadReleaseAudience(db: Db, project_id: number, span: DayS
 }
 
 /** New followers by day, for days with some. */
-export async function findNewFollowers(
+export async function findNewFollowerCountsByDay(
   db: Db,
   project_id: number,
   span: DaySpan,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addPlaysToPopularity } from '#modules/catalogue/player/song-previews-and-plays.store.server.ts';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import type { ComparedSales, ReleaseSalesOut, SalesLine } from './release-figures.contract.ts';
 
 // Nova sells Low Tide: today to France and Germany, ten days ago to Japan, and one copy is refunded.
@@ -28,7 +28,7 @@ interface Purchase {
 async function buy({ quantity = 1, country = 'FR', currency = 'EUR', origin = 'IGO', daysAgo = 0, email }: Purchase) {
   const browser = app.visitor();
   const customer = { ...addressIn(country), ...(email && { email }) };
-  const cart = await fillBrowserCart(browser, [{ ...story.record, quantity }], {
+  const cart = await fillVisitorCart(browser, [{ ...story.record, quantity }], {
     currency,
     customer: { country_id: country },
   });

@@ -1,11 +1,11 @@
 // Figures of a release for its creator and staff: sales, plays, funding, fans, stock and earnings of a span of days.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Day, ExistingCountry, IdQuery, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, Day, ExistingCountry, IdQuery, ListOf, PageQuery, PathId } from '#kit/shared-schemas.ts';
 import { FIGURE_SECTIONS } from './figure-section.ts';
 import { SPAN_COMPARISONS, SPAN_LENGTH_CHOICES } from './span.ts';
 
-const OneRelease = z.object({ id: IdText });
+const OneRelease = z.object({ id: PathId });
 const text = z.nullable(z.string());
 
 const SpanQuery = {
@@ -272,7 +272,7 @@ export const exportReleaseFiguresCall = defineCall({
   access: 'signed_in',
   summary:
     'Export a section of the figures of a release: its rows as CSV or XLSX, or its plot as PNG (owner and staff)',
-  params: z.object({ id: IdText, section: z.enum(FIGURE_SECTIONS, { error: 'not_found' }) }),
+  params: z.object({ id: PathId, section: z.enum(FIGURE_SECTIONS, { error: 'not_found' }) }),
   query: z.object({
     ...ComparedSpanQuery,
     format: z.enum(['csv', 'xlsx', 'png'], { error: 'choice_unknown' }),

@@ -21,7 +21,7 @@ export async function findTracksOfRelease(db: Db, project_id: number): Promise<R
 }
 
 /** Plays by track and day, for days with plays: counted ones by their sums, new ones one by one. */
-export async function findReleasePlays(
+export async function findPlayCountsByTrackAndDay(
   db: Db,
   song_ids: readonly number[],
   { from, to }: DaySpan,

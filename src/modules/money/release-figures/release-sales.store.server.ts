@@ -34,7 +34,7 @@ export async function sumReleaseSales(
   );
 }
 
-export interface SoldItemRow {
+export interface ReleaseItemRow {
   readonly id: number;
   readonly type: string;
   readonly name: string;
@@ -45,10 +45,10 @@ export interface SoldItemRow {
 }
 
 /** The items of a release, also those no longer on sale. */
-export async function findItemsOfRelease(db: Db, project_id: number): Promise<SoldItemRow[]> {
+export async function findItemsOfRelease(db: Db, project_id: number): Promise<ReleaseItemRow[]> {
   return queryRows(
     db,
-    sql<SoldItemRow>`select id, type, name, size, color, color_id, format from items where project_id = ${project_id}
+    sql<ReleaseItemRow>`select id, type, name, size, color, color_id, format from items where project_id = ${project_id}
       order by position, id`,
   );
 }

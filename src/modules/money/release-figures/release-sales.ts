@@ -66,7 +66,7 @@ export function groupSales(
 }
 
 /** The channel by which a buyer came: of the origin code that the order stored; `unknown` without one. */
-export const salesChannel = (origin: string): string => splitOriginCode(origin).channel ?? 'unknown';
+export const parseSalesChannel = (origin: string): string => splitOriginCode(origin).channel ?? 'unknown';
 
 /** Keys of both spans, those with the most copies first. */
 export const rankSalesKeys = (

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { countRowsUpTo, queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { SoldItemRow } from './release-sales.store.server.ts';
+import type { ReleaseItemRow } from './release-sales.store.server.ts';
 
-interface StockRow extends SoldItemRow {
+interface StockRow extends ReleaseItemRow {
   readonly active: boolean;
   readonly left: number | null;
   readonly reserved: number;
@@ -25,7 +25,7 @@ export async function findStockOfRelease(db: Db, project_id: number, since: stri
   );
 }
 
-interface StockMovementRow extends SoldItemRow {
+interface StockMovementRow extends ReleaseItemRow {
   readonly at: string;
   readonly item_id: number;
   readonly reason: string;

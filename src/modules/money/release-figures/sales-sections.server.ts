@@ -2,8 +2,8 @@ import { countryDisplayName } from '#kit/countries.ts';
 import { drawBars, drawLine, drawRankedBars, drawRankedMarks } from './draw-plot.server.ts';
 import type { FigureColumn, FigureRow, FigureSection, FigureSectionId } from './figure-section.ts';
 import {
-  formatAxisDays,
-  formatAxisValues,
+  createAxisDayLabels,
+  createAxisValueLabels,
   formatFigureChange,
   formatFigureCount,
   formatFigureMoney,
@@ -61,8 +61,8 @@ export function buildSalesSection(id: number, sales: ReleaseSalesOut, reader: Tr
           ? [drawLine({ name: formatFigureSpan(compared, reader), look: 'earlier', values: before }, top)]
           : []),
       ],
-      heights: formatAxisValues(top, reader),
-      days: formatAxisDays(
+      heights: createAxisValueLabels(top, reader),
+      days: createAxisDayLabels(
         steps.map(({ from }) => from),
         reader,
       ),
@@ -198,7 +198,7 @@ function drawRankedSales(
       value: formatFigureCount(row.now.pieces, reader),
       link: linkOf(row),
     })),
-    values: formatAxisValues(top, reader).toReversed(),
+    values: createAxisValueLabels(top, reader).toReversed(),
     unit,
     description:
       first.now.pieces > 0

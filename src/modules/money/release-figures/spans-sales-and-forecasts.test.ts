@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '#kit/problem.ts';
 import { forecastFundingByPace } from './funding-forecast.ts';
-import { groupSales, type ReleaseSalesRow, salesChannel, sumSalesRows } from './release-sales.ts';
+import { groupSales, parseSalesChannel, type ReleaseSalesRow, sumSalesRows } from './release-sales.ts';
 import { countSpanDays, listSpanDays, resolveComparedSpan, resolveSpanChoice, splitSpanIntoSteps } from './span.ts';
 import { forecastSellOut } from './stock-forecast.ts';
 
@@ -89,7 +89,7 @@ describe('sales', () => {
   });
 
   test('have the channel of the origin code that the order stored', () => {
-    expect(['', 'IGO', 'IGO1', 'NL12', 'nonsense'].map(salesChannel)).toEqual([
+    expect(['', 'IGO', 'IGO1', 'NL12', 'nonsense'].map(parseSalesChannel)).toEqual([
       'unknown',
       'photo_network',
       'link_aggregator',

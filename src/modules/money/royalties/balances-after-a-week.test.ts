@@ -3,16 +3,16 @@ import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundi
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { compareAllProviderLedgers } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { postEarningsAndCheckMoneySums } from './check-money-sums.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
 
-type Wish = { things?: Parameters<typeof fillBrowserCart>[1]; cart?: object; pay?: object };
+type Wish = { things?: Parameters<typeof fillVisitorCart>[1]; cart?: object; pay?: object };
 
 async function pay({ things = [story.record], cart: more = {}, pay: how = {} }: Wish = {}) {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, things, more);
+  const cart = await fillVisitorCart(browser, things, more);
   const { body } = await browser.post('/api/cart/pay', paymentBody(cart, how));
   return { browser, body, id: Number(body.order_id) };
 }

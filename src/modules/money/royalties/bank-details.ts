@@ -120,4 +120,4 @@ export const isBic = (text: string): boolean =>
 export const isSepaAccount = (iban: string): boolean => SEPA.has(normalizeIban(iban).slice(0, 2));
 
 /** The last four characters, the only part that is shown again. */
-export const lastAccountDigits = (account: string): string => normalizeIban(account).slice(-4);
+export const getLastAccountDigits = (account: string): string => normalizeIban(account).slice(-4);

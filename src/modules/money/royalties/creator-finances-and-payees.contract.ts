@@ -1,12 +1,12 @@
 // A creator's own view of their money, and staff's view of creators.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText, ListOf, PageQuery, PriceAmount, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { CurrencyCode, ListOf, PageQuery, PathId, PriceAmount, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { PayoutDetailsOut } from './payout-details.contract.ts';
 import { Payout } from './payouts.contract.ts';
-import { ValidFromDay } from './revenue-terms.contract.ts';
+import { ValidFromDay } from './project-costs-and-mechanicals.contract.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const RoyaltyStatementOut = z.object({
   id: z.int(),

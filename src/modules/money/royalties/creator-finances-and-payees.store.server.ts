@@ -26,7 +26,7 @@ export async function findPayeeBalances(db: Db, user_id: number): Promise<Accoun
 }
 
 /** The releases that an account earns from or owns, the latest earnings first. */
-export async function loadUserEarningsByRelease(
+export async function findUserEarningsByRelease(
   db: Db,
   user_id: number,
   limit: number,
@@ -54,7 +54,7 @@ export async function loadUserEarningsByRelease(
 }
 
 /** Shares agreed with an address and not accepted yet. */
-export async function loadOfferedShares(db: Db, email: string): Promise<CreatorFinancesOut['offered']> {
+export async function findOfferedShares(db: Db, email: string): Promise<CreatorFinancesOut['offered']> {
   return db
     .selectFrom('payees')
     .innerJoin('split_shares', 'split_shares.payee_id', 'payees.id')
@@ -187,7 +187,7 @@ export async function findFeeAgreements(db: Db, user_id: number) {
     .execute();
 }
 
-export async function insertFeeAgreement(
+export async function upsertFeeAgreement(
   db: Db,
   row: { user_id: number; valid_from: string; basis_points: number | null; note: string; created_by: number },
 ): Promise<void> {

@@ -4,17 +4,17 @@ import { findBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import type { CreatorFinancesOut, setPayoutPreferencesCall } from './creator-finances-and-payees.contract.ts';
 import {
   assignPayeeToUser,
+  findOfferedShares,
   findPayeeBalances,
-  loadOfferedShares,
+  findUserEarningsByRelease,
   loadPayeeByCurrency,
-  loadUserEarningsByRelease,
   lockWaitingPayeeByEmail,
   mergePayees,
   upsertPayeeOfNewEarnings,
 } from './creator-finances-and-payees.store.server.ts';
 import { insertJournalEntries } from './journal.store.server.ts';
 import { readOwnPayoutDetails } from './payout-details.server.ts';
-import { payoutMinimum } from './payout-rules-and-sepa-file.ts';
+import { calculatePayoutMinimum } from './payout-rules-and-sepa-file.ts';
 import { findPayouts } from './payouts.store.server.ts';
 import { payeeEmailUnconfirmed } from './royalties.problems.ts';
 import type { RoyaltyStatementRow } from './statements.store.server.ts';
@@ -32,14 +32,14 @@ export async function readOwnFinances(ctx: Ctx): Promise<CreatorFinancesOut> {
     readOwnPayoutDetails(ctx),
     findRoyaltyStatements(ctx.db, user.id, MAX_STATEMENTS),
     findPayouts(ctx.db, { user_id: user.id }),
-    loadUserEarningsByRelease(ctx.db, user.id, MAX_RELEASES),
-    loadOfferedShares(ctx.db, user.email),
+    findUserEarningsByRelease(ctx.db, user.id, MAX_RELEASES),
+    findOfferedShares(ctx.db, user.email),
     findBalanceAdjustments(ctx.db, { user_id: user.id }),
   ]);
   return {
     accounts: accounts.map((account, i) => ({
       ...account,
-      minimum: payoutMinimum(account.currency, account.minimum),
+      minimum: calculatePayoutMinimum(account.currency, account.minimum),
       chosen: i === 0,
     })),
     details,

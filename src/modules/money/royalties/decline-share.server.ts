@@ -5,7 +5,7 @@ import { readOwnFinances } from './creator-finances.server.ts';
 import type { CreatorFinancesOut } from './creator-finances-and-payees.contract.ts';
 import { declineOfferedShare } from './creator-finances-and-payees.store.server.ts';
 import { payeeEmailUnconfirmed } from './royalties.problems.ts';
-import { basisPointsAsPercent } from './statement-rows.ts';
+import { formatBasisPointsAsPercent } from './statement-rows.ts';
 import { lockRoyaltyJournal } from './unposted-sales-and-refunds.store.server.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function declineRevenueShare(ctx: Ctx, share_id: number): Promise<C
       entity: `share:${share_id}`,
       recipient: owner.email,
       lang: owner.lang,
-      data: { firstname: owner.firstname, name, project, percent: basisPointsAsPercent(basis_points) },
+      data: { firstname: owner.firstname, name, project, percent: formatBasisPointsAsPercent(basis_points) },
     });
   return readOwnFinances(ctx);
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { decimalAmountText } from '#kit/money.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import { isBic, isIban, normalizeIban } from './bank-details.ts';
 import {
@@ -27,7 +27,7 @@ export async function exportPayoutRun(ctx: Ctx, run_id: number, format: 'sepa' |
   const { run } = await requirePayoutRun(ctx, run_id);
   const payouts = await loadUnreturnedPayoutsWithAccounts(ctx, run_id);
   const file = format === 'sepa' ? writeSepaFile(ctx, run, payouts) : writeCsvFile(ctx, run, payouts);
-  await inTransaction(ctx, (own) =>
+  await runInTransaction(ctx, (own) =>
     recordAudit(own, { action: 'payout_run.exported', entity: 'payout_run', entity_id: run_id, after: { format } }),
   );
   return file;

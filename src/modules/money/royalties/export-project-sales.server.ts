@@ -6,7 +6,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { BytesReply } from '#platform/serve-call.server.ts';
 import { findProjectSalesLines, loadProjectForSalesExport } from './project-sales-export.store.server.ts';
 import { type SpreadsheetFormat, streamSpreadsheetFile } from './spreadsheet-file.server.ts';
-import { STATEMENT_LINE_COLUMNS, statementLineCells } from './statement-rows.ts';
+import { createStatementLineCells, STATEMENT_LINE_COLUMNS } from './statement-rows.ts';
 
 const AT_ONCE = 1000;
 const SHIP_TO = ['name', 'company', 'address', 'zip_code', 'city', 'state', 'country', 'phone'] as const;
@@ -35,7 +35,7 @@ async function* streamSalesRows({ db, t }: Ctx, project_id: number) {
     const rows = await findProjectSalesLines(db, project_id, after, AT_ONCE);
     for (const row of rows)
       yield [
-        ...statementLineCells({
+        ...createStatementLineCells({
           ...row,
           item: orderLineVariantSuffix({ ...row, name: row.release }, t),
           kind: t(`money.kind.${row.kind}`),

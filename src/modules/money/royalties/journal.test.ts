@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import { postEarningsAndCheckMoneySums } from './check-money-sums.server.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
@@ -45,10 +45,10 @@ beforeAll(async () => {
   await story.insert('fee_agreements', { user_id: story.ben.id, valid_from: '2020-01-01', basis_points: 500 });
 });
 
-const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EUR', address: object = {}) => {
+const buy = async (things: Parameters<typeof fillVisitorCart>[1], currency = 'EUR', address: object = {}) => {
   const browser = app.visitor();
   const customer = { ...ADA_ADDRESS, ...address };
-  const cart = await fillBrowserCart(browser, things, { currency, customer: { country_id: customer.country_id } });
+  const cart = await fillVisitorCart(browser, things, { currency, customer: { country_id: customer.country_id } });
   const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer }));
   expect(body).toMatchObject({ status: 'paid' });
   return body.order_id as number;
@@ -172,7 +172,7 @@ test('two processes that post while many buy and get money back write each line 
 
 test('an old unpaid order is not reported as missing in the journal; a paid one is', async () => {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [solo]);
+  const cart = await fillVisitorCart(browser, [solo]);
   await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
   const age = (condition: string) =>
     story.query(`update orders set created_at = now() - interval '1 hour' where ${condition} returning id`);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import {
   ADA_ADDRESS,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ let story: ShopStory;
 let tape: StoryItem;
 beforeAll(async () => {
   // Without jobs, so that no background posting interferes.
-  app = await testApp({ ROLE: 'web' });
+  app = await startTestApp({ ROLE: 'web' });
   story = await makeShopStory(app);
   tape = await story.item({ name: 'Night Tape', category: 'tape' }, { type: 'tape', price: 900 });
 });
@@ -25,9 +25,9 @@ afterAll(async () => {
   await app.close();
 });
 
-const buy = async (things: Parameters<typeof fillBrowserCart>[1]): Promise<{ order_id: number; number: string }> => {
+const buy = async (things: Parameters<typeof fillVisitorCart>[1]): Promise<{ order_id: number; number: string }> => {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, things, {
+  const cart = await fillVisitorCart(browser, things, {
     currency: 'EUR',
     customer: { country_id: ADA_ADDRESS.country_id },
   });

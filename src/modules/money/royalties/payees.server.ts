@@ -1,5 +1,5 @@
 import type { CallBody } from '#kit/call.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -9,13 +9,13 @@ import type * as contract from './creator-finances-and-payees.contract.ts';
 import {
   findFeeAgreements,
   findPayees,
-  insertFeeAgreement,
   loadPayee,
+  upsertFeeAgreement,
 } from './creator-finances-and-payees.store.server.ts';
 import { decryptPayoutDetails } from './payout-details.server.ts';
 import { loadPayoutDetails, type PayoutDetailsRow, savePayoutDetailsReview } from './payout-details.store.server.ts';
 import { findPayouts } from './payouts.store.server.ts';
-import { requireFutureDay } from './revenue-terms.server.ts';
+import { requireFutureDay } from './project-costs-and-mechanicals.server.ts';
 import { payoutChangedMeanwhile } from './royalties.problems.ts';
 import { findRoyaltyStatements } from './statements.store.server.ts';
 
@@ -23,7 +23,7 @@ const MAX_STATEMENTS = 120;
 
 export async function listPayees(
   { db }: Ctx,
-  { status, search, ...query }: { status?: string | undefined; search?: string | undefined } & PagesQuery,
+  { status, search, ...query }: { status?: string | undefined; search?: string | undefined } & PagingQuery,
 ): Promise<List<contract.PayeeRow>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
@@ -91,7 +91,7 @@ export async function saveFeeAgreement(
   if (!payee?.user_id) throw notFound();
   await requireFutureDay(ctx, valid_from);
   const { user_id } = payee;
-  await insertFeeAgreement(ctx.db, { user_id, valid_from, basis_points, note, created_by: requireUser(ctx).id });
+  await upsertFeeAgreement(ctx.db, { user_id, valid_from, basis_points, note, created_by: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'fee_agreement.saved',
     entity: 'user',

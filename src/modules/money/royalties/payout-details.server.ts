@@ -2,7 +2,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { parseVatNumber } from '#modules/shared/pricing/parse-vat-number.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
-import { countryUsesIban, lastAccountDigits, normalizeIban } from './bank-details.ts';
+import { countryUsesIban, getLastAccountDigits, normalizeIban } from './bank-details.ts';
 import type { PayoutDetailsIn, PayoutDetailsOut } from './payout-details.contract.ts';
 import { loadPayoutDetails, type PayoutDetailsRow, upsertPayoutDetails } from './payout-details.store.server.ts';
 
@@ -57,7 +57,7 @@ export async function savePayoutDetails(ctx: Ctx, input: PayoutDetailsIn): Promi
     method: byIban ? 'iban' : 'account',
     business: input.business,
     sealed: encryptText(ctx.config, encryptionContext(user.id), JSON.stringify(clear)),
-    hint: lastAccountDigits(clear.iban || clear.account_number),
+    hint: getLastAccountDigits(clear.iban || clear.account_number),
   });
   const kept = await loadPayoutDetails(ctx.db, user.id);
   if (!kept) throw new Error('payout details were not kept');

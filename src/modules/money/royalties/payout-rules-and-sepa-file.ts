@@ -18,7 +18,8 @@ const LEAST: Readonly<Record<Currency, number>> = {
 };
 
 /** The least balance that is paid out: the platform's minimum, or a higher one set by the payee. */
-export const payoutMinimum = (currency: Currency, own: number | null): number => Math.max(LEAST[currency], own ?? 0);
+export const calculatePayoutMinimum = (currency: Currency, own: number | null): number =>
+  Math.max(LEAST[currency], own ?? 0);
 
 /** A day in the platform's calendar: `2026-11-30`. */
 export const formatPayoutDay = (at: Date): string => at.toISOString().slice(0, 10);
@@ -26,7 +27,7 @@ export const formatPayoutDay = (at: Date): string => at.toISOString().slice(0, 1
 const YEAR_MS = 365 * 86_400_000;
 
 /** The reason why a bank would reject this execution date. */
-export function payoutDayFault(execute_on: string, now: Date): 'date_past' | 'day_too_far' | null {
+export function findPayoutDayFault(execute_on: string, now: Date): 'date_past' | 'day_too_far' | null {
   if (execute_on < formatPayoutDay(now)) return 'date_past';
   return execute_on > formatPayoutDay(new Date(now.getTime() + YEAR_MS)) ? 'day_too_far' : null;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decimalAmountText } from '#kit/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
 const { app, story } = await openShop();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const buy = async (quantity: number, currency = 'EUR') => {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [{ ...story.record, quantity }], { currency });
+  const cart = await fillVisitorCart(browser, [{ ...story.record, quantity }], { currency });
   expect((await browser.post('/api/cart/pay', paymentBody(cart))).body).toMatchObject({ status: 'paid' });
   await postUnpostedEarnings({ db: app.database.db });
 };
@@ -245,7 +245,7 @@ describe('revenue terms', () => {
     });
     await story.ada.visitor().send('PUT', '/api/user/money', { currency: 'EUR' });
     const browser = app.visitor();
-    await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [other])));
+    await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, [other])));
     await postUnpostedEarnings({ db: app.database.db });
     const { body } = await story.ada.visitor().post('/api/user/money/shares', {});
     expect(body.accounts).toHaveLength(1);

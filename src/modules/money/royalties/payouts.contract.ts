@@ -1,9 +1,9 @@
 // Paying creators out: an admin's work alone (decisions: Roles).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Day, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { CurrencyCode, Day, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const PAYOUT_STATUSES = ['prepared', 'paid', 'returned'] as const;
 export const Payout = z.object({
@@ -54,13 +54,13 @@ export const listPayoutRunsCall = defineCall({
   reply: ListOf(PayoutRun),
 });
 /** The payouts that a run in each currency would make now. */
-export const PayoutsDue = z.object({ currency: CurrencyCode, count: z.int(), amount: z.int() });
-export const listDuePayoutsCall = defineCall({
+export const DuePayoutTotal = z.object({ currency: CurrencyCode, count: z.int(), amount: z.int() });
+export const previewPayoutRunsByCurrencyCall = defineCall({
   method: 'GET',
   path: '/admin/payouts/due',
   access: 'admin',
   summary: 'Preview a payout run by currency: creators above their minimum with approved details',
-  reply: z.object({ items: z.array(PayoutsDue) }),
+  reply: z.object({ items: z.array(DuePayoutTotal) }),
 });
 export const preparePayoutRunCall = defineCall({
   method: 'POST',

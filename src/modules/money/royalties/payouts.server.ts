@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
@@ -10,7 +10,7 @@ import { insertJournalEntries } from './journal.store.server.ts';
 import { isPayableBySepa, loadUnreturnedPayoutsWithAccounts } from './load-unreturned-payouts.server.ts';
 import { decryptPayoutDetails } from './payout-details.server.ts';
 import { markPayoutDetailsUnchecked } from './payout-details.store.server.ts';
-import { formatPayoutDay, payoutDayFault, payoutMinimum } from './payout-rules-and-sepa-file.ts';
+import { calculatePayoutMinimum, findPayoutDayFault, formatPayoutDay } from './payout-rules-and-sepa-file.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
 import {
   changePayoutStatuses,
@@ -26,10 +26,10 @@ import {
 import { noPayoutsDue, payoutChangedMeanwhile } from './royalties.problems.ts';
 import { lockRoyaltyJournal } from './unposted-sales-and-refunds.store.server.ts';
 
-const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= payoutMinimum(currency, minimum);
+const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= calculatePayoutMinimum(currency, minimum);
 
 /** The payouts that a run would make now, by currency. */
-export async function listDuePayouts({ db }: Ctx) {
+export async function previewPayoutRunsByCurrency({ db }: Ctx) {
   const due = (await findDuePayees(db, null)).filter(isDue);
   const currencies = [...new Set(due.map(({ currency }) => currency))].toSorted();
   const items = currencies.map((currency) => {
@@ -49,7 +49,7 @@ export async function preparePayoutRun(
   { currency, execute_on }: { currency: Currency; execute_on?: string | undefined },
 ) {
   const day = execute_on ?? formatPayoutDay(ctx.now);
-  const fault = payoutDayFault(day, ctx.now);
+  const fault = findPayoutDayFault(day, ctx.now);
   if (fault) throw fieldProblem('execute_on', fault);
   await lockRoyaltyJournal(ctx.db);
   const due = (await findDuePayees(ctx.db, currency)).filter(isDue);
@@ -164,7 +164,7 @@ export async function requirePayoutRun(ctx: Pick<Ctx, 'db' | 'config'>, id: numb
   return { run, payouts, outside_sepa: outside.map((payout) => payout.id) };
 }
 
-export async function listPayoutRuns({ db }: Ctx, query: PagesQuery): Promise<List<PayoutRun>> {
+export async function listPayoutRuns({ db }: Ctx, query: PagingQuery): Promise<List<PayoutRun>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { items, total } = await findPayoutRuns(db, { limit, offset });

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import { type Db, runInTransaction } from '#platform/ctx.server.ts';
 import { postLatePayments, postRefunds } from './post-refunds.server.ts';
 import { postSales } from './post-sales.server.ts';
 import {
@@ -33,7 +33,7 @@ export async function postUnpostedEarnings({ db }: { readonly db: Db }, span: Po
     do {
       ids = await find(db, IN_SIGHT, span);
       for (let at = 0; at < ids.length; at += AT_ONCE)
-        written += await inTransaction({ db }, async (own) => {
+        written += await runInTransaction({ db }, async (own) => {
           await lockRoyaltyJournal(own.db);
           return post(own.db, ids.slice(at, at + AT_ONCE));
         });

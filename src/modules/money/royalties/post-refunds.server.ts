@@ -9,10 +9,10 @@ import {
   type PostedJournalLine,
 } from './journal.store.server.ts';
 import { buildJournalPostings } from './journal-entry.ts';
-import { revenueChangeByRefund } from './refund-revenue-change.ts';
+import { calculateRevenueChangeByRefund } from './refund-revenue-change.ts';
 import { sumRevenueParts } from './revenue-parts.ts';
 import { splitAmongSharers } from './revenue-shares.ts';
-import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
+import { chooseStatementMonthOfEntry, type StatementMonth } from './statement-month.ts';
 import {
   findUnpostedLatePayments,
   findUnpostedRefunds,
@@ -101,8 +101,8 @@ function buildRefundLine(
 ): JournalLineRow {
   const { order_item_id, shipment_id, project_id, account, fee_basis_points, cost_id } = sale;
   const now = sumRevenueParts(all);
-  const change = revenueChangeByRefund({ sold: sumRevenueParts([sale]), now, fee_basis_points }, given);
-  const month = statementMonthOfEntry(new Date(refund.settled_at), closed);
+  const change = calculateRevenueChangeByRefund({ sold: sumRevenueParts([sale]), now, fee_basis_points }, given);
+  const month = chooseStatementMonthOfEntry(new Date(refund.settled_at), closed);
   const earned = sharesTaken(refund.currency, sale, all, now.net + change.net);
   return {
     ...change,

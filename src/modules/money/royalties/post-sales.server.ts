@@ -12,7 +12,7 @@ import { buildJournalPostings } from './journal-entry.ts';
 import { notifyShopOwnersOfSales } from './notify-shop-owners-of-sales.server.ts';
 import { divideLinePrice, NO_REVENUE, type ProductionCost } from './revenue-parts.ts';
 import { FULL_SHARE_BASIS_POINTS, type RevenueSharer, splitAmongSharers } from './revenue-shares.ts';
-import { type StatementMonth, statementMonthOfEntry } from './statement-month.ts';
+import { chooseStatementMonthOfEntry, type StatementMonth } from './statement-month.ts';
 import {
   findUnpostedSales,
   loadExchangeRatesByDay,
@@ -92,7 +92,7 @@ function buildSaleLine(order: UnpostedOrder, line: UnpostedOrderLine, known: Kno
   const settled = divideLinePrice({ ...line, currency: order.currency }, terms);
   if (production && line.cost_id !== null) known.costs.set(line.cost_id, covered(production, settled));
   const earned = payee ? splitAmongSharers(settled.net, order.currency, toRevenueSharers(line, payee), rates) : [];
-  const month = statementMonthOfEntry(new Date(order.paid_at), known.closed);
+  const month = chooseStatementMonthOfEntry(new Date(order.paid_at), known.closed);
   return {
     ...settled,
     order_id: order.id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyPaidOrder } from '../../../../tests/support/copy-orders.ts';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { watchPlans } from '../../../../tests/support/watch-query-plans.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 
@@ -14,10 +14,10 @@ let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
   // Without jobs, which post each minute.
-  app = await testApp({ ROLE: 'web' });
+  app = await startTestApp({ ROLE: 'web' });
   story = await makeShopStory(app);
   const buyer = story.ada.visitor();
-  const { body } = await buyer.post('/api/cart/pay', paymentBody(await fillBrowserCart(buyer, [story.record]), {}));
+  const { body } = await buyer.post('/api/cart/pay', paymentBody(await fillVisitorCart(buyer, [story.record]), {}));
   await postUnpostedEarnings({ db: app.database.db });
   for (const table of ['journal_entries', 'orders'])
     await app.database.pool.query(`alter table ${table} set (autovacuum_enabled = off)`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { queryRows } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { SQL_IS_GIVEAWAY_ORDER } from './unposted-sales-and-refunds.store.server.ts';
+import { isGiveawayOrderSql } from './unposted-sales-and-refunds.store.server.ts';
 
 /** The sales of a shop's owner in a set of orders. */
 export interface SalesOfShopOwner {
@@ -29,7 +29,7 @@ export async function findRecentSalesByShopOwner(db: Db, order_ids: readonly num
       select s.owner_id, o.id as order_id, o.paid_at, l.project_id, l.name, l.quantity
       from orders o join order_items l on l.order_id = o.id join shops s on s.id = l.shop_id
       where o.id = any(${[...order_ids]}::bigint[]) and l.project_id is not null and o.paid_at > now() - ${NEWS_FOR}
-        and not ${SQL_IS_GIVEAWAY_ORDER} and not exists (select from pressing_payments c where c.order_id = o.id)),
+        and not ${isGiveawayOrderSql} and not exists (select from pressing_payments c where c.order_id = o.id)),
     projects as (
       select owner_id, project_id, min(name) as project, sum(quantity)::int as quantity from sold
         group by owner_id, project_id),

@@ -1,5 +1,10 @@
 // The effect of a refund on a line of an order, and the line's amounts after it (ADR 26).
-import { type LineRefunds, type RevenueParts, revenueAfterRefunds, subtractRevenueParts } from './revenue-parts.ts';
+import {
+  calculateRevenueAfterRefunds,
+  type LineRefunds,
+  type RevenueParts,
+  subtractRevenueParts,
+} from './revenue-parts.ts';
 
 /** A line or a parcel's postage: as it was sold, and as earlier refunds have left it. */
 interface Standing {
@@ -9,7 +14,10 @@ interface Standing {
 }
 
 /** The change by this refund: the line's amounts after all refunds, less those before it. */
-export function revenueChangeByRefund({ sold, now, fee_basis_points }: Standing, refund: LineRefunds): RevenueParts {
+export function calculateRevenueChangeByRefund(
+  { sold, now, fee_basis_points }: Standing,
+  refund: LineRefunds,
+): RevenueParts {
   const given = {
     amount: sold.gross - now.gross + refund.amount,
     tax: sold.tax - now.tax + refund.tax,
@@ -23,6 +31,6 @@ export function revenueChangeByRefund({ sold, now, fee_basis_points }: Standing,
           tax: sold.tax - given.tax,
           net: sold.net - given.amount + given.tax,
         }
-      : revenueAfterRefunds(sold, fee_basis_points, given);
+      : calculateRevenueAfterRefunds(sold, fee_basis_points, given);
   return subtractRevenueParts(after, now);
 }

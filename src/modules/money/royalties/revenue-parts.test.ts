@@ -6,16 +6,16 @@ import { vatInGross } from '#kit/vat.ts';
 import type { EuroExchangeRates } from '#modules/shared/pricing/currency-conversion.ts';
 import { buildJournalPostings, findUnbalancedCurrencies, type JournalLine } from './journal-entry.ts';
 import {
+  calculateProductionCostShare,
+  calculateRevenueAfterRefunds,
   divideLinePrice,
   NO_REVENUE,
   type ProductionCost,
-  productionCostShare,
-  revenueAfterRefunds,
   subtractRevenueParts,
   sumRevenueParts,
 } from './revenue-parts.ts';
 import { areSharesComplete, splitAmongSharers } from './revenue-shares.ts';
-import { statementMonthOfEntry, statementMonthStart } from './statement-month.ts';
+import { chooseStatementMonthOfEntry, toStatementMonth } from './statement-month.ts';
 
 const RATES: EuroExchangeRates = {
   EUR: '1',
@@ -97,7 +97,7 @@ describe('a line that is paid and refunded step by step', () => {
           before = sumRevenueParts([sold]);
           const sofar = whole.earned.map(({ share, amount }) => ({ share, amount }));
           const giveBack = (next: typeof given) => {
-            const after = revenueAfterRefunds(sold, fee, next);
+            const after = calculateRevenueAfterRefunds(sold, fee, next);
             const earned = splitAmongSharers(after.net, currency, shares, RATES).map((each, i) => ({
               ...each,
               share: each.share - (sofar[i]?.share ?? 0),
@@ -130,13 +130,13 @@ describe('a line that is paid and refunded step by step', () => {
 
   test('leaves the copy’s cost with its maker where money went back without the copy', () => {
     const line = { quantity: 2, gross: 5000, tax: 833, fee: 417, production: 1200, mechanicals: 200, net: 2350 };
-    expect(revenueAfterRefunds(line, 1000, { amount: 5000, tax: 833, quantity: 0 })).toMatchObject({
+    expect(calculateRevenueAfterRefunds(line, 1000, { amount: 5000, tax: 833, quantity: 0 })).toMatchObject({
       fee: 0,
       production: 1200,
       mechanicals: 200,
       net: -1400,
     });
-    expect(revenueAfterRefunds(line, 1000, { amount: 2500, tax: 417, quantity: 1 })).toMatchObject({
+    expect(calculateRevenueAfterRefunds(line, 1000, { amount: 2500, tax: 417, quantity: 1 })).toMatchObject({
       production: 600,
       mechanicals: 100,
     });
@@ -159,7 +159,7 @@ test('a run is covered exactly, for any sequence of sales', () => {
     fc.property(aCost, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 40 }), (cost, sales) => {
       let at: ProductionCost = { ...cost, run_charged: 0, run_charged_copies: 0 };
       for (const copies of [...sales, cost.run_copies]) {
-        const { run_copies, run_charged } = productionCostShare(copies, at);
+        const { run_copies, run_charged } = calculateProductionCostShare(copies, at);
         at = {
           ...at,
           run_charged: at.run_charged + run_charged,
@@ -174,8 +174,8 @@ test('a run is covered exactly, for any sequence of sales', () => {
 
 test('entries posted after a month’s statements appear in the next one', () => {
   const october = new Date('2026-10-31T23:59:59Z');
-  expect(statementMonthStart(october)).toBe('2026-10-01');
-  expect(statementMonthOfEntry(october, null)).toBe('2026-10-01');
-  expect(statementMonthOfEntry(october, '2026-10-01')).toBe('2026-11-01');
-  expect(statementMonthOfEntry(october, '2026-12-01')).toBe('2027-01-01');
+  expect(toStatementMonth(october)).toBe('2026-10-01');
+  expect(chooseStatementMonthOfEntry(october, null)).toBe('2026-10-01');
+  expect(chooseStatementMonthOfEntry(october, '2026-10-01')).toBe('2026-11-01');
+  expect(chooseStatementMonthOfEntry(october, '2026-12-01')).toBe('2027-01-01');
 });

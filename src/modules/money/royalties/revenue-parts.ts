@@ -58,7 +58,7 @@ interface RevenueSplit extends RevenueParts {
  */
 export function divideLinePrice({ currency, quantity, gross, tax }: SoldLine, terms: LineTerms): RevenueSplit {
   const fee = mulDivHalfUp(gross - tax, terms.fee_basis_points, 10_000);
-  const run = productionCostShare(quantity, terms.production);
+  const run = calculateProductionCostShare(quantity, terms.production);
   const cost = terms.production ? terms.production.per_copy * quantity + run.run_charged : 0;
   const production = terms.production ? convertCurrency(cost, terms.production.currency, currency, terms.rates) : 0;
   const mechanicals = terms.mechanicals
@@ -89,7 +89,7 @@ function mechanicalRoyalties(right: MechanicalRight, copies: number): number {
 }
 
 /** The part of a run's cost that these copies cover: their share of the rest, and all of it with the last copy. */
-export function productionCostShare(copies: number, production: ProductionCost | null) {
+export function calculateProductionCostShare(copies: number, production: ProductionCost | null) {
   const left = (production?.run_copies ?? 0) - (production?.run_charged_copies ?? 0);
   if (!production || left <= 0) return { run_copies: 0, run_charged: 0 };
   const run_copies = Math.min(copies, left);
@@ -107,7 +107,11 @@ export interface LineRefunds {
  * A line after refunds. The platform keeps its fee on the amount not refunded. A returned copy has no cost any more. A
  * refund without a returned copy leaves production and mechanicals unchanged.
  */
-export function revenueAfterRefunds(line: RevenueParts, fee_basis_points: number, given: LineRefunds): RevenueParts {
+export function calculateRevenueAfterRefunds(
+  line: RevenueParts,
+  fee_basis_points: number,
+  given: LineRefunds,
+): RevenueParts {
   const gross = line.gross - given.amount;
   const tax = line.tax - given.tax;
   const quantity = line.quantity - given.quantity;

@@ -52,7 +52,7 @@ export const findDuplicateShareIndex = (shares: readonly { readonly email?: stri
 };
 
 /** A typed percentage ("33.33", "33,3", "40 %") in basis points; null when it is none. */
-export function parseBasisPoints(typed: string): number | null {
+export function parsePercentAsBasisPoints(typed: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
   if (!match) return null;
   const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));

@@ -5,17 +5,17 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { ensurePayeeByEmail } from './ensure-payees.store.server.ts';
 import { requireOwnProjectOrStaff } from './export-project-sales.server.ts';
-import { areSharesComplete, findDuplicateShareIndex } from './revenue-shares.ts';
-import type { RevenueSplitIn } from './revenue-terms.contract.ts';
+import type { RevenueSplitIn } from './project-costs-and-mechanicals.contract.ts';
 import {
   deleteRevenueSplit,
   findRevenueSplits,
-  insertRevenueSplit,
   loadFirstUnpostedDay,
   lockRevenueTerms,
-} from './revenue-terms.store.server.ts';
+  replaceRevenueSplit,
+} from './project-costs-and-mechanicals.store.server.ts';
+import { areSharesComplete, findDuplicateShareIndex } from './revenue-shares.ts';
 import { revenueSplitIncomplete, salesDayAlreadyPosted } from './royalties.problems.ts';
-import { basisPointsAsPercent } from './statement-rows.ts';
+import { formatBasisPointsAsPercent } from './statement-rows.ts';
 
 /**
  * The revenue splits of a project.
@@ -48,7 +48,7 @@ export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_fro
     const isOther = email && email.toLowerCase() !== user.email.toLowerCase();
     others.push(isOther ? await ensurePayeeByEmail(ctx.db, email, name, project.currency) : null);
   }
-  const id = await insertRevenueSplit(ctx.db, {
+  const id = await replaceRevenueSplit(ctx.db, {
     project_id,
     valid_from,
     created_by: user.id,
@@ -78,7 +78,7 @@ export async function saveRevenueSplit(ctx: Ctx, project_id: number, { valid_fro
             data: {
               name,
               project: project.name,
-              percent: basisPointsAsPercent(basis_points),
+              percent: formatBasisPointsAsPercent(basis_points),
               from: valid_from,
               by: user.name || user.firstname,
             },

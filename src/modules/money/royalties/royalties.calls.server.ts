@@ -11,29 +11,29 @@ import * as details from './payout-details.contract.ts';
 import { savePayoutDetails } from './payout-details.server.ts';
 import * as payouts from './payouts.contract.ts';
 import {
-  listDuePayouts,
   listPayoutRuns,
   markPayoutRunPaid,
   preparePayoutRun,
+  previewPayoutRunsByCurrency,
   recordPayoutResult,
   requirePayoutRun,
 } from './payouts.server.ts';
-import { listRevenueSplits, removeRevenueSplit, saveRevenueSplit } from './revenue-splits.server.ts';
-import * as terms from './revenue-terms.contract.ts';
+import * as terms from './project-costs-and-mechanicals.contract.ts';
 import {
-  readPlatformFees,
-  readRevenueTerms,
+  readPlatformFeesAndMechanicalRates,
+  readProjectCostsAndMechanicals,
   saveMechanicalRate,
   saveMechanicalRight,
   savePlatformFee,
   saveProductionCost,
-} from './revenue-terms.server.ts';
+} from './project-costs-and-mechanicals.server.ts';
+import { listRevenueSplits, removeRevenueSplit, saveRevenueSplit } from './revenue-splits.server.ts';
 import { chooseSpreadsheetFormat } from './spreadsheet-file.server.ts';
 import * as contract from './statement-downloads.contract.ts';
 import {
+  downloadRoyaltyStatementCsv,
+  downloadRoyaltyStatementPdf,
   writeProjectStatementPdf,
-  writeRoyaltyStatementPdf,
-  writeRoyaltyStatementSpreadsheet,
 } from './write-statement.server.ts';
 
 const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
@@ -42,8 +42,8 @@ const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
 export function serveRoyaltiesCalls(app: FastifyInstance) {
   serveCall(app, contract.downloadRoyaltyStatementCall, async (ctx, { params, query }) =>
     query.format === 'csv'
-      ? writeRoyaltyStatementSpreadsheet(ctx, params.id)
-      : pdfFile(await writeRoyaltyStatementPdf(ctx, params.id)),
+      ? downloadRoyaltyStatementCsv(ctx, params.id)
+      : pdfFile(await downloadRoyaltyStatementPdf(ctx, params.id)),
   );
   serveCall(app, contract.downloadProjectStatementCall, async (ctx, { params, query }) => {
     const project = await requireOwnProjectOrStaff(ctx, params.id);
@@ -73,10 +73,12 @@ function termsCalls(app: FastifyInstance) {
   serveCall(app, terms.removeRevenueSplitCall, (ctx, { params }) =>
     removeRevenueSplit(ctx, params.id, params.split_id),
   );
-  serveCall(app, terms.getRevenueTermsCall, (ctx, { params }) => readRevenueTerms(ctx, params.id));
+  serveCall(app, terms.getProjectCostsAndMechanicalsCall, (ctx, { params }) =>
+    readProjectCostsAndMechanicals(ctx, params.id),
+  );
   serveCall(app, terms.saveProductionCostCall, (ctx, { params, body }) => saveProductionCost(ctx, params.id, body));
   serveCall(app, terms.saveMechanicalRightCall, (ctx, { params, body }) => saveMechanicalRight(ctx, params.id, body));
-  serveCall(app, terms.getPlatformFeesCall, readPlatformFees);
+  serveCall(app, terms.getPlatformFeesAndMechanicalRatesCall, readPlatformFeesAndMechanicalRates);
   serveCall(app, terms.savePlatformFeeCall, (ctx, { body }) => savePlatformFee(ctx, body));
   serveCall(app, terms.saveMechanicalRateCall, (ctx, { body }) => saveMechanicalRate(ctx, body));
 }
@@ -88,7 +90,7 @@ function payoutCalls(app: FastifyInstance) {
   serveCall(app, money.adjustPayeeBalanceCall, (ctx, { params, body }) => adjustPayeeBalance(ctx, params.id, body));
   serveCall(app, money.saveFeeAgreementCall, (ctx, { params, body }) => saveFeeAgreement(ctx, params.id, body));
   serveCall(app, payouts.listPayoutRunsCall, (ctx, { query }) => listPayoutRuns(ctx, query));
-  serveCall(app, payouts.listDuePayoutsCall, listDuePayouts);
+  serveCall(app, payouts.previewPayoutRunsByCurrencyCall, previewPayoutRunsByCurrency);
   serveCall(app, payouts.preparePayoutRunCall, (ctx, { body }) => preparePayoutRun(ctx, body));
   serveCall(app, payouts.getPayoutRunCall, (ctx, { params }) => requirePayoutRun(ctx, params.id));
   serveCall(app, payouts.exportPayoutRunCall, (ctx, { params, query }) =>

@@ -1,9 +1,9 @@
 // The money of creators, for the creators themselves.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText } from '#kit/shared-schemas.ts';
+import { PathId } from '#kit/shared-schemas.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const MonthText = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'month_invalid' }));
 
 export const downloadRoyaltyStatementCall = defineCall({

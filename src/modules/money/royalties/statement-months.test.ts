@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
-import { fillBrowserCart, paymentBody, type StoryPerson } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryPerson } from '../../../../tests/support/shop-story.ts';
 import { postEarningsAndCheckMoneySums } from './check-money-sums.server.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A sale as if it had been paid at that moment. */
 async function sold(at: string, quantity: number, currency: string): Promise<number> {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [{ ...story.record, quantity }], { currency });
+  const cart = await fillVisitorCart(browser, [{ ...story.record, quantity }], { currency });
   const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
   expect(body.status).toBe('paid');
   await story.query('update orders set paid_at = $2 where id = $1', [body.order_id, at]);

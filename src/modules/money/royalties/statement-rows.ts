@@ -57,7 +57,7 @@ export const STATEMENT_SHARE_COLUMNS = [
   'amount',
 ] as const;
 
-export const statementLineCells = (line: LineCells): StatementCell[] => [
+export const createStatementLineCells = (line: LineCells): StatementCell[] => [
   line.at.slice(0, 10),
   line.number,
   line.kind,
@@ -71,10 +71,10 @@ export const statementLineCells = (line: LineCells): StatementCell[] => [
   })),
 ];
 
-export const statementShareCells = (line: ShareCells): StatementCell[] => [
-  ...statementLineCells(line),
+export const createStatementShareCells = (line: ShareCells): StatementCell[] => [
+  ...createStatementLineCells(line),
   line.name,
-  { number: basisPointsAsPercent(line.basis_points) },
+  { number: formatBasisPointsAsPercent(line.basis_points) },
   { number: decimalAmountText(line.share, line.currency) },
   { number: line.rate_from },
   line.amount_currency,
@@ -83,7 +83,7 @@ export const statementShareCells = (line: ShareCells): StatementCell[] => [
 ];
 
 /** `3333` → `33.33`. */
-export const basisPointsAsPercent = (basis_points: number): string =>
+export const formatBasisPointsAsPercent = (basis_points: number): string =>
   `${Math.floor(basis_points / 100)}.${String(basis_points % 100).padStart(2, '0')}`;
 
 /** A month in the name of a file: `2026-11`. */

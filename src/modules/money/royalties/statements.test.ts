@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
 import { writeMonthlyStatements } from './write-monthly-statements.server.ts';
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
   await story.query("update items set color = 'Black' where id = $1", [story.record.item_id]);
 });
 
-const buy = async (things: Parameters<typeof fillBrowserCart>[1], currency = 'EUR') => {
+const buy = async (things: Parameters<typeof fillVisitorCart>[1], currency = 'EUR') => {
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(browser, things, { currency })),
+    paymentBody(await fillVisitorCart(browser, things, { currency })),
   );
   expect(body).toMatchObject({ status: 'paid' });
   return body.order_id as number;
@@ -171,7 +171,7 @@ describe('a project', () => {
     const counter = await story.item({ name: 'At the counter', pickup: true });
     await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, counter.project_id]);
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [counter], { pickup: true });
+    const cart = await fillVisitorCart(browser, [counter], { pickup: true });
     const { order_id } = (await browser.post('/api/cart/pay', paymentBody(cart))).body;
     await post();
     for (const to of ['confirmed', 'in_preparation', 'sent'])

@@ -98,7 +98,7 @@ const RIGHT = sql`(select case
   where m.project_id = l.project_id and m.valid_from <= ${DAY} and l.type in ('vinyl', 'cd', 'tape', 'bundle')
     order by m.valid_from desc limit 1)`;
 /** Order `o` is a giveaway: the platform bears the cost of the copies, and the creator owes nothing (ADR 44). */
-export const SQL_IS_GIVEAWAY_ORDER = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given'
+export const isGiveawayOrderSql = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given'
   and a.status = 'paid')`;
 const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_points', s.basis_points, 'payee_id',
   s.payee_id, 'currency', y.currency) order by s.position)
@@ -125,7 +125,7 @@ export async function findUnpostedSales(db: Db, ids: readonly number[]): Promise
         from order_items l left join projects p on p.id = l.project_id left join shops h on h.id = p.shop_id
           cross join lateral (select coalesce(p.owner_id, h.owner_id) as owner_id) w
         where l.order_id = o.id and ${SOLD}), '[]') as lines
-    from orders o cross join lateral (select ${SQL_IS_GIVEAWAY_ORDER} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW}
+    from orders o cross join lateral (select ${isGiveawayOrderSql} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW}
       order by o.paid_at, o.id`,
   );
 }

@@ -1,7 +1,7 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import { type Db, runInTransaction } from '#platform/ctx.server.ts';
 import { postUnpostedEarnings } from './post-earnings.server.ts';
-import { nextMonthStart, type StatementMonth, statementMonthStart } from './statement-month.ts';
+import { getNextMonthStart, type StatementMonth, toStatementMonth } from './statement-month.ts';
 import {
   countUnpostedEntries,
   insertMonthlyStatements,
@@ -19,7 +19,7 @@ export async function writeMonthlyStatements({ db }: { readonly db: Db }, now: D
   if (!(await monthOver(db, now))) return 0;
   await postUnpostedEarnings({ db }, { all: true });
   let closed = 0;
-  while (await inTransaction({ db }, (own) => closeNext(own, now))) closed += 1;
+  while (await runInTransaction({ db }, (own) => closeNext(own, now))) closed += 1;
   return closed;
 }
 
@@ -28,9 +28,9 @@ async function closeNext(own: { readonly db: Db }, now: Date): Promise<boolean> 
   const month = await monthOver(own.db, now);
   if (!month) return false;
   // The transaction of an order paid in the month's last second may have committed after the check above.
-  if ((await countUnpostedEntries(own.db, nextMonthStart(month))) > 0) return false;
+  if ((await countUnpostedEntries(own.db, getNextMonthStart(month))) > 0) return false;
   const written = await insertMonthlyStatements(own.db, month);
-  const isLatest = nextMonthStart(month).getTime() === nextMonthStart(lastMonth(now)).getTime();
+  const isLatest = getNextMonthStart(month).getTime() === getNextMonthStart(lastMonth(now)).getTime();
   if (isLatest) await queueMails(own, written.flatMap(buildStatementMail(month)));
   return true;
 }
@@ -38,11 +38,11 @@ async function closeNext(own: { readonly db: Db }, now: Date): Promise<boolean> 
 /** The first month that is over and has no statements. */
 async function monthOver(db: Db, now: Date): Promise<StatementMonth | null> {
   const month = (await loadFirstMonthWithoutStatement(db)) as StatementMonth | null;
-  return month !== null && nextMonthStart(month) <= now ? month : null;
+  return month !== null && getNextMonthStart(month) <= now ? month : null;
 }
 
 const lastMonth = (now: Date): StatementMonth =>
-  statementMonthStart(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
+  toStatementMonth(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
 
 const buildStatementMail =
   (month: StatementMonth) =>

@@ -5,7 +5,7 @@ import { decimalAmountText, formatPrice, sumAmounts } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { storedOrderLineTitle } from '#kit/variant.ts';
 import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
-import { sellerLines } from '#platform/config.server.ts';
+import { sellerAddressLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/render-pdf.server.ts';
 import type { BytesReply } from '#platform/serve-call.server.ts';
@@ -13,10 +13,10 @@ import { findBalanceAdjustments } from './balance-adjustments.store.server.ts';
 import { describeBalanceAdjustment } from './describe-balance-adjustment.ts';
 import { streamSpreadsheetFile } from './spreadsheet-file.server.ts';
 import {
+  createStatementShareCells,
   formatMonthForFileName,
   STATEMENT_LINE_COLUMNS,
   STATEMENT_SHARE_COLUMNS,
-  statementShareCells,
 } from './statement-rows.ts';
 import {
   findStatementLines,
@@ -40,7 +40,7 @@ async function requireStatement(ctx: Ctx, id: number): Promise<RoyaltyStatementR
 }
 
 /** A statement as PDF: earnings per release, and the balance. The same statement gives the same bytes. */
-export async function writeRoyaltyStatementPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
+export async function downloadRoyaltyStatementPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
   const statement = await requireStatement(ctx, id);
   const sums = await printedSums(ctx.db, statement);
   const { t } = ctx;
@@ -50,7 +50,7 @@ export async function writeRoyaltyStatementPdf(ctx: Ctx, id: number): Promise<{ 
     {
       kind: 'addresses',
       columns: [
-        { title: t('money.statement.from'), lines: sellerLines(ctx.config) },
+        { title: t('money.statement.from'), lines: sellerAddressLines(ctx.config) },
         { title: t('money.statement.to'), lines: [statement.payee] },
       ],
     },
@@ -107,7 +107,7 @@ async function adjustmentBlocks(
 }
 
 /** The lines of a statement as a table. Its last column adds up to the earnings of the statement. */
-export async function writeRoyaltyStatementSpreadsheet(ctx: Ctx, id: number): Promise<BytesReply> {
+export async function downloadRoyaltyStatementCsv(ctx: Ctx, id: number): Promise<BytesReply> {
   const statement = await requireStatement(ctx, id);
   const name = `statement-${formatMonthForFileName(statement.month)}-${id}`;
   return streamSpreadsheetFile(
@@ -123,7 +123,7 @@ async function* lineRows({ db, t }: Ctx, scope: StatementLineScope) {
   for (let after = 0; ; ) {
     const lines = await findStatementLines(db, scope, after, AT_ONCE);
     for (const line of lines)
-      yield statementShareCells({
+      yield createStatementShareCells({
         ...line,
         item: storedOrderLineTitle({ ...line, name: line.item_name }, t),
         kind: t(`money.kind.${line.kind}`),

@@ -1,9 +1,9 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { SALES_PERIOD_CHOICES, SalesGrouping, SalesRow } from './sales.contract.ts';
 import { findSalesFigures } from './sales.store.server.ts';
 
-interface Asked extends PagesQuery {
+interface Asked extends PagingQuery {
   readonly by?: SalesGrouping | undefined;
   readonly days?: (typeof SALES_PERIOD_CHOICES)[number] | undefined;
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let team: Person;
 let shop: number;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   team = await createPerson(app, 'team');
   const { pool } = app.database;
   shop = (await pool.query("insert into shops (code, name) values ('attic', 'Attic') returning id")).rows[0].id;

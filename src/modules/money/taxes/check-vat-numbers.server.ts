@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { normalizeVatNumber } from '#kit/vat-number.ts';
 import { recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import { type Db, runInTransaction } from '#platform/ctx.server.ts';
 import { HttpFailure, makeHttpClient } from '#platform/http-client.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
 import { findUncheckedVatNumbers, saveVatCheck } from './vat-checks.store.server.ts';
@@ -22,7 +22,7 @@ export async function checkVatNumbers({ db, config: { VIES_URL } }: Work): Promi
   const client = makeHttpClient([VIES_URL], { connectTimeout: 5000, totalTimeout: 15_000, maxBytes: 65_536 });
   for (const { id, vat_number } of await findUncheckedVatNumbers(db, AT_ONCE)) {
     const answer = await ask(client, VIES_URL, vat_number);
-    await inTransaction({ db }, async (own) => {
+    await runInTransaction({ db }, async (own) => {
       if ((await saveVatCheck(own.db, id, answer)) && answer === 'invalid')
         await recordOrderEvent(own.db, { order_id: id, kind: 'alert', actor: 'system', note: 'vat_number_unknown' });
     });

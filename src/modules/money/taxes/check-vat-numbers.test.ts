@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { findFreePort } from '../../../../tests/support/free-port.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { checkVatNumbers } from './check-vat-numbers.server.ts';
 
 const { app, story } = await openShop();
@@ -25,7 +25,7 @@ async function register(answer: () => [number, object]) {
 test('a VAT number is checked after the sale; staff get a notice of an unknown one, but not when the register gives no answer', async () => {
   const browser = app.visitor();
   const customer = { country_id: 'DE', company: 'Platten', vat_number: 'DE 136695976' };
-  const cart = await fillBrowserCart(browser, [story.record], { customer });
+  const cart = await fillVisitorCart(browser, [story.record], { customer });
   const { body } = await browser.post(
     '/api/cart/pay',
     paymentBody(cart, { customer: { ...addressIn('DE'), ...customer } }),

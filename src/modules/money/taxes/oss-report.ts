@@ -21,7 +21,8 @@ export function parseQuarter(name: string): Quarter | null {
 }
 
 /** The quarter of a date. */
-export const quarterOfDate = (at: Date): string => `${at.getUTCFullYear()}-Q${Math.floor(at.getUTCMonth() / 3) + 1}`;
+export const formatQuarterOfDate = (at: Date): string =>
+  `${at.getUTCFullYear()}-Q${Math.floor(at.getUTCMonth() / 3) + 1}`;
 
 type OssKind = 'oss' | 'domestic' | 'reverse_charge' | 'intra_community' | 'export' | 'outside';
 
@@ -65,7 +66,7 @@ export const OSS_REPORT_COLUMNS = [
 ] as const;
 
 /** One row of the report; `correction` is a refund, of any quarter of sale. */
-export function ossReportRow(quarter: string, sums: OssSums): string[] {
+export function createOssReportRow(quarter: string, sums: OssSums): string[] {
   const currency: Currency = isCurrency(sums.currency) ? sums.currency : 'EUR';
   return [
     quarter,

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
-import { parseQuarter, quarterOfDate } from './oss-report.ts';
+import { addressIn, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { formatQuarterOfDate, parseQuarter } from './oss-report.ts';
 
 const { app, story } = await openShop();
 
@@ -11,7 +11,7 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 
 async function bought(country_id: string, more: object = {}, cart: object = {}) {
   const browser = app.visitor();
-  const filled = await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }], {
+  const filled = await fillVisitorCart(browser, [{ ...story.record, quantity: 2 }], {
     customer: { country_id, ...more },
     ...cart,
   });
@@ -26,7 +26,7 @@ async function bought(country_id: string, more: object = {}, cart: object = {}) 
 describe('VAT rates', () => {
   test('are planned for a future day: carts use the old rate until then, and a paid order keeps its own', async () => {
     const rate = async () =>
-      (await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'FI' } })).tax;
+      (await fillVisitorCart(app.visitor(), [story.record], { customer: { country_id: 'FI' } })).tax;
     const before = await rate();
     const plan = (body: object, headers = {}) =>
       staff().post('/api/admin/taxes', { country_id: 'FI', basis_points: 2550, ...body }, headers);
@@ -59,8 +59,8 @@ describe('the report of a quarter', () => {
   test('adds up to sales less refunds by country and rate, with refunds under the quarter of sale', async () => {
     await Promise.all([bought('FR'), bought('US'), bought('DE', { company: 'Platten', vat_number: 'DE136695976' })]);
     const [german, old] = [await bought('DE'), await bought('IT', {}, { currency: 'USD' })];
-    const quarter = quarterOfDate(new Date());
-    const last = quarterOfDate(new Date((parseQuarter(quarter)?.from.getTime() ?? 0) - 1));
+    const quarter = formatQuarterOfDate(new Date());
+    const last = formatQuarterOfDate(new Date((parseQuarter(quarter)?.from.getTime() ?? 0) - 1));
     await story.query('update orders set paid_at = $2 where id = $1', [
       old.id,
       new Date((parseQuarter(quarter)?.from.getTime() ?? 0) - 86_400_000),

@@ -6,7 +6,7 @@ import { SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { OSS_REPORT_COLUMNS, ossReportRow, parseQuarter } from './oss-report.ts';
+import { createOssReportRow, OSS_REPORT_COLUMNS, parseQuarter } from './oss-report.ts';
 import type { planVatRateCall, VatRateOut } from './taxes.contract.ts';
 import { deletePlannedVatRate, findOssSums, findVatRates, saveVatRate } from './taxes.store.server.ts';
 
@@ -64,7 +64,7 @@ export async function writeOssReport(ctx: Ctx, name: string): Promise<{ name: st
   if (!quarter) throw fieldProblem('quarter', 'quarter_unknown');
   const rows = await findOssSums(ctx.db, quarter, SELLER_COUNTRY);
   const csv = stringify(
-    rows.map((row) => ossReportRow(name, row)),
+    rows.map((row) => createOssReportRow(name, row)),
     { ...SPREADSHEET_CSV_OPTIONS, columns: [...OSS_REPORT_COLUMNS], bom: true },
   );
   return { name: `vat-${name}.csv`, csv };

@@ -2,9 +2,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { isOwnOrWebLink } from '#kit/check-web-link.ts';
-import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { ListOf, PageQuery, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const Link = Text(500).check(z.refine(isOwnOrWebLink, { error: 'url_invalid' }));
 
 export const AnnouncementFields = z.strictObject({

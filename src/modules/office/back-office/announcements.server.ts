@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -15,7 +15,7 @@ import {
 } from './announcements.store.server.ts';
 
 /** All announcements, one page of them; at most one is live. */
-export async function listAnnouncements(ctx: Ctx, query: PagesQuery): Promise<List<StoredAnnouncement>> {
+export async function listAnnouncements(ctx: Ctx, query: PagingQuery): Promise<List<StoredAnnouncement>> {
   const paging = parseCursorPaging(query);
   const { alerts, total } = await findAnnouncements(ctx.db, paging);
   return makePageList(alerts, total, paging);

@@ -1,10 +1,10 @@
-import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagingQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { countParcelsToSend } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findAuditEntries, loadOpenTaskCounts } from './audit-log-and-open-tasks.store.server.ts';
 import type { AuditEntry, OpenTaskCounts } from './back-office.contract.ts';
 
-interface Query extends PagesQuery {
+interface Query extends PagingQuery {
   readonly entity?: string;
   readonly entity_id?: string;
   readonly user_id?: number;

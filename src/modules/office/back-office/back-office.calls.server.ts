@@ -12,13 +12,22 @@ import { listAuditEntries, readOpenTaskCounts } from './audit-log-and-open-tasks
 import * as contract from './back-office.contract.ts';
 import * as outbox from './outbox.contract.ts';
 import { listOutboxMails, readOutboxAttachment, readOutboxMail } from './outbox.server.ts';
-import { readProjectReview } from './project-review.server.ts';
+import { readProjectForStaffReview } from './project-review.server.ts';
 import * as users from './staff-and-users.contract.ts';
-import { banUser, changeUserRole, listStaff, listUsers, readUser, unbanUser } from './staff-and-users.server.ts';
+import {
+  banUser,
+  changeUserRoleOrPrices,
+  listStaff,
+  listUsers,
+  readUser,
+  unbanUser,
+} from './staff-and-users.server.ts';
 
 export function serveBackOfficeCalls(app: FastifyInstance) {
   serveCall(app, contract.getOpenTaskCountsCall, readOpenTaskCounts);
-  serveCall(app, contract.readProjectReviewCall, (ctx, { params }) => readProjectReview(ctx, params.id));
+  serveCall(app, contract.readProjectForStaffReviewCall, (ctx, { params }) =>
+    readProjectForStaffReview(ctx, params.id),
+  );
   serveCall(app, alerts.listAnnouncementsCall, (ctx, { query }) => listAnnouncements(ctx, query));
   serveCall(app, alerts.readAnnouncementCall, (ctx, { params }) => readAnnouncement(ctx, params.id));
   serveCall(app, alerts.addAnnouncementCall, (ctx, { body }) => addAnnouncement(ctx, body));
@@ -33,7 +42,9 @@ export function serveBackOfficeCalls(app: FastifyInstance) {
   serveCall(app, users.listStaffCall, (ctx, { query }) => listStaff(ctx, query));
   serveCall(app, users.listUsersCall, (ctx, { query }) => listUsers(ctx, query));
   serveCall(app, users.readUserCall, (ctx, { params }) => readUser(ctx, params.id));
-  serveCall(app, users.changeUserRoleCall, (ctx, { params, body }) => changeUserRole(ctx, params.id, body));
+  serveCall(app, users.changeUserRoleOrPricesCall, (ctx, { params, body }) =>
+    changeUserRoleOrPrices(ctx, params.id, body),
+  );
   serveCall(app, users.banUserCall, (ctx, { params, body }) => banUser(ctx, params.id, body.reason));
   serveCall(app, users.unbanUserCall, (ctx, { params }) => unbanUser(ctx, params.id));
   serveCall(app, contract.listAuditEntriesCall, (ctx, { query }) => listAuditEntries(ctx, query));

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
 let team: Person;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   admin = await createPerson(app, 'admin', 'Ines');
   team = await createPerson(app, 'team', 'Tomasz');
 });

@@ -1,10 +1,10 @@
 // Staff calls on the whole shop: open tasks, the audit log and the review of a project.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { IdQuery, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 import { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const text = z.nullable(z.string());
 
 export const AUDITED_ENTITIES = [
@@ -77,7 +77,7 @@ export const getOpenTaskCountsCall = defineCall({
 });
 
 /** A project as staff review it: all fields, its owner, and its status changes with their actors, the latest first. */
-export const ProjectReview = z.object({
+export const ProjectForStaffReview = z.object({
   project: EditableProject,
   listed: z.boolean(),
   owner: z.nullable(z.object({ id: z.int(), name: z.string(), email: z.string() })),
@@ -97,12 +97,12 @@ export const ProjectReview = z.object({
     }),
   ),
 });
-export type ProjectReview = z.infer<typeof ProjectReview>;
-export const readProjectReviewCall = defineCall({
+export type ProjectForStaffReview = z.infer<typeof ProjectForStaffReview>;
+export const readProjectForStaffReviewCall = defineCall({
   method: 'GET',
   path: '/admin/projects/:id',
   access: 'staff',
   summary: 'Get a project for review by staff',
   params: One,
-  reply: ProjectReview,
+  reply: ProjectForStaffReview,
 });

@@ -1,9 +1,9 @@
 // E-mails of a demonstration, as staff read them.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const text = z.nullable(z.string());
 const Search = z.optional(Text(200));
 
@@ -59,7 +59,7 @@ export const readOutboxAttachmentCall = defineCall({
   path: '/admin/outbox/:id/attachments/:position',
   access: 'staff',
   summary: 'Download an e-mail attachment (demonstration mode only)',
-  params: z.object({ id: IdText, position: Place }),
+  params: z.object({ id: PathId, position: Place }),
   reply: z.unknown(),
   produces: ['application/pdf'],
 });

@@ -1,10 +1,10 @@
-import { type List, makeList, nextIdCursor, type PagesQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, nextIdCursor, type PagingQuery, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { OutboxMail, OutboxMailDetail } from './outbox.contract.ts';
 import { findOutboxMails, loadOutboxAttachment, loadOutboxMail } from './outbox.store.server.ts';
 
-interface OutboxQuery extends PagesQuery {
+interface OutboxQuery extends PagingQuery {
   readonly search?: string;
   readonly state?: string;
 }

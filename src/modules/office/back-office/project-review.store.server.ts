@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { queryRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ProjectReview } from './back-office.contract.ts';
+import type { ProjectForStaffReview } from './back-office.contract.ts';
 
-type ProjectReviewRow = Omit<ProjectReview, 'project'>;
+type ProjectReviewRow = Omit<ProjectForStaffReview, 'project'>;
 
 /** The owner of a project and the actors of its status changes, in one round trip. */
-export async function loadProjectReview(db: Db, id: number): Promise<ProjectReviewRow | undefined> {
+export async function loadProjectReviewFacts(db: Db, id: number): Promise<ProjectReviewRow | undefined> {
   return queryRow(
     db,
     sql<ProjectReviewRow>`

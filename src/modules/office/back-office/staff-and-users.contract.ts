@@ -1,9 +1,9 @@
 // Accounts: the staff list, roles and bans.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { ListOf, PageQuery, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const text = z.nullable(z.string());
 const Search = z.optional(Text(200));
 
@@ -59,21 +59,21 @@ export const readUserCall = defineCall({
   params: One,
   reply: UserRow,
 });
-export const UserRoleChange = z.strictObject({
+export const UserRoleOrPricesChange = z.strictObject({
   role: z.enum(USER_ROLES, { error: 'role_unknown' }),
   prod: z.optional(z.boolean()),
   /** Whether the account pays trade prices; omitted, it stays unchanged. */
   pro: z.optional(z.boolean()),
 });
-export type UserRoleChange = z.infer<typeof UserRoleChange>;
-export const changeUserRoleCall = defineCall({
+export type UserRoleOrPricesChange = z.infer<typeof UserRoleOrPricesChange>;
+export const changeUserRoleOrPricesCall = defineCall({
   method: 'PUT',
   path: '/admin/users/:id',
   access: 'admin',
   summary:
     'Set role or wholesale prices of an account; a role change ends its sessions. The last admin cannot be removed',
   params: One,
-  body: UserRoleChange,
+  body: UserRoleOrPricesChange,
   reply: UserRow,
 });
 export const banUserCall = defineCall({

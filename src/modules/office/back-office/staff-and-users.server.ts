@@ -1,12 +1,12 @@
 import { normalizeEmail } from '#kit/email.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
-import { endUserSessions, findLoginAccount, revokeAllAccess } from '#modules/people/identity/session.server.ts';
+import { endUserSessions, readLoginAccount, revokeAllAccess } from '#modules/people/identity/session.server.ts';
 import { pauseBoxSubscriptionsOfUser } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, type Db, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { cannotBanOwnAccount, lastAdminMustStay } from './back-office.problems.ts';
-import type { UserRoleChange, UserRow } from './staff-and-users.contract.ts';
+import type { UserRoleOrPricesChange, UserRow } from './staff-and-users.contract.ts';
 import {
   findStaff,
   findUsers,
@@ -14,10 +14,10 @@ import {
   lockAdmins,
   setUserBanned,
   type UserListQuery,
-  updateUserRole,
+  updateUserRoleOrPrices,
 } from './staff-and-users.store.server.ts';
 
-interface Query extends PagesQuery {
+interface Query extends PagingQuery {
   readonly search?: string;
   readonly role?: string;
   readonly sort?: UserListQuery['sort'];
@@ -44,12 +44,16 @@ export async function readUser(ctx: Pick<Ctx, 'db'>, id: number): Promise<UserRo
  * Changes the role of an account. Its sessions end, and with them its former permissions (rule 25).
  * @throws Problem 404, 409 `last_admin`
  */
-export async function changeUserRole(ctx: By, id: number, { role, prod, pro }: UserRoleChange): Promise<UserRow> {
+export async function changeUserRoleOrPrices(
+  ctx: By,
+  id: number,
+  { role, prod, pro }: UserRoleOrPricesChange,
+): Promise<UserRow> {
   const admins = await lockAdmins(ctx.db);
   const before = await readUser(ctx, id);
   if (role !== 'admin' && admins.includes(id) && admins.length === 1) throw lastAdminMustStay();
   const change = { role, prod: prod ?? role === 'production', ...(pro !== undefined && { pro }) };
-  await updateUserRole(ctx.db, id, change);
+  await updateUserRoleOrPrices(ctx.db, id, change);
   if (before.role !== role) await endUserSessions(ctx, id);
   await recordAudit(ctx, {
     action: 'role_changed',
@@ -108,16 +112,16 @@ interface By {
  * @throws Problem 404 for an address without an account that can sign in
  */
 export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<UserRow> =>
-  inTransaction(on, async ({ db }) => {
-    const account = await findLoginAccount({ db }, normalizeEmail(email));
+  runInTransaction(on, async ({ db }) => {
+    const account = await readLoginAccount({ db }, normalizeEmail(email));
     if (!account) throw notFound();
-    return changeUserRole({ db, user: account }, account.id, { role: 'admin' });
+    return changeUserRoleOrPrices({ db, user: account }, account.id, { role: 'admin' });
   });
 
 /** All staff members: `{id, name, picture, prod}`. */
 export async function listStaff(
   ctx: Ctx,
-  query: PagesQuery,
+  query: PagingQuery,
 ): Promise<List<{ id: number; name: string; picture: string | null; prod: boolean }>> {
   const paging = parseCursorPaging(query);
   const { staff, total } = await findStaff(ctx.db, paging);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countRowsUpTo, queryRow } from '#db/query-rows.server.ts';
 import { matchesSearchWordsSql } from '#db/search-words-sql.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { UserRoleChange, UserRow } from './staff-and-users.contract.ts';
+import type { UserRoleOrPricesChange, UserRow } from './staff-and-users.contract.ts';
 
 export interface UserListQuery {
   readonly search?: string;
@@ -54,7 +54,7 @@ export async function lockAdmins(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function updateUserRole(db: Db, id: number, change: UserRoleChange): Promise<void> {
+export async function updateUserRoleOrPrices(db: Db, id: number, change: UserRoleOrPricesChange): Promise<void> {
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 

@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
   ...CREATOR_MONEY_INVARIANTS,
 ];
 
-export interface BrokenInvariant {
+export interface InvariantResult {
   readonly rule: string;
   readonly count: number;
   /** The first few violations. */
@@ -41,14 +41,14 @@ export interface BrokenInvariant {
 }
 
 /** Checks every rule in one snapshot of the database, while the shop goes on selling. */
-export const findBrokenInvariants = (db: Db): Promise<BrokenInvariant[]> =>
+export const checkInvariants = (db: Db): Promise<InvariantResult[]> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`set local statement_timeout = '120s'`.execute(trx);
-      const findings: BrokenInvariant[] = [];
+      const findings: InvariantResult[] = [];
       for (const { name, broken } of RULES) {
         const { rows } = await sql<{
           id: string;

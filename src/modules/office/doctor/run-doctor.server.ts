@@ -1,14 +1,14 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { type BrokenInvariant, findBrokenInvariants } from './doctor.store.server.ts';
+import { checkInvariants, type InvariantResult } from './doctor.store.server.ts';
 
 interface Diagnosis {
   readonly healthy: boolean;
-  readonly findings: readonly BrokenInvariant[];
+  readonly findings: readonly InvariantResult[];
 }
 
 /** Checks the invariants of money, stock, codes and states on any database (rule 39); reads only. */
 export async function runDoctor(db: Db): Promise<Diagnosis> {
-  const findings = await findBrokenInvariants(db);
+  const findings = await checkInvariants(db);
   return { healthy: findings.every(({ count }) => count === 0), findings };
 }
 

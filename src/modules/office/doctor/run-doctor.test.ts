@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { addressIn, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { runDoctor } from './run-doctor.server.ts';
 
 const { app, story } = await openShop();
@@ -10,7 +10,7 @@ let order_id: number;
 beforeAll(async () => {
   await story.insert('promo_codes', { code: 'TENTH', kind: 'percent', value: 10 });
   const guest = app.visitor();
-  const cart = await fillBrowserCart(guest, [{ ...story.record, quantity: 2 }, story.attics], {
+  const cart = await fillVisitorCart(guest, [{ ...story.record, quantity: 2 }, story.attics], {
     promo_code: 'TENTH',
     customer: { country_id: 'DE' },
   });
@@ -53,7 +53,7 @@ test.each([
 test('a lost dispute without its refund is a violation, because its money is missing from the books', async () => {
   const money = appSandbox(app);
   const guest = app.visitor();
-  const { body } = await guest.post('/api/cart/pay', paymentBody(await fillBrowserCart(guest, [story.record])));
+  const { body } = await guest.post('/api/cart/pay', paymentBody(await fillVisitorCart(guest, [story.record])));
   const [charge] = (await money.ledger(body.order_id)).charges;
   const dispute = await money.dispute(String(charge?.provider_id));
   const state = async () =>

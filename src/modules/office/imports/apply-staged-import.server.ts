@@ -5,10 +5,10 @@ import { countImportOutcomes } from './import-row-results.server.ts';
 import { findWaitingImportRows, finishImportRows } from './import-rows.store.server.ts';
 import {
   addImportCounts,
-  type ImportRecord,
-  loadImportRecord,
   loadImportShop,
+  loadStoredImport,
   moveImportState,
+  type StoredImport,
 } from './imports.store.server.ts';
 import { importPlanScope } from './stage-import.server.ts';
 import { type ImportBatchOptions, writeImportBatch } from './write-import-batch.server.ts';
@@ -17,7 +17,7 @@ import { type ImportBatchOptions, writeImportBatch } from './write-import-batch.
  * Applies a preview, batch by batch. A batch and the note that it is done are one transaction, so that a retry after a
  * crash repeats no batch. Each row is decided anew, because data may have changed since the preview.
  */
-export async function applyStagedImport(db: Db, run: ImportRecord, now: Date, signal: AbortSignal): Promise<void> {
+export async function applyStagedImport(db: Db, run: StoredImport, now: Date, signal: AbortSignal): Promise<void> {
   const shop = await loadImportShop(db, run.shop_id);
   const taking: ImportBatchOptions = {
     place: {
@@ -30,7 +30,7 @@ export async function applyStagedImport(db: Db, run: ImportRecord, now: Date, si
     scope: importPlanScope(run),
     note: async (trx, taken) => {
       // A second worker on the same import waits here; it then finds the rows done, and its own work is rolled back.
-      const still = await loadImportRecord(trx, run.id, true);
+      const still = await loadStoredImport(trx, run.id, true);
       if (still?.state !== 'running') throw new ImportStopped();
       const written = await finishImportRows(
         trx,

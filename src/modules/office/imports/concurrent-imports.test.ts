@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await installReferenceData(database.db);
 });
 afterAll(() => database.close());

@@ -101,7 +101,7 @@ export async function findReleasesByIds(db: Db, ids: readonly number[]): Promise
 }
 
 /** A page of the catalogue of one or all shops after an id; optionally of one owner. */
-export async function loadCataloguePage(
+export async function findReleasesAfterId(
   db: Db,
   after: number,
   { shop_id, owner_id }: { shop_id: number | null; owner_id: number | null },
@@ -121,7 +121,7 @@ export interface ExistingSong extends ParsedSong {
   readonly project_id: number;
 }
 
-export const findSongsByProject = (db: Db, ids: readonly number[]): Promise<ExistingSong[]> =>
+export const findSongsByProjectIds = (db: Db, ids: readonly number[]): Promise<ExistingSong[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db

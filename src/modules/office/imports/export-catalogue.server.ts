@@ -5,8 +5,8 @@ import { SPREADSHEET_CSV_OPTIONS } from '#kit/spreadsheet-csv.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
   type ExistingSong,
-  findSongsByProject,
-  loadCataloguePage,
+  findReleasesAfterId,
+  findSongsByProjectIds,
   loadInstallationName,
 } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
@@ -79,11 +79,11 @@ async function* exportedProjects(
   const installation = await loadInstallationName(db);
   let count = 0;
   for (let after = 0; ; ) {
-    const page = await loadCataloguePage(db, after, { shop_id, owner_id }, PAGE);
+    const page = await findReleasesAfterId(db, after, { shop_id, owner_id }, PAGE);
     const last = page.at(-1);
     if (!last) return;
     const songs = byProject(
-      await findSongsByProject(
+      await findSongsByProjectIds(
         db,
         page.map(({ id }) => id),
       ),

@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadInstallationName } from './existing-releases.store.server.ts';
-import { countImportOutcomes, makeAppliedImportRow, makeRefusedImportRow } from './import-row-results.server.ts';
+import { countImportOutcomes, makeDoneImportRow, makeRefusedImportRow } from './import-row-results.server.ts';
 import { insertImportRows, type NewImportRow } from './import-rows.store.server.ts';
 import {
   addImportCounts,
@@ -28,7 +28,7 @@ interface ImportCtx {
   readonly db: Db;
   readonly now: Date;
 }
-export interface ImportRun extends ImportOptions {
+export interface CatalogueImportOptions extends ImportOptions {
   readonly shop_id: number;
   /** The file name in the report. */
   readonly file_name: string;
@@ -46,7 +46,7 @@ export interface ImportRun extends ImportOptions {
 export async function importCatalogue(
   { db, now }: ImportCtx,
   bytes: Readable,
-  run: ImportRun,
+  run: CatalogueImportOptions,
 ): Promise<ImportResult & { readonly id: number }> {
   const shop = await loadImportShop(db, run.shop_id);
   if (!shop) throw notFound();
@@ -63,7 +63,7 @@ export async function importCatalogue(
     place: { shop_id, owner_id: null, new_owner_id: shop.owner_id, user_id: null, now },
     scope: { is_staff: true },
     note: async (trx, taken) => {
-      await insertImportRows(trx, id, taken.map(makeAppliedImportRow));
+      await insertImportRows(trx, id, taken.map(makeDoneImportRow));
       const misread = countMisdecodedReleases(taken.map(({ release }) => release));
       await addImportCounts(trx, id, countImportOutcomes(taken), { total: taken.length, done: taken.length, misread });
     },
@@ -78,7 +78,7 @@ export async function importCatalogue(
     run.onProgress?.(rows);
   };
   const read = readCatalogueRows(bytes, options, (format, mapping) => saveImportFormat(db, id, format, mapping));
-  for await (const batch of prefetchNext(readReleaseBatches(read))) await save(batch);
+  for await (const batch of prefetchNext(groupIntoBatches(read))) await save(batch);
   await saveImportRefusals(db, id, refusals);
   await moveImportState(db, id, ['running'], 'done');
   await touch(db, 'projects', 'home');
@@ -86,7 +86,7 @@ export async function importCatalogue(
 }
 
 /** Groups the rows of a file into batches. */
-export async function* readReleaseBatches<T>(rows: AsyncIterable<T>, size = IMPORT_BATCH_ROWS): AsyncGenerator<T[]> {
+export async function* groupIntoBatches<T>(rows: AsyncIterable<T>, size = IMPORT_BATCH_ROWS): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
     batch.push(row);

@@ -4,9 +4,9 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
-import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
+import { type CatalogueImportOptions, importCatalogue } from './import-catalogue.server.ts';
 import { undoImportById } from './preview-and-undo-by-command.server.ts';
 
 const HEADER = 'source,source_id,artist,title,label,catno,year,released,format,genre,style,country,barcode,tracks';
@@ -14,12 +14,12 @@ const NOW = new Date('2026-11-21T08:00:00Z');
 let database: Database;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await installReferenceData(database.db);
 });
 afterAll(() => database.close());
 
-const take = (content: string | Buffer, more: Partial<ImportRun> = {}) =>
+const take = (content: string | Buffer, more: Partial<CatalogueImportOptions> = {}) =>
   importCatalogue({ db: database.db, now: NOW }, Readable.from([Buffer.from(content)]), {
     shop_id: 1,
     currency: 'EUR',

@@ -9,7 +9,7 @@ import { BytesReply } from '#platform/serve-call.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { EXPORT_FILE_TYPES, type ExportFormat } from './export-formats.ts';
 import { findImportRows, type ImportRowFilter } from './import-rows.store.server.ts';
-import { type ImportAccess, readImportReport } from './imports.server.ts';
+import { type ImportAccess, readImport } from './imports.server.ts';
 import { findUserShops } from './imports.store.server.ts';
 
 const PAGE = 1000;
@@ -22,7 +22,7 @@ export async function exportImportRowsCsv(
   id: number,
   filter: ImportRowFilter,
 ): Promise<BytesReply> {
-  await readImportReport(ctx, access, id);
+  await readImport(ctx, access, id);
   const { t } = ctx;
   const head = ['row', 'title', 'outcome', 'reason', 'cell', 'changes'].map((name) => t(`imports.csv.${name}`));
   const rows = Readable.from(cells(ctx, id, filter));

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { htmlToText, textToHtml } from './html-text.ts';
-import { type ImportRun, importCatalogue } from './import-catalogue.server.ts';
+import { type CatalogueImportOptions, importCatalogue } from './import-catalogue.server.ts';
 import { JsonObjectSplitter } from './json-objects.ts';
 import { ROW_REFUSAL_KEYS } from './parsed-release.ts';
 import { readDiscogsReleaseJson } from './read-discogs-json.ts';
@@ -16,12 +16,12 @@ import { readDiscogsReleaseJson } from './read-discogs-json.ts';
 const NOW = new Date('2026-11-21T08:00:00Z');
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await installReferenceData(database.db);
 });
 afterAll(() => database.close());
 
-const take = (content: string | Buffer, more: Partial<ImportRun> = {}) =>
+const take = (content: string | Buffer, more: Partial<CatalogueImportOptions> = {}) =>
   importCatalogue({ db: database.db, now: NOW }, Readable.from([Buffer.from(content)]), {
     shop_id: 1,
     currency: 'EUR',

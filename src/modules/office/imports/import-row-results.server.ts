@@ -1,7 +1,7 @@
 import type { NewImportRow } from './import-rows.store.server.ts';
 import type { ImportCounts } from './imports.store.server.ts';
 import { importedTitle, type RowRefusal } from './parsed-release.ts';
-import type { AppliedImportRow } from './write-import-batch.server.ts';
+import type { ImportRowResult } from './write-import-batch.server.ts';
 
 const NOTHING = {
   data: null,
@@ -27,7 +27,7 @@ export const makeRefusedImportRow = (n: number, { row, key, value, title = '' }:
 });
 
 /** A row that was applied at once. */
-export const makeAppliedImportRow = ({
+export const makeDoneImportRow = ({
   n,
   release,
   outcome,
@@ -36,7 +36,7 @@ export const makeAppliedImportRow = ({
   changes,
   project_id,
   undo,
-}: AppliedImportRow): NewImportRow => ({
+}: ImportRowResult): NewImportRow => ({
   ...NOTHING,
   n,
   row: release.row,

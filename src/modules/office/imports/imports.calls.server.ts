@@ -7,9 +7,9 @@ import {
   type ImportAccess,
   listImportRows,
   listImports,
-  readImportReport,
+  readImport,
   startApplyingImport,
-  startImport,
+  startImportPreview,
   startUndoingImport,
 } from './imports.server.ts';
 
@@ -20,8 +20,8 @@ export function serveImportsCalls(app: FastifyInstance) {
 
 function serveImportCalls(app: FastifyInstance, calls: typeof staffImportContracts, access: ImportAccess) {
   serveCall(app, calls.list, (ctx, { query }) => listImports(ctx, access, query));
-  serveCall(app, calls.start, (ctx, { body }) => startImport(ctx, access, body));
-  serveCall(app, calls.read, (ctx, { params }) => readImportReport(ctx, access, params.id));
+  serveCall(app, calls.start, (ctx, { body }) => startImportPreview(ctx, access, body));
+  serveCall(app, calls.read, (ctx, { params }) => readImport(ctx, access, params.id));
   serveCall(app, calls.rows, (ctx, { params, query }) => listImportRows(ctx, access, params.id, query));
   serveCall(app, calls.rowsCsv, (ctx, { params, query }) => exportImportRowsCsv(ctx, access, params.id, query));
   serveCall(app, calls.run, (ctx, { params }) => startApplyingImport(ctx, access, params.id));

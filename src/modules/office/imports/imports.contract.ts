@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, PriceAmount } from '#kit/shared-schemas.ts';
+import { CurrencyCode, Id, IdQuery, ListOf, PageQuery, PathId, PriceAmount } from '#kit/shared-schemas.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { IMPORT_ROW_OUTCOMES, IMPORT_STATES } from './import-state.ts';
 import { MAX_IMPORT_STOCK } from './parsed-release.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const text = z.nullable(z.string());
 
 /** An import as shown to the user who started it. */
@@ -50,7 +50,7 @@ export type ImportDetail = z.infer<typeof ImportDetail>;
 
 export const IMPORT_ROW_FILTERS = [...IMPORT_ROW_OUTCOMES, 'kept'] as const;
 
-export const ImportedRow = z.object({
+export const ImportRowOut = z.object({
   n: z.int(),
   row: z.int(),
   title: z.string(),
@@ -62,7 +62,7 @@ export const ImportedRow = z.object({
   project_id: z.nullable(z.int()),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
-export type ImportedRow = z.infer<typeof ImportedRow>;
+export type ImportRowOut = z.infer<typeof ImportRowOut>;
 
 const NewImport = z.strictObject({
   upload_id: Id,
@@ -127,7 +127,7 @@ const rowCalls = (base: `/${string}`, access: Access) =>
       summary: 'List the rows of an import, with changes or the reason of refusal',
       params: One,
       query: RowsQuery,
-      reply: ListOf(ImportedRow),
+      reply: ListOf(ImportRowOut),
     }),
     rowsCsv: defineCall({
       method: 'GET',

@@ -10,10 +10,10 @@ import { enrichImport } from './enrich-import.server.ts';
 import { deleteOldImportRows } from './import-rows.store.server.ts';
 import {
   findImportsWithExpiredRows,
-  type ImportRecord,
-  loadImportRecord,
+  loadStoredImport,
   moveImportState,
   recordImportInterruption,
+  type StoredImport,
 } from './imports.store.server.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
@@ -61,7 +61,7 @@ async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void
 }
 
 async function work(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
-  const run = await loadImportRecord(parts.db, id);
+  const run = await loadStoredImport(parts.db, id);
   if (run?.state === 'reading') await read(parts, run, signal);
   else if (run?.state === 'running') await applyStagedImport(parts.db, run, new Date(), signal);
   else if (run?.state === 'undoing') await undoImport(parts.db, run, signal);
@@ -70,7 +70,7 @@ async function work(parts: Parts, id: number, signal: AbortSignal): Promise<void
 }
 
 /** Deletes the file once it is read: its rows have the content, and its sales data is private to the seller. */
-async function read({ db, files }: Parts, run: ImportRecord, signal: AbortSignal) {
+async function read({ db, files }: Parts, run: StoredImport, signal: AbortSignal) {
   const file = run.upload_key === null ? null : await files.get(run.upload_key);
   if (!file) return void (await moveImportState(db, run.id, ['reading'], 'failed', 'file_gone'));
   let bytes = 0;
@@ -85,7 +85,7 @@ async function read({ db, files }: Parts, run: ImportRecord, signal: AbortSignal
   if (run.upload_key) await files.delete(run.upload_key);
 }
 
-async function dropAll({ db, files }: Parts, run: ImportRecord) {
+async function dropAll({ db, files }: Parts, run: StoredImport) {
   if (run.upload_key) await files.delete(run.upload_key);
   while ((await deleteOldImportRows(db, run.id, DROPPED_AT_ONCE)) > 0);
 }

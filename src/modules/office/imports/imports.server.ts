@@ -4,7 +4,7 @@ import {
   makeList,
   makePageList,
   nextIdCursor,
-  type PagesQuery,
+  type PagingQuery,
   parseCursorPaging,
   parseIdCursor,
   parsePaging,
@@ -41,14 +41,14 @@ const listedOwner = (ctx: Ctx, access: ImportAccess): ImportListOwner => ({
 });
 
 /** The imports of this page, the newest first. */
-export async function listImports(ctx: Ctx, access: ImportAccess, query: PagesQuery) {
+export async function listImports(ctx: Ctx, access: ImportAccess, query: PagingQuery) {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findImports(ctx.db, listedOwner(ctx, access), paging.limit, paging.offset);
   return makePageList(rows, total, paging);
 }
 
 /** One import of this page. @throws not_found */
-export async function readImportReport(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
+export async function readImport(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
   const found = await loadImportDetail(ctx.db, listedOwner(ctx, access), id);
   if (!found) throw notFound();
   return found;
@@ -59,11 +59,11 @@ export async function listImportRows(
   ctx: Ctx,
   access: ImportAccess,
   id: number,
-  { outcome, cursor, ...query }: ImportRowFilter & PagesQuery,
+  { outcome, cursor, ...query }: ImportRowFilter & PagingQuery,
 ): Promise<List<ImportRowView>> {
   const { limit, offset } = parsePaging(query);
   const after = parseIdCursor(cursor);
-  await readImportReport(ctx, access, id);
+  await readImport(ctx, access, id);
   const [rows, total] = await Promise.all([
     findImportRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),
     countImportRows(ctx.db, id, { outcome }),
@@ -90,7 +90,7 @@ export async function listImportShops(ctx: Ctx, access: ImportAccess) {
  * into a shop of their own or, without one, drafts of their own into the platform's shop.
  * @throws 422 import_upload_missing, import_no_shop, enrich_off
  */
-export async function startImport(ctx: Ctx, access: ImportAccess, asked: NewImport): Promise<ImportDetail> {
+export async function startImportPreview(ctx: Ctx, access: ImportAccess, asked: NewImport): Promise<ImportDetail> {
   const user = requireUser(ctx);
   const upload = await loadImportUpload(ctx.db, asked.upload_id, user.id);
   if (!upload) throw importUploadMissing({ fields: { upload_id: 'import_upload_missing' } });
@@ -112,7 +112,7 @@ export async function startImport(ctx: Ctx, access: ImportAccess, asked: NewImpo
     await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
     await audit(ctx, access, 'import.start', id, { file: upload.file_name, shop_id });
   }
-  return readImportReport(ctx, access, id);
+  return readImport(ctx, access, id);
 }
 
 const HOUSE = 1;
@@ -150,13 +150,13 @@ export async function cancelImportPreview(ctx: Ctx, access: ImportAccess, id: nu
 }
 
 async function move(ctx: Ctx, access: ImportAccess, id: number, from: ImportState[], to: ImportState) {
-  await readImportReport(ctx, access, id);
+  await readImport(ctx, access, id);
   if (!(await moveImportState(ctx.db, id, from, to))) throw importStateChanged();
 }
 
 async function follow(ctx: Ctx, access: ImportAccess, id: number, action: string): Promise<ImportDetail> {
   await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
-  const now = await readImportReport(ctx, access, id);
+  const now = await readImport(ctx, access, id);
   const { file_name, shop_id, taken, changed, refused } = now;
   await audit(ctx, access, action, id, { file: file_name, shop_id, taken, changed, refused });
   return now;

@@ -12,7 +12,7 @@ interface StoredOptions {
   readonly stock: number;
 }
 
-export interface ImportRecord {
+export interface StoredImport {
   readonly id: number;
   readonly user_id: number | null;
   readonly shop_id: number;
@@ -104,10 +104,10 @@ const RUN_COLUMNS = sql`i.id, i.user_id, i.shop_id, i.owner_id, i.file_name, i.f
   i.bytes_total, i.rows_total, i.rows_done, i.enrich, u.store_key as upload_key`;
 
 /** An import for the job that applies it; `lock` blocks other jobs until the transaction ends. */
-export async function loadImportRecord(db: Db, id: number, lock = false): Promise<ImportRecord | undefined> {
+export async function loadStoredImport(db: Db, id: number, lock = false): Promise<StoredImport | undefined> {
   return queryRow(
     db,
-    sql<ImportRecord>`
+    sql<StoredImport>`
     select ${RUN_COLUMNS} from imports i left join uploads u on u.id = i.upload_id
     where i.id = ${id} and i.shop_id is not null ${lock ? sql`for update of i` : sql``}`,
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { createTestCreator, type TestCreator, uploadFile } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let nova: TestCreator;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => knower.listen(0, '127.0.0.1', done));
   const address = knower.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  app = await testApp({ MUSICBRAINZ_BASE: `http://127.0.0.1:${port}` });
+  app = await startTestApp({ MUSICBRAINZ_BASE: `http://127.0.0.1:${port}` });
   await installReferenceData(app.database.db);
   nova = await createTestCreator(app, 'nova');
   other = await createTestCreator(app, 'other');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { createTestCreator, type TestCreator, uploadFile } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 // The messages for a file that cannot be read, row by row or at all.
 let app: TestApp;
 let nova: TestCreator;
 beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'fatal' });
+  app = await startTestApp({ LOG_LEVEL: 'fatal' });
   await installReferenceData(app.database.db);
   nova = await createTestCreator(app, 'nova');
 });

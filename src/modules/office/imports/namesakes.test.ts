@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
@@ -37,7 +37,7 @@ let third: Database;
 
 /** A shop of its own, as another installation knows it. */
 async function shop(name: string): Promise<Database> {
-  const made = await testDatabase();
+  const made = await createTestDatabase();
   await installReferenceData(made.db);
   await made.pool.query('update installation set name = $1', [name]);
   return made;

@@ -28,8 +28,8 @@ import {
 } from './project-and-item-columns.ts';
 import {
   columnsFromSourceTexts,
-  findFilledSourceTexts,
-  findNewSourceTexts,
+  findFilledSourceTextKeys,
+  findNewSourceTextKeys,
   firstLabelName,
   mergeSourceTexts,
 } from './source-texts.ts';
@@ -109,7 +109,7 @@ function newProject(release: ParsedRelease, scope: ImportPlanScope): ImportProje
   const derived = columnsFromSourceTexts(
     words,
     release.source,
-    new Set([...findFilledSourceTexts(words), 'format', 'genre', 'barcode'] as const),
+    new Set([...findFilledSourceTextKeys(words), 'format', 'genre', 'barcode'] as const),
   );
   const barcodes =
     derived.barcodes || release.items.map(({ barcode }) => normalizePrintedBarcode(barcode)).find(Boolean) || '';
@@ -135,7 +135,7 @@ function changedProject(
   known: ExistingRelease,
   scope: ImportPlanScope,
 ): ImportProjectPlan | null {
-  const changed = findNewSourceTexts(known, release.words);
+  const changed = findNewSourceTextKeys(known, release.words);
   const wanted: Partial<ProjectColumns> = {
     ...columnsFromSourceTexts(mergeSourceTexts(known, release.words), known.source, changed),
     ...inColours(known.columns.color_vinyl, release),

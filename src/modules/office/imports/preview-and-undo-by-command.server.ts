@@ -2,15 +2,15 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { ImportRun } from './import-catalogue.server.ts';
+import type { CatalogueImportOptions } from './import-catalogue.server.ts';
 import { deleteOldImportRows, findFirstRefusedRows } from './import-rows.store.server.ts';
 import { importStateChanged } from './imports.problems.ts';
 import {
   COMMAND_LINE_IMPORT_FIELDS,
   insertImport,
   loadImportCounts,
-  loadImportRecord,
   loadImportUndoCounts,
+  loadStoredImport,
   moveImportState,
 } from './imports.store.server.ts';
 import type { ImportResult } from './parsed-release.ts';
@@ -18,7 +18,11 @@ import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
 
 /** The changes that a file would make, without writing any. @throws not_found when there is no such shop */
-export async function previewCatalogueImport(db: Db, bytes: Readable, run: ImportRun): Promise<ImportResult> {
+export async function previewCatalogueImport(
+  db: Db,
+  bytes: Readable,
+  run: CatalogueImportOptions,
+): Promise<ImportResult> {
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
     ...COMMAND_LINE_IMPORT_FIELDS,
@@ -27,7 +31,7 @@ export async function previewCatalogueImport(db: Db, bytes: Readable, run: Impor
     options: { currency, price, stock },
     state: 'reading',
   });
-  const made = await loadImportRecord(db, id);
+  const made = await loadStoredImport(db, id);
   if (!made) throw notFound();
   await stageImport(db, made, bytes, () => 0, new AbortController().signal);
   const report = { ...(await loadImportCounts(db, id)), refusals: await findFirstRefusedRows(db, id) };
@@ -38,9 +42,9 @@ export async function previewCatalogueImport(db: Db, bytes: Readable, run: Impor
 
 /** Undoes an import. @returns the numbers of reverted and of kept rows @throws not_found, import_moved */
 export async function undoImportById(db: Db, id: number): Promise<{ undone: number; kept: number }> {
-  if (!(await loadImportRecord(db, id))) throw notFound();
+  if (!(await loadStoredImport(db, id))) throw notFound();
   if (!(await moveImportState(db, id, ['done', 'undoing'], 'undoing'))) throw importStateChanged();
-  const run = await loadImportRecord(db, id);
+  const run = await loadStoredImport(db, id);
   if (run) await undoImport(db, run, new AbortController().signal);
   return loadImportUndoCounts(db, id);
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
 import { parseSongsCell, writeSongsCell } from './sillon-csv.ts';
@@ -17,7 +17,7 @@ let here: Database;
 let there: Database;
 beforeAll(async () => {
   for (const name of ['here', 'there']) {
-    const database = await testDatabase();
+    const database = await createTestDatabase();
     await installReferenceData(database.db);
     await database.pool.query('update installation set name = $1', [`sillon-${name}`]);
     shops.push(database);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { GENRES } from '#kit/genres.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
@@ -15,7 +15,7 @@ const databases: Database[] = [];
 
 /** A separate shop, like another installation. */
 async function shop(): Promise<Database> {
-  const database = await testDatabase();
+  const database = await createTestDatabase();
   await installReferenceData(database.db);
   await database.pool.query("update installation set name = 'sillon-' || left(md5(random()::text), 12)");
   databases.push(database);

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
@@ -14,7 +14,7 @@ import { catalogueNumberKey } from './read-csv-record.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await installReferenceData(database.db);
 });
 afterAll(() => database.close());

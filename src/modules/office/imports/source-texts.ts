@@ -128,7 +128,7 @@ export function exportedSourceTexts({
 /**
  * The new words of a file: they differ from the former source and from the current values. Empty words change nothing.
  */
-export function findNewSourceTexts(known: ExistingRelease, words: SourceTexts): Set<Word> {
+export function findNewSourceTextKeys(known: ExistingRelease, words: SourceTexts): Set<Word> {
   const now = exportedSourceTexts(known);
   return new Set(
     WORDS.filter((word) => words[word] && words[word] !== known.words?.[word] && words[word] !== now[word]),
@@ -142,7 +142,7 @@ export function mergeSourceTexts(known: ExistingRelease, words: SourceTexts): So
 }
 
 /** All words that are not empty. */
-export const findFilledSourceTexts = (words: SourceTexts): Set<Word> => new Set(WORDS.filter((word) => words[word]));
+export const findFilledSourceTextKeys = (words: SourceTexts): Set<Word> => new Set(WORDS.filter((word) => words[word]));
 
 const NAMES: Readonly<Record<string, string>> = lookupTable({
   vinyl: 'Vinyl',

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
 import { findExistingReleases, loadInstallationName } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { addRowNumbers, type NumberedRelease, prefetchNext, readReleaseBatches } from './import-catalogue.server.ts';
+import { addRowNumbers, groupIntoBatches, type NumberedRelease, prefetchNext } from './import-catalogue.server.ts';
 import { countImportOutcomes, makeRefusedImportRow } from './import-row-results.server.ts';
 import {
   countStoredImportRows,
@@ -10,7 +10,7 @@ import {
   insertImportRows,
   type NewImportRow,
 } from './import-rows.store.server.ts';
-import { addImportCounts, type ImportRecord, moveImportState, saveImportFormat } from './imports.store.server.ts';
+import { addImportCounts, moveImportState, type StoredImport, saveImportFormat } from './imports.store.server.ts';
 import { countMisdecodedReleases } from './misdecoded-text.ts';
 import { importedTitle, type ParsedRelease, WHOLE_FILE_REFUSAL_KEYS } from './parsed-release.ts';
 import { type ImportPlanScope, planImportRelease } from './plan-release.ts';
@@ -26,7 +26,7 @@ import { batchLookupKeys, makeExistingReleaseFinder } from './write-import-batch
  */
 export async function stageImport(
   db: Db,
-  run: ImportRecord,
+  run: StoredImport,
   bytes: Readable,
   read: () => number,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export async function stageImport(
   const staged = await countStoredImportRows(db, run.id);
   let from = 0;
   const rowsRead = readCatalogueRows(bytes, options, (format, map) => saveImportFormat(db, run.id, format, map));
-  for await (const batch of prefetchNext(readReleaseBatches(rowsRead))) {
+  for await (const batch of prefetchNext(groupIntoBatches(rowsRead))) {
     if (signal.aborted) throw signal.reason;
     const rows = addRowNumbers(batch, from).filter(({ n }) => n > staged);
     from += batch.length;
@@ -52,11 +52,11 @@ export async function stageImport(
   return true;
 }
 
-export const importPlanScope = ({ owner_id }: Pick<ImportRecord, 'owner_id'>): ImportPlanScope => ({
+export const importPlanScope = ({ owner_id }: Pick<StoredImport, 'owner_id'>): ImportPlanScope => ({
   is_staff: owner_id === null,
 });
 
-async function stageBatch(db: Db, run: ImportRecord, rows: readonly NumberedRelease[], bytes: number) {
+async function stageBatch(db: Db, run: StoredImport, rows: readonly NumberedRelease[], bytes: number) {
   const releases = rows.flatMap((row) => (row.ok ? [{ n: row.n, release: row.release }] : []));
   const states = await statesBefore(db, run, releases);
   const planned: NewImportRow[] = rows.map((row) =>
@@ -70,7 +70,7 @@ async function stageBatch(db: Db, run: ImportRecord, rows: readonly NumberedRele
 }
 
 /** The states of releases before a batch: the database, plus the changes planned by earlier rows of the file. */
-async function statesBefore(db: Db, run: ImportRecord, rows: readonly { n: number; release: ParsedRelease }[]) {
+async function statesBefore(db: Db, run: StoredImport, rows: readonly { n: number; release: ParsedRelease }[]) {
   const earlier = await findEarlierImportRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
   const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];
   const find = makeExistingReleaseFinder(await findExistingReleases(db, batchLookupKeys(all), run, false));

@@ -7,10 +7,10 @@ import type { ExistingRelease } from './existing-releases.ts';
 import { findImportRowsToUndo, markImportRowsUndone } from './import-rows.store.server.ts';
 import {
   addImportUndoCounts,
-  type ImportRecord,
-  loadImportRecord,
+  loadStoredImport,
   lockImports,
   moveImportState,
+  type StoredImport,
 } from './imports.store.server.ts';
 import { deleteImportedProjects, lockProjectsForUndo, revertImportedProjects } from './undo.store.server.ts';
 import { findUndoKeepReason, type ImportRowUndo, type UndoKeepReason } from './undo-row.ts';
@@ -26,7 +26,7 @@ interface Row {
  * Reverts the changes of an import and deletes its new rows, the last row first. Items sold, put into a cart or edited
  * since stay, row by row, with the reason. Resumes after a crash.
  */
-export async function undoImport(db: Db, run: ImportRecord, signal: AbortSignal): Promise<void> {
+export async function undoImport(db: Db, run: StoredImport, signal: AbortSignal): Promise<void> {
   for (;;) {
     if (signal.aborted) throw signal.reason;
     const isMore = await db.transaction().execute((trx) => undoBatch(trx, run));
@@ -36,9 +36,9 @@ export async function undoImport(db: Db, run: ImportRecord, signal: AbortSignal)
   await touch(db, 'projects', 'home');
 }
 
-async function undoBatch(db: Db, run: ImportRecord): Promise<boolean> {
+async function undoBatch(db: Db, run: StoredImport): Promise<boolean> {
   await lockImports(db);
-  const still = await loadImportRecord(db, run.id, true);
+  const still = await loadStoredImport(db, run.id, true);
   if (still?.state !== 'undoing') return false;
   const rows = await findImportRowsToUndo(db, run.id, BATCH);
   if (rows.length === 0) return false;
@@ -72,7 +72,7 @@ function splitByProject(rows: readonly Row[]): Row[][] {
 async function undoWave(
   db: Db,
   rows: readonly Row[],
-  { owner_id }: ImportRecord,
+  { owner_id }: StoredImport,
 ): Promise<Map<number, UndoKeepReason>> {
   const reasons = new Map<number, UndoKeepReason>();
   const undoes = rows.flatMap(({ n, undo }) => (undo ? [{ n, undo }] : []));

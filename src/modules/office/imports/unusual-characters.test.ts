@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await installReferenceData(database.db);
 });
 afterAll(() => database.close());

@@ -15,7 +15,7 @@ interface Waiting {
   readonly release: ParsedRelease;
 }
 
-export interface AppliedImportRow {
+export interface ImportRowResult {
   readonly n: number;
   readonly release: ParsedRelease;
   readonly outcome: ParsedRowOutcome | 'refused';
@@ -30,7 +30,7 @@ export interface ImportBatchOptions {
   readonly place: ImportWriteContext;
   readonly scope: ImportPlanScope;
   /** Stores the results of the rows, in the transaction of their changes. */
-  readonly note: (db: Db, taken: readonly AppliedImportRow[]) => Promise<void>;
+  readonly note: (db: Db, taken: readonly ImportRowResult[]) => Promise<void>;
 }
 
 /** The most project tags in one NOTIFY; a larger batch invalidates the tag of all lists instead. */
@@ -44,7 +44,7 @@ export async function writeImportBatch(
   db: Db,
   rows: readonly Waiting[],
   taking: ImportBatchOptions,
-): Promise<AppliedImportRow[]> {
+): Promise<ImportRowResult[]> {
   try {
     return await again(() => inOneGo(db, rows, taking));
   } catch (error) {
@@ -53,10 +53,10 @@ export async function writeImportBatch(
   }
 }
 
-const inOneGo = (db: Db, rows: readonly Waiting[], taking: ImportBatchOptions): Promise<AppliedImportRow[]> =>
+const inOneGo = (db: Db, rows: readonly Waiting[], taking: ImportBatchOptions): Promise<ImportRowResult[]> =>
   db.transaction().execute(async (trx) => {
     await lockImports(trx);
-    const taken: AppliedImportRow[] = [];
+    const taken: ImportRowResult[] = [];
     for (const wave of splitByRelease(rows)) taken.push(...(await takeWave(trx, wave, taking)));
     const ordered = taken.sort((a, b) => a.n - b.n);
     await taking.note(trx, ordered);
@@ -65,8 +65,8 @@ const inOneGo = (db: Db, rows: readonly Waiting[], taking: ImportBatchOptions): 
     return ordered;
   });
 
-async function oneByOne(db: Db, rows: readonly Waiting[], taking: ImportBatchOptions): Promise<AppliedImportRow[]> {
-  const taken: AppliedImportRow[] = [];
+async function oneByOne(db: Db, rows: readonly Waiting[], taking: ImportBatchOptions): Promise<ImportRowResult[]> {
+  const taken: ImportRowResult[] = [];
   for (const row of rows) {
     try {
       taken.push(...(await again(() => inOneGo(db, [row], taking))));
@@ -117,9 +117,9 @@ async function takeWave(
   db: Db,
   rows: readonly Waiting[],
   { place, scope }: ImportBatchOptions,
-): Promise<AppliedImportRow[]> {
+): Promise<ImportRowResult[]> {
   const find = makeExistingReleaseFinder(await findExistingReleases(db, batchLookupKeys(rows), place, true));
-  const taken: AppliedImportRow[] = [];
+  const taken: ImportRowResult[] = [];
   const written: (PlannedReleaseWrite & { n: number })[] = [];
   for (const row of rows) {
     const known = find(row.release);
@@ -135,7 +135,7 @@ async function takeWave(
 
 const NOTHING = { key: null, value: '', changes: [], project_id: null, undo: null } as const;
 
-const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string): AppliedImportRow => ({
+const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string): ImportRowResult => ({
   ...NOTHING,
   n,
   release,
@@ -144,7 +144,7 @@ const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string):
   value,
 });
 
-const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): AppliedImportRow => ({
+const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): ImportRowResult => ({
   ...NOTHING,
   n,
   release,
@@ -152,7 +152,7 @@ const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): Appl
   project_id: known?.id ?? null,
 });
 
-function writtenRow(row: PlannedReleaseWrite & { n: number }, made: ImportCreatedIds | undefined): AppliedImportRow {
+function writtenRow(row: PlannedReleaseWrite & { n: number }, made: ImportCreatedIds | undefined): ImportRowResult {
   const { n, release, plan } = row;
   const undo = made ? makeImportRowUndo(row, made) : null;
   return {

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -9,7 +9,7 @@ import { findContactMessages, loadContactMessage, updateContactMessageState } fr
 /** The contact messages, by words and state. */
 export async function listContactMessages(
   ctx: Ctx,
-  query: { search?: string; state?: ContactMessageState; sort?: CreatedSort | undefined } & PagesQuery,
+  query: { search?: string; state?: ContactMessageState; sort?: CreatedSort | undefined } & PagingQuery,
 ): Promise<List<ContactMessage>> {
   const { search, state, sort } = query;
   const paging = parseCursorPaging(query);

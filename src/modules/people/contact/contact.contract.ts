@@ -2,13 +2,13 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
+  CreatedSortQuery,
   Email,
-  IdText,
   ListOf,
   PageQuery,
+  PathId,
   RequiredLine,
   RequiredText,
-  SortByCreated,
   Text,
 } from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
@@ -41,7 +41,7 @@ export const sendContactMessageCall = defineCall({
 export const CONTACT_MESSAGE_STATES = ['new', 'open', 'answered', 'spam'] as const;
 export type ContactMessageState = (typeof CONTACT_MESSAGE_STATES)[number];
 const State = z.enum(CONTACT_MESSAGE_STATES, { error: 'state_unknown' });
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const ContactMessage = z.object({
   id: z.int(),
@@ -62,7 +62,7 @@ export const listContactMessagesCall = defineCall({
   path: '/admin/messages',
   access: 'staff',
   summary: 'List contact messages, newest first, or longest waiting first with `sort=created`',
-  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByCreated, ...PageQuery }),
+  query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...CreatedSortQuery, ...PageQuery }),
   reply: ListOf(ContactMessage),
 });
 export const readContactMessageCall = defineCall({

@@ -5,7 +5,7 @@ import { consumeCaptchaAnswer, requireCaptcha } from '#modules/shared/captcha/re
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import type { ContactFormFields } from './contact.contract.ts';
 import { insertContactMessage, markContactMessageConfirmed } from './contact.store.server.ts';
 
@@ -22,7 +22,7 @@ export async function sendContactMessage(
   { captcha, ...fields }: ContactFormFields & { captcha: string },
 ): Promise<{ id: number }> {
   const person = await requireCaptcha(ctx, captcha);
-  return inTransaction(ctx, async (own) => {
+  return runInTransaction(ctx, async (own) => {
     await consumeCaptchaAnswer(own, person);
     const from = { lang: ctx.lang, user_id: ctx.user?.id ?? null };
     const id = await insertContactMessage(own.db, {
@@ -38,7 +38,7 @@ export async function sendContactMessage(
 }
 
 /** The same without scripts: the message waits for the link in a mail, and the mail has none of its text. */
-export async function sendContactMessageWithoutScripts(ctx: Ctx, fields: ContactFormFields): Promise<void> {
+export async function requestContactMessageConfirmation(ctx: Ctx, fields: ContactFormFields): Promise<void> {
   await requireMailRateLimit(ctx, 'contact', fields.email, CONFIRMS_AN_HOUR);
   const token = newToken();
   const id = await insertContactMessage(ctx.db, {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -19,7 +19,7 @@ import {
 import { contestTexts, mayDrawContest } from './contest.ts';
 
 /** All contests with their numbers of entries. */
-export async function listAllContests(ctx: Ctx, query: PagesQuery): Promise<List<ContestRow>> {
+export async function listContests(ctx: Ctx, query: PagingQuery): Promise<List<ContestRow>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findContests(ctx.db, paging);
   return makePageList(rows, total, paging);
@@ -79,7 +79,7 @@ export async function drawContestWinner(ctx: Ctx, id: number): Promise<ContestRo
 export async function listContestEntries(
   ctx: Ctx,
   id: number,
-  { search, ...query }: PagesQuery & { search?: string | undefined },
+  { search, ...query }: PagingQuery & { search?: string | undefined },
 ) {
   await readContest(ctx, id);
   const paging = parseCursorPaging(query);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { deleteLosingContestEntries } from './contest.store.server.ts';
 
 let app: TestApp;
@@ -29,7 +29,7 @@ const count = async (id: number) =>
 const newContest = async (more: object = {}) => (await team.visitor.post('/api/admin/challenge', fields(more))).body.id;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   team = await createPerson(app, 'team');
 });
 afterAll(() => app.close());

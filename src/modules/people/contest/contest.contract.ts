@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, Id, IdText, ListOf, Moment, PageQuery, RequiredLine, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Email, Id, ListOf, Moment, PageQuery, PathId, RequiredLine, RequiredText, Text } from '#kit/shared-schemas.ts';
 
 export const ContestEntryIn = z.strictObject({
   contest_id: Id,
@@ -57,7 +57,7 @@ export const ContestRow = z.object({
 });
 export type ContestRow = z.infer<typeof ContestRow>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const listContestsCall = defineCall({
   method: 'GET',

@@ -1,7 +1,7 @@
 // Conversations with the platform: creators about a release, buyers about any subject (contract: Account).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredText } from '#kit/shared-schemas.ts';
+import { Id, ListOf, PageQuery, PathId, RequiredText } from '#kit/shared-schemas.ts';
 
 export const MAX_MESSAGE_LENGTH = 5000;
 
@@ -47,8 +47,8 @@ export const markOwnMessagesReadCall = defineCall({
   reply: z.object({ success: z.literal(true) }),
 });
 
-const One = z.object({ id: IdText });
-export const CONVERSATION_STATES = ['waiting'] as const;
+const One = z.object({ id: PathId });
+export const CONVERSATION_FILTERS = ['waiting'] as const;
 export const Conversation = z.object({
   user: z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
   /** The last message, and whether the platform wrote it. */
@@ -70,7 +70,7 @@ export const listConversationsCall = defineCall({
   path: '/admin/conversations',
   access: 'staff',
   summary: 'List conversations, last active first; `waiting` filters those with unread messages',
-  query: z.object({ state: z.optional(z.enum(CONVERSATION_STATES, { error: 'state_unknown' })), ...PageQuery }),
+  query: z.object({ state: z.optional(z.enum(CONVERSATION_FILTERS, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(Conversation),
 });
 export const readConversationCall = defineCall({

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -16,10 +16,10 @@ import {
 } from './conversations.store.server.ts';
 
 /** The signed-in user's conversation with the platform, the newest first. */
-export const listOwnMessages = (ctx: Ctx, query: PagesQuery = {}): Promise<List<ConversationMessage>> =>
+export const listOwnMessages = (ctx: Ctx, query: PagingQuery = {}): Promise<List<ConversationMessage>> =>
   messagesWith(ctx, requireUser(ctx).id, query);
 
-async function messagesWith(ctx: Ctx, user_id: number, query: PagesQuery): Promise<List<ConversationMessage>> {
+async function messagesWith(ctx: Ctx, user_id: number, query: PagingQuery): Promise<List<ConversationMessage>> {
   const paging = parseCursorPaging(query);
   const { messages, total } = await findConversationMessages(ctx.db, user_id, paging);
   return makePageList(messages, total, paging);
@@ -49,7 +49,7 @@ export async function markOwnMessagesRead(ctx: Ctx): Promise<{ success: true }> 
 /** The conversations for staff: all, or those that wait for an answer. */
 export async function listConversations(
   ctx: Ctx,
-  { state, ...query }: PagesQuery & { state?: 'waiting' | undefined },
+  { state, ...query }: PagingQuery & { state?: 'waiting' | undefined },
 ): Promise<List<Conversation>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
@@ -58,7 +58,7 @@ export async function listConversations(
 }
 
 /** @throws Problem 404 */
-export async function readConversation(ctx: Ctx, id: number, query: PagesQuery = {}): Promise<ConversationDetail> {
+export async function readConversation(ctx: Ctx, id: number, query: PagingQuery = {}): Promise<ConversationDetail> {
   const { firstname: _firstname, lang: _lang, ...user } = await requireCorrespondent(ctx, id);
   return { user, messages: await messagesWith(ctx, id, query) };
 }

@@ -3,12 +3,12 @@ import { isSameEmail } from '#kit/email.ts';
 import { tooManyRequests } from '#kit/problem.ts';
 import { SOCIAL_PROVIDER_LABELS } from '#kit/social-providers.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { hashChosenPassword, verifyPassword } from './hash-and-verify-password.server.ts';
+import { type Ctx, requireUser, runInTransaction } from '#platform/ctx.server.ts';
+import { validateAndHashPassword, verifyPassword } from './hash-and-verify-password.server.ts';
 import { emailNotOfAccount, mailedLinkExpired, passwordWrong } from './identity.problems.ts';
 import { HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './send-mailed-link.server.ts';
 import { hashToken, lockAndCheckSession, newToken, revokeAllAccess } from './session.server.ts';
-import { loadSocialIdentities } from './social.store.server.ts';
+import { loadAccountWithSocialIdentities } from './social.store.server.ts';
 import {
   consumeMailedLinkToken,
   loadLoginAccount,
@@ -87,8 +87,8 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success
  * @throws link_gone 410, password_common 422
  */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<{ success: true }> {
-  const password_hash = await hashChosenPassword(password);
-  return inTransaction(ctx, async (own) => {
+  const password_hash = await validateAndHashPassword(password);
+  return runInTransaction(ctx, async (own) => {
     // Locks the account first, as all callers do, so that a concurrent change waits.
     await lockMailedLinkOwner(own.db, hashToken(token));
     const id = await consumeMailedLinkToken(own.db, hashToken(token), 'reset_password');
@@ -110,8 +110,8 @@ export async function changePassword(ctx: Ctx, old: string, password: string): P
   if (!known?.password_hash) throw passwordWrong();
   await requirePassword(ctx, user.id, known.password_hash, old);
   const proof: Proof = { user_id: user.id, password_hash: known.password_hash };
-  const password_hash = await hashChosenPassword(password, 'new_password');
-  return inTransaction(ctx, async (own) => {
+  const password_hash = await validateAndHashPassword(password, 'new_password');
+  return runInTransaction(ctx, async (own) => {
     await requireOwnerProof(own, proof);
     await updateUserFields(own.db, user.id, { password_hash });
     await revokeAllAccess(own, user.id, ctx.token);
@@ -122,7 +122,7 @@ export async function changePassword(ctx: Ctx, old: string, password: string): P
 
 /** The owner reads of each new password, and which providers open the account beside it. */
 async function tellPasswordChanged(own: Ctx, user_id: number): Promise<void> {
-  const { items, email, lang } = await loadSocialIdentities(own.db, user_id);
+  const { items, email, lang } = await loadAccountWithSocialIdentities(own.db, user_id);
   await queueMail(own, {
     kind: 'password_changed',
     entity: `user:${user_id}:${newToken().slice(0, 8)}`,

@@ -22,7 +22,7 @@ export async function saveUserCurrency(ctx: Ctx, currency: Currency): Promise<{ 
 }
 
 /** Name of the account, and its country where one is sent. */
-export async function saveAccountName(
+export async function saveAccountNameAndCountry(
   ctx: Ctx,
   { firstname, lastname, country_id }: { firstname: string; lastname: string; country_id?: string | null },
 ) {

@@ -5,20 +5,25 @@ import { notFound } from '#kit/problem.ts';
 import { assignOrdersOfProvedEmail } from '#modules/selling/orders/assign-guest-orders.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { requireOwnerProof, verifyAccountOwner } from './account-password.server.ts';
 import {
   claimDueEmailChange,
   consumeEmailChangeLink,
-  deletePendingEmailChange,
   type EmailChange,
+  invalidatePendingEmailChange,
   loadAccountByEmail,
   loadPendingEmailChange,
   updateAccountEmail,
 } from './change-email.store.server.ts';
 import type { answerEmailChangeCall, requestEmailChangeCall } from './identity.contract.ts';
 import { emailTaken, emailUnchanged, mailedLinkExpired } from './identity.problems.ts';
-import { EMAIL_CONFIRM_MS, HOUR_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './send-mailed-link.server.ts';
+import {
+  EMAIL_CONFIRM_LINK_MS,
+  HOUR_MS,
+  MAX_MAILED_LINKS_PER_HOUR,
+  sendMailedLink,
+} from './send-mailed-link.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 import {
   consumeMailedLinkToken,
@@ -44,12 +49,12 @@ export async function requestEmailChange(
   await requireMailRateLimit(ctx, 'change_email by', user.email, MAX_MAILED_LINKS_PER_HOUR);
   await requireMailRateLimit(ctx, 'change_email', email, MAX_MAILED_LINKS_PER_HOUR);
   const proof = await verifyAccountOwner(ctx, { password, email: current_email }, 'current_email');
-  await inTransaction(ctx, async (own) => {
+  await runInTransaction(ctx, async (own) => {
     await requireOwnerProof(own, proof);
     const owner = await loadAccountByEmail(own.db, email);
     if (owner?.id !== user.id) return mailTo(own, user, email, owner);
     if (user.email_verified) throw emailUnchanged();
-    return sendMailedLink(own, user, 'confirm_email', EMAIL_CONFIRM_MS);
+    return sendMailedLink(own, user, 'confirm_email', EMAIL_CONFIRM_LINK_MS);
   });
   return { success: true };
 }
@@ -59,7 +64,7 @@ type Owner = Awaited<ReturnType<typeof loadAccountByEmail>>;
 /** Both cases write the same rows, so both take the same time. A link that was never mailed opens nothing. */
 async function mailTo(ctx: Ctx, user: { id: number; email: string; firstname: string }, email: string, owner: Owner) {
   const token = newToken();
-  await deletePendingEmailChange(ctx.db, user.id);
+  await invalidatePendingEmailChange(ctx.db, user.id);
   await insertMailedLinkToken(ctx.db, {
     token_hash: hashToken(token),
     user_id: user.id,
@@ -169,7 +174,7 @@ type Move = Pick<Ctx, 'db' | 'jobs' | 'now'>;
  */
 export async function applyDueEmailChanges(ctx: Move): Promise<void> {
   const go = () =>
-    inTransaction(ctx, async (own) => {
+    runInTransaction(ctx, async (own) => {
       const change = await claimDueEmailChange(own.db);
       if (change) await move(own, change);
       return change !== undefined;

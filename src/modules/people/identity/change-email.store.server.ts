@@ -75,7 +75,7 @@ export async function loadPendingEmailChange(
 }
 
 /** Delete a pending change before another is requested. */
-export async function deletePendingEmailChange(db: Db, user_id: number): Promise<void> {
+export async function invalidatePendingEmailChange(db: Db, user_id: number): Promise<void> {
   await sql`update user_tokens set used_at = now() where user_id = ${user_id} and purpose = 'decide_email'
     and used_at is null`.execute(db);
 }

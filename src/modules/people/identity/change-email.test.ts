@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmEmailChange } from '../../../../tests/support/confirm-email-change.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 

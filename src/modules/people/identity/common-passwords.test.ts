@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { isCommonPassword } from './common-passwords.server.ts';
 
 const COMMON = [
@@ -28,7 +28,7 @@ test.each(['correct horse battery', 'a long one 1', 'sillon-demo', '검은 레�
 describe('a common password is refused under its field', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await testApp();
+    app = await startTestApp();
   });
   afterAll(() => app.close());
 

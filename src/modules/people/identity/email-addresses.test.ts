@@ -7,7 +7,7 @@ import { requestNewsletterCall } from '#modules/people/newsletter/newsletter.con
 import { subscribeBackInStockCall } from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
 import { BoxGiftIn } from '#modules/selling/cart/cart.contract.ts';
 import { BuyerIn } from '#modules/shared/addresses/address-shape.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { forgotPasswordCall, requestEmailChangeCall, signInCall, signUpCall } from './identity.contract.ts';
 import { mailSocialCodeCall } from './social.contract.ts';
 
@@ -60,7 +60,7 @@ test.each(Object.entries(SHAPES))(
 describe('an international domain', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await testApp();
+    app = await startTestApp();
   });
   afterAll(() => app.close());
 
@@ -99,7 +99,7 @@ describe('an international domain', () => {
 });
 
 test('characters before the @ that few mail servers accept are rejected with the reason', async () => {
-  const app = await testApp();
+  const app = await startTestApp();
   const account = { email: 'jörg@müller.de', password: 'a long one 1', firstname: 'Jörg', lastname: 'Müller' };
   const { status, body } = await app.visitor().post('/api/auth/signup', account);
   expect([status, body.error.fields]).toEqual([422, { email: 'email_local_letters' }]);

@@ -12,7 +12,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * Hash a chosen password. Every form and call that sets a password uses this. `field` is its name there.
  * @throws Problem 422 password_common
  */
-export async function hashChosenPassword(password: string, field = 'password'): Promise<string> {
+export async function validateAndHashPassword(password: string, field = 'password'): Promise<string> {
   if (await isCommonPassword(password)) throw passwordTooCommon(field);
   return hashPassword(password);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireUser } from '#platform/ctx.server.ts';
 import { serveCall } from '#platform/serve-call.server.ts';
 import { changePassword, forgotPassword, resetPassword } from './account-password.server.ts';
-import { saveAccountName, saveUserCurrency, saveUserLanguage } from './account-preferences.server.ts';
+import { saveAccountNameAndCountry, saveUserCurrency, saveUserLanguage } from './account-preferences.server.ts';
 import {
   answerEmailChange,
   cancelEmailChange,
@@ -11,7 +11,7 @@ import {
   requestEmailChange,
 } from './change-email.server.ts';
 import * as contract from './identity.contract.ts';
-import { endSession, findSessionUser } from './session.server.ts';
+import { readSessionUser, signOutBrowser } from './session.server.ts';
 import { readOwnAccount, signIn, signInBySessionToken, signUp } from './sign-in-and-sign-up.server.ts';
 import { signOutEverywhere } from './sign-out-everywhere.server.ts';
 
@@ -19,11 +19,11 @@ export function serveIdentityCalls(app: FastifyInstance) {
   serveCall(app, contract.signInCall, (ctx, { body }) => signIn(ctx, body));
   serveCall(app, contract.signUpCall, (ctx, { body }) => signUp(ctx, body));
   serveCall(app, contract.signInByTokenCall, async (ctx, { body }) =>
-    signInBySessionToken(ctx, (await findSessionUser(ctx.db, body.token))?.id, body.token),
+    signInBySessionToken(ctx, (await readSessionUser(ctx.db, body.token))?.id, body.token),
   );
   serveCall(app, contract.readOwnAccountCall, (ctx) => readOwnAccount(ctx, requireUser(ctx).id));
   serveCall(app, contract.signOutCall, async (ctx) => {
-    await endSession(ctx);
+    await signOutBrowser(ctx);
     return { success: true as const };
   });
   serveCall(app, contract.confirmEmailCall, (ctx, { body }) => confirmEmail(ctx, body.token));
@@ -37,5 +37,5 @@ export function serveIdentityCalls(app: FastifyInstance) {
   serveCall(app, contract.signOutEverywhereCall, (ctx, { body }) => signOutEverywhere(ctx, body));
   serveCall(app, contract.saveUserLanguageCall, (ctx, { body }) => saveUserLanguage(ctx, body.lang));
   serveCall(app, contract.saveUserCurrencyCall, (ctx, { body }) => saveUserCurrency(ctx, body.currency));
-  serveCall(app, contract.saveAccountNameCall, (ctx, { body }) => saveAccountName(ctx, body));
+  serveCall(app, contract.saveAccountNameAndCountryCall, (ctx, { body }) => saveAccountNameAndCountry(ctx, body));
 }

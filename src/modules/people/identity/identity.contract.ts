@@ -23,7 +23,7 @@ const Password = z
 export const SecretToken = RequiredText(200);
 
 /** Visit data of sign-in payloads; `ip` is ignored, because the server sees it. */
-export const SignInVisit = {
+export const SignInVisitFields = {
   currency: z.optional(CurrencyCode),
   referrer: z.optional(Text(2000)),
   origin: z.optional(OriginCode),
@@ -80,7 +80,7 @@ export const signInCall = defineCall({
   body: z.object({
     email: Email,
     password: z.string({ error: 'input_required' }).check(z.maxLength(200)),
-    ...SignInVisit,
+    ...SignInVisitFields,
   }),
   reply: SignInReply,
 });
@@ -99,7 +99,7 @@ export const signUpCall = defineCall({
     lastname: RequiredLine(80),
     newsletter: z.optional(z.boolean()),
     captcha: z.optional(CaptchaAnswer),
-    ...SignInVisit,
+    ...SignInVisitFields,
   }),
   reply: SignInReply,
 });
@@ -236,7 +236,7 @@ export const cancelEmailChangeCall = defineCall({
   summary: 'Cancel a pending change of e-mail address',
   reply: SuccessReply,
 });
-export const saveAccountNameCall = defineCall({
+export const saveAccountNameAndCountryCall = defineCall({
   method: 'POST',
   path: '/user/profile',
   access: 'signed_in',

@@ -8,7 +8,7 @@ import {
   signInWithProvider,
   startSocialSignIn,
 } from '../../../../tests/support/social-sign-in.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
 import { applyDueEmailChanges } from './change-email.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 
@@ -17,7 +17,7 @@ import { hashToken, newToken } from './session.server.ts';
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback' });
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());

@@ -6,7 +6,7 @@ import { insertMailedLinkToken } from './users.store.server.ts';
 
 export const HOUR_MS = 3_600_000;
 /** How long a link works that confirms an address. */
-export const EMAIL_CONFIRM_MS = 72 * HOUR_MS;
+export const EMAIL_CONFIRM_LINK_MS = 72 * HOUR_MS;
 /** So many links an hour at most, so that no mailbox is flooded by requests of others. */
 export const MAX_MAILED_LINKS_PER_HOUR = 5;
 

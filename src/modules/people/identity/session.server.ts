@@ -5,8 +5,8 @@ import {
   deleteUserSessions,
   insertSession,
   loadSessionUser,
-  lockAccountWithPassword,
-  lockLiveSession,
+  lockUserRowWithPassword,
+  lockUserRowWithSession,
   revokeAccountAccess,
 } from './session.store.server.ts';
 import { loadLoginAccount } from './users.store.server.ts';
@@ -20,13 +20,13 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The user of a bearer token, or null. */
-export async function findSessionUser(db: Db, token: string | undefined): Promise<SessionUser | null> {
+export async function readSessionUser(db: Db, token: string | undefined): Promise<SessionUser | null> {
   if (!token || token.length > 200) return null;
   return loadSessionUser(db, hashToken(token));
 }
 
 /** The account that can sign in with an address. */
-export const findLoginAccount = async (
+export const readLoginAccount = async (
   ctx: Pick<Ctx, 'db'>,
   email: string,
 ): Promise<{ readonly id: number } | undefined> => loadLoginAccount(ctx.db, email);
@@ -53,7 +53,7 @@ export function setSessionCookies(ctx: Ctx, token: string): void {
 }
 
 /** Sign out: the request's tokens end, and the browser forgets its cart. */
-export async function endSession(ctx: Ctx): Promise<void> {
+export async function signOutBrowser(ctx: Ctx): Promise<void> {
   for (const token of new Set([ctx.token, ctx.cookies.get('token')]))
     if (token) await deleteSession(ctx.db, hashToken(token));
   for (const name of ['token', 'signed', 'cart', 'cart_count', 'orders']) ctx.cookies.clear(name);
@@ -79,9 +79,9 @@ export async function lockAndCheckSession(
   user_id: number,
   proved?: { readonly password_hash: string | null },
 ): Promise<boolean> {
-  return own.token !== undefined && lockLiveSession(own.db, user_id, hashToken(own.token), proved);
+  return own.token !== undefined && lockUserRowWithSession(own.db, user_id, hashToken(own.token), proved);
 }
 
 /** The same for a caller who has just typed the password: false when it is not the password any more. */
 export const lockAndCheckPassword = (own: Pick<Ctx, 'db'>, user_id: number, password_hash: string): Promise<boolean> =>
-  lockAccountWithPassword(own.db, user_id, password_hash);
+  lockUserRowWithPassword(own.db, user_id, password_hash);

@@ -45,7 +45,7 @@ export async function revokeAccountAccess(db: Db, user_id: number, keep: Buffer 
  * Lock an open account until the transaction ends.
  * @returns whether its password is still the one that was read
  */
-export async function lockAccountWithPassword(db: Db, user_id: number, password_hash: string): Promise<boolean> {
+export async function lockUserRowWithPassword(db: Db, user_id: number, password_hash: string): Promise<boolean> {
   const account = await db
     .selectFrom('users')
     .select('id')
@@ -63,7 +63,7 @@ export async function lockAccountWithPassword(db: Db, user_id: number, password_
  * @param proved hash of the password just typed, null for an account without one; undefined where no proof was
  * required
  */
-export async function lockLiveSession(
+export async function lockUserRowWithSession(
   db: Db,
   user_id: number,
   token_hash: Buffer,

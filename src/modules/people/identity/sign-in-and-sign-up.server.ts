@@ -5,13 +5,13 @@ import { adoptBrowserCartAtSignIn } from '#modules/selling/cart/adopt-browser-ca
 import { assignOrdersOfProvedEmail } from '#modules/selling/orders/assign-guest-orders.server.ts';
 import { consumeCaptchaAnswer, requireCaptchaIfDemanded } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { visitOriginCode, visitReferrer } from '#platform/visit-cookies.server.ts';
 import { forgotPassword, limitPasswordGuesses } from './account-password.server.ts';
-import { hashChosenPassword, hashPassword, verifyPassword } from './hash-and-verify-password.server.ts';
+import { hashPassword, validateAndHashPassword, verifyPassword } from './hash-and-verify-password.server.ts';
 import type * as contract from './identity.contract.ts';
 import { emailTaken, loginWrong } from './identity.problems.ts';
-import { EMAIL_CONFIRM_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './send-mailed-link.server.ts';
+import { EMAIL_CONFIRM_LINK_MS, MAX_MAILED_LINKS_PER_HOUR, sendMailedLink } from './send-mailed-link.server.ts';
 import { lockAndCheckPassword, setSessionCookies, startSession } from './session.server.ts';
 import { insertUser, loadLoginAccount, loadOwnAccount } from './users.store.server.ts';
 
@@ -30,7 +30,7 @@ export async function signIn(ctx: Ctx, { email, password }: CallBody<typeof cont
   const password_hash = known?.password_hash;
   if (!known || !password_hash || !right) throw loginWrong();
   await ctx.ports.cache.forget(guesses);
-  return inTransaction(ctx, async (own) => {
+  return runInTransaction(ctx, async (own) => {
     // Verification takes a while: a password replaced meanwhile is rejected.
     if (!(await lockAndCheckPassword(own, known.id, password_hash))) throw loginWrong();
     return completeSignIn(own, known.id);
@@ -42,8 +42,8 @@ type SignUp = CallBody<typeof contract.signUpCall>;
 /** Opens an account and signs in at once. @throws email_taken 409, captcha_wrong 403, password_common 422 */
 export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
   const person = await requireCaptchaIfDemanded(ctx, captcha);
-  const password_hash = await hashChosenPassword(body.password);
-  const signed = await inTransaction(ctx, async (own) => {
+  const password_hash = await validateAndHashPassword(body.password);
+  const signed = await runInTransaction(ctx, async (own) => {
     await consumeCaptchaAnswer(own, person);
     const id = await openByPassword(own, body, password_hash);
     return id === undefined ? undefined : completeSignIn(own, id);
@@ -59,8 +59,8 @@ export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
  */
 export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): Promise<void> {
   await requireMailRateLimit(ctx, 'signup', body.email, MAX_MAILED_LINKS_PER_HOUR);
-  const password_hash = await hashChosenPassword(body.password);
-  await inTransaction(ctx, async (own) => {
+  const password_hash = await validateAndHashPassword(body.password);
+  await runInTransaction(ctx, async (own) => {
     if ((await openByPassword(own, body, password_hash)) === undefined) await forgotPassword(own, body.email);
   });
 }
@@ -68,7 +68,7 @@ export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): P
 /** @returns nothing when the address has an account */
 async function openByPassword(ctx: Ctx, body: SignUp, password_hash: string): Promise<number | undefined> {
   const id = await createAccount(ctx, { ...body, password_hash, email_verified_at: null });
-  if (id !== undefined) await sendMailedLink(ctx, { ...body, id }, 'confirm_email', EMAIL_CONFIRM_MS);
+  if (id !== undefined) await sendMailedLink(ctx, { ...body, id }, 'confirm_email', EMAIL_CONFIRM_LINK_MS);
   return id;
 }
 

@@ -4,15 +4,15 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { SOCIAL_PROVIDER_LABELS } from '#kit/social-providers.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { SOCIAL_TICKET_COOKIE } from './oauth-flow.server.ts';
 import { hashToken, newToken } from './session.server.ts';
 import type { VisitInput } from './sign-in-and-sign-up.server.ts';
 import { socialAttemptExpired, socialCodeWrong } from './social.problems.ts';
 import {
   consumePendingSocialLink,
-  countSocialCodeTry,
   loadPendingSocialLink,
+  recordSocialCodeTry,
   updatePendingSocialLinkEmail,
 } from './social.store.server.ts';
 import { signInBySocial } from './social-sign-in.server.ts';
@@ -36,7 +36,7 @@ export async function mailSocialCode(ctx: Ctx, given: string | undefined, email:
   const ticket = requireTicket(ctx, given);
   await requireMailRateLimit(ctx, 'social', email, CODES_AN_HOUR);
   const code = String(randomInt(100_000_000)).padStart(8, '0');
-  return inTransaction(ctx, async (own) => {
+  return runInTransaction(ctx, async (own) => {
     const claim = await updatePendingSocialLinkEmail(own.db, hashToken(ticket), email, hashCode(ticket, code));
     if (!claim) throw socialAttemptExpired();
     await queueMail(own, {
@@ -57,10 +57,10 @@ export async function mailSocialCode(ctx: Ctx, given: string | undefined, email:
 export async function signInByMailedCode(ctx: Ctx, given: string | undefined, code: string, visit: VisitInput) {
   const ticket = requireTicket(ctx, given);
   const ticket_hash = hashToken(ticket);
-  const tried = await countSocialCodeTry(ctx.db, ticket_hash);
+  const tried = await recordSocialCodeTry(ctx.db, ticket_hash);
   if (!tried || tried.tries > TRIES) throw socialAttemptExpired();
   if (!timingSafeEqual(tried.code_hash, hashCode(ticket, code))) throw socialCodeWrong();
-  return inTransaction(ctx, async (own) => {
+  return runInTransaction(ctx, async (own) => {
     const claim = await consumePendingSocialLink(own.db, ticket_hash, tried.code_hash);
     if (!claim) throw socialAttemptExpired();
     const { provider, goes_to, ...person } = claim;

@@ -1,7 +1,7 @@
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { HOUR_MS, sendMailedLink } from './send-mailed-link.server.ts';
-import { endSession, revokeAllAccess } from './session.server.ts';
-import { deleteSocialIdentities, loadSocialIdentities } from './social.store.server.ts';
+import { revokeAllAccess, signOutBrowser } from './session.server.ts';
+import { deleteSocialIdentities, loadAccountWithSocialIdentities } from './social.store.server.ts';
 
 /**
  * End every session, link and code of the caller's account, this browser's session included. `unlink` also removes the
@@ -10,9 +10,9 @@ import { deleteSocialIdentities, loadSocialIdentities } from './social.store.ser
 export async function signOutEverywhere(ctx: Ctx, { unlink = false }: { unlink?: boolean | undefined }) {
   const { id, email, firstname, lang } = requireUser(ctx);
   await revokeAllAccess(ctx, id);
-  const { has_password } = await loadSocialIdentities(ctx.db, id);
+  const { has_password } = await loadAccountWithSocialIdentities(ctx.db, id);
   if (unlink && (await deleteSocialIdentities(ctx.db, id)) > 0 && !has_password)
     await sendMailedLink(ctx, { id, email, firstname, lang }, 'reset_password', HOUR_MS);
-  await endSession(ctx);
+  await signOutBrowser(ctx);
   return { success: true as const };
 }

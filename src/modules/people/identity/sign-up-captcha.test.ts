@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { solveProofOfWork } from '#kit/solve-proof-of-work.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ CAPTCHA_REQUIRED: 'on' });
+  app = await startTestApp({ CAPTCHA_REQUIRED: 'on' });
 });
 afterAll(() => app.close());
 

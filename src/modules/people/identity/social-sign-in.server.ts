@@ -2,7 +2,7 @@ import { isCleanLine } from '#kit/clean-text.ts';
 import { Email } from '#kit/shared-schemas.ts';
 import { SOCIAL_PROVIDER_LABELS, type SocialProviderName } from '#kit/social-providers.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import type { SocialIdentity } from '#platform/ports/social-sign-in-provider.ts';
 import { decideSocialSignIn } from './decide-social-sign-in.ts';
 import { emailTaken } from './identity.problems.ts';
@@ -17,7 +17,7 @@ import {
 import {
   insertPendingSocialLink,
   insertSocialIdentity,
-  loadSocialIdentities,
+  loadAccountWithSocialIdentities,
   lockSocialSignInEvidence,
   lockSocialSubject,
   verifyEmailAndDeletePassword,
@@ -41,7 +41,7 @@ export const signInBySocial = (
   given: SocialIdentity,
   { goes_to, visit }: { readonly goes_to: string; readonly visit: VisitInput },
 ): Promise<Entry> =>
-  inTransaction(ctx, async (own) => {
+  runInTransaction(ctx, async (own) => {
     const person = cleaned(given);
     const { subject, email, email_verified } = person;
     const proven = email_verified ? email : null;
@@ -57,7 +57,10 @@ export const signInBySocial = (
         return { signed: await completeSignIn(own, await open(own, provider, person, visit)) };
       case 'link': {
         if (decision.take_over) await takeOver(own, decision.id);
-        await link(own, provider, subject, { ...(await loadSocialIdentities(own.db, decision.id)), id: decision.id });
+        await link(own, provider, subject, {
+          ...(await loadAccountWithSocialIdentities(own.db, decision.id)),
+          id: decision.id,
+        });
         return { signed: await completeSignIn(own, decision.id) };
       }
       case 'refuse':
@@ -75,13 +78,13 @@ export const linkSocialAccount = (
   provider: SocialProviderName,
   { subject }: SocialIdentity,
 ): Promise<void> =>
-  inTransaction(ctx, async (own) => {
+  runInTransaction(ctx, async (own) => {
     await lockSocialSubject(own.db, provider, subject, user.email);
     if (!(await lockAndCheckSession(own, user.id))) throw socialAttemptExpired();
     const { linked } = await lockSocialSignInEvidence(own.db, provider, subject, null);
     if (linked?.id === user.id) return;
     if (linked) throw socialAccountTaken(provider);
-    const account = await loadSocialIdentities(own.db, user.id);
+    const account = await loadAccountWithSocialIdentities(own.db, user.id);
     if (account.items.some((each) => each.provider === provider)) throw otherSocialAccountLinked(provider);
     await link(own, provider, subject, { ...account, id: user.id });
   });

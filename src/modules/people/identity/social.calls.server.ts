@@ -4,7 +4,7 @@ import { RedirectReply, serveCall } from '#platform/serve-call.server.ts';
 import { handleSocialCallback, signInByProviderCode, startSocialLink, startSocialSignIn } from './oauth-flow.server.ts';
 import { mailSocialCode, signInByMailedCode } from './sign-in-by-mailed-code.server.ts';
 import * as contract from './social.contract.ts';
-import { loadSignInMethods, unlinkSocialAccount } from './social-links.server.ts';
+import { listSignInMethods, unlinkSocialAccount } from './social-links.server.ts';
 
 export function serveSocialCalls(app: FastifyInstance) {
   serveCall(
@@ -24,7 +24,7 @@ export function serveSocialCalls(app: FastifyInstance) {
     const { signed } = await signInByMailedCode(ctx, ticket, code, visit);
     return signed;
   });
-  serveCall(app, contract.loadSignInMethodsCall, (ctx) => loadSignInMethods(ctx));
+  serveCall(app, contract.listSignInMethodsCall, (ctx) => listSignInMethods(ctx));
   serveCall(app, contract.startSocialLinkCall, (ctx, { params }) => startSocialLink(ctx, params.provider));
   serveCall(app, contract.unlinkSocialAccountCall, (ctx, { params }) => unlinkSocialAccount(ctx, params.provider));
 }

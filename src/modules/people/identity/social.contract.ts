@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { cleanCode } from '#kit/clean-text.ts';
 import { Email, Text } from '#kit/shared-schemas.ts';
 import { SOCIAL_PROVIDERS, type SocialProviderName } from '#kit/social-providers.ts';
-import { AUTH_RATE_LIMIT, SecretToken, SignInReply, SignInVisit, SuccessReply } from './identity.contract.ts';
+import { AUTH_RATE_LIMIT, SecretToken, SignInReply, SignInVisitFields, SuccessReply } from './identity.contract.ts';
 
 const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_found' }) });
 /** A parameter that the browser brings from a provider. Invalid values count as missing. */
@@ -50,7 +50,7 @@ const socialLogin = (name: SocialProviderName) =>
       redirect_uri: z.optional(z.url({ error: 'input_invalid' }).check(z.maxLength(500))),
       nonce: z.optional(Text(200)),
       iss: z.optional(Text(500)),
-      ...SignInVisit,
+      ...SignInVisitFields,
     }),
     reply: SignInReply,
   });
@@ -85,12 +85,12 @@ export const signInByMailedCodeCall = defineCall({
       z.string({ error: 'input_required' }).check(z.maxLength(40)),
       z.transform((typed: string) => cleanCode(typed).replace(/[\s-]/g, '')),
     ),
-    ...SignInVisit,
+    ...SignInVisitFields,
   }),
   reply: SignInReply,
 });
 
-export const loadSignInMethodsCall = defineCall({
+export const listSignInMethodsCall = defineCall({
   method: 'GET',
   path: '/user/social',
   access: 'signed_in',

@@ -114,7 +114,7 @@ interface Account {
 }
 
 /** The providers that are linked to an account, the oldest first, with where and how to write to its owner. */
-export async function loadSocialIdentities(
+export async function loadAccountWithSocialIdentities(
   db: Db,
   user_id: number,
 ): Promise<{ items: LinkedProvider[]; has_password: boolean; email: string; lang: string }> {
@@ -144,13 +144,13 @@ export async function deleteSocialIdentities(db: Db, user_id: number): Promise<n
  * Remove a sign-in method unless it is the last; concurrent calls cannot remove both.
  * @returns null when this provider is not linked
  */
-export async function deleteSocialIdentity(
+export async function deleteSocialIdentityUnlessLast(
   db: Db,
   user_id: number,
   provider: SocialProviderName,
 ): Promise<boolean | null> {
   await db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute();
-  const { items, has_password } = await loadSocialIdentities(db, user_id);
+  const { items, has_password } = await loadAccountWithSocialIdentities(db, user_id);
   if (!items.some((each) => each.provider === provider)) return null;
   if (!has_password && items.length === 1) return false;
   await db.deleteFrom('social_identities').where('user_id', '=', user_id).where('provider', '=', provider).execute();
@@ -206,7 +206,7 @@ export async function updatePendingSocialLinkEmail(
 }
 
 /** Count a try before comparing the code, so that concurrent tries count too. */
-export async function countSocialCodeTry(
+export async function recordSocialCodeTry(
   db: Db,
   ticket_hash: Buffer,
 ): Promise<{ code_hash: Buffer; tries: number } | undefined> {

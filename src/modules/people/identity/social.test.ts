@@ -7,12 +7,12 @@ import {
   signInWithProvider,
   startSocialSignIn,
 } from '../../../../tests/support/social-sign-in.ts';
-import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestAnswer, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // Rule 29, tested against the sandbox's stand-ins, and the attacks on each step.
 let app: TestApp;
 beforeAll(async () => {
-  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback' });
 });
 afterAll(() => app.close());
 

@@ -7,5 +7,5 @@ export const NEWSLETTER_CONSENT_VERSION = '2026-11';
 export const NEWSLETTER_STATES = ['asked', 'subscribed', 'left'] as const;
 
 /** How long the link to confirm works, and the link to leave in a mail, in milliseconds. */
-export const NEWSLETTER_CONFIRM_MS = 72 * 3_600_000;
-export const NEWSLETTER_UNSUBSCRIBE_MS = 2 * 365 * 24 * 3_600_000;
+export const NEWSLETTER_CONFIRM_LINK_MS = 72 * 3_600_000;
+export const NEWSLETTER_UNSUBSCRIBE_LINK_MS = 2 * 365 * 24 * 3_600_000;

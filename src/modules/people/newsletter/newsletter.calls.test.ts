@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let team: Person;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   team = await createPerson(app, 'team');
 });
 afterAll(() => app.close());

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { saveNewsletterPreference } from '#modules/people/identity/account-preferences.server.ts';
 import { mailedLinkExpired } from '#modules/people/identity/identity.problems.ts';
@@ -7,16 +7,20 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { NewsletterSubscriber } from './newsletter.contract.ts';
 import {
-  consumeNewsletterConfirmToken,
   findNewsletterSubscribers,
   insertNewsletterToken,
   insertNewsletterTokens,
   loadNewsletterSubscriber,
   saveNewsletterRequest,
+  subscribeNewsletterByToken,
   unsubscribeNewsletterByEmail,
   unsubscribeNewsletterByToken,
 } from './newsletter.store.server.ts';
-import { NEWSLETTER_CONFIRM_MS, NEWSLETTER_CONSENT_VERSION, NEWSLETTER_UNSUBSCRIBE_MS } from './newsletter-consent.ts';
+import {
+  NEWSLETTER_CONFIRM_LINK_MS,
+  NEWSLETTER_CONSENT_VERSION,
+  NEWSLETTER_UNSUBSCRIBE_LINK_MS,
+} from './newsletter-consent.ts';
 
 const HOUR = 3600;
 /** Limits the mails that others can cause to an address. */
@@ -49,7 +53,7 @@ export async function requestNewsletter(
  * @throws Problem 410 link_gone
  */
 export async function confirmNewsletter(ctx: Ctx, token: string) {
-  const confirmed = await consumeNewsletterConfirmToken(ctx.db, hashToken(token), ctx.now);
+  const confirmed = await subscribeNewsletterByToken(ctx.db, hashToken(token), ctx.now);
   if (!confirmed) throw mailedLinkExpired();
   const { id, email, lang } = confirmed;
   await saveNewsletterPreference(ctx, email, true);
@@ -88,7 +92,7 @@ export async function unsubscribeFromNewsletter(
 /** Subscribers: confirmed, unconfirmed and former. */
 export async function listNewsletterSubscribers(
   ctx: Ctx,
-  query: { search?: string; state?: NewsletterSubscriber['state'] } & PagesQuery,
+  query: { search?: string; state?: NewsletterSubscriber['state'] } & PagingQuery,
 ): Promise<List<NewsletterSubscriber>> {
   const { search, state } = query;
   const paging = parseCursorPaging(query);
@@ -98,7 +102,7 @@ export async function listNewsletterSubscribers(
 
 /** An unsubscribe link for each of these subscribers, in their order: every newsletter has one. */
 export async function createNewsletterUnsubscribeTokens(db: Db, subscriber_ids: readonly number[]): Promise<string[]> {
-  const expires_at = new Date(Date.now() + NEWSLETTER_UNSUBSCRIBE_MS);
+  const expires_at = new Date(Date.now() + NEWSLETTER_UNSUBSCRIBE_LINK_MS);
   const tokens = subscriber_ids.map(() => newToken());
   await insertNewsletterTokens(
     db,
@@ -133,7 +137,7 @@ async function isWrittenEnough(ctx: Ctx, email: string): Promise<boolean> {
 async function makeToken(ctx: Ctx, subscriber_id: number, purpose: 'confirm' | 'leave'): Promise<string> {
   const token = newToken();
   const expires_at = new Date(
-    ctx.now.getTime() + (purpose === 'confirm' ? NEWSLETTER_CONFIRM_MS : NEWSLETTER_UNSUBSCRIBE_MS),
+    ctx.now.getTime() + (purpose === 'confirm' ? NEWSLETTER_CONFIRM_LINK_MS : NEWSLETTER_UNSUBSCRIBE_LINK_MS),
   );
   await insertNewsletterToken(ctx.db, { token_hash: hashToken(token), subscriber_id, purpose, expires_at });
   return token;

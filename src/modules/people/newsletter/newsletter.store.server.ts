@@ -49,7 +49,7 @@ interface Confirmed {
 }
 
 /** Spends a link to confirm, once, and subscribes whom it was sent to. */
-export async function consumeNewsletterConfirmToken(
+export async function subscribeNewsletterByToken(
   db: Db,
   token_hash: Buffer,
   now: Date,

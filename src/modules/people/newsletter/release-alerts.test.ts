@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startSecondProcess } from '../../../../tests/support/second-process.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 let artist: number;
 let label: number;
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'https://shop.example' });
+  app = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
   story = await makeShopStory(app);
   artist = await creator('artist', 'Nova');
   label = await creator('label', 'Cellar');

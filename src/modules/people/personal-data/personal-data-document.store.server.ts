@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/ctx.server.ts';
 import {
-  jsonListOfRows,
-  selectPersonalPressings,
-  selectPersonalPurchases,
+  jsonArrayOfRowsSql,
+  personalPressingsSql,
+  personalPurchasesSql,
 } from './personal-data-purchases.store.server.ts';
 
 /** Everything about one account, as a document people and programs can read. */
@@ -14,11 +14,11 @@ export async function loadPersonalData(db: Db, id: number): Promise<Record<strin
     .where('id', '=', id)
     .select([
       ...selectAccount(db, id),
-      ...selectPersonalPurchases(db, id),
+      ...personalPurchasesSql(db, id),
       ...selectReviews(db, id),
       ...selectSessions(db, id),
       ...selectCommunity(db, id),
-      ...selectPersonalPressings(db, id),
+      ...personalPressingsSql(db, id),
       ...selectRequests(db, id),
       ...selectVisits(db, id),
     ])
@@ -35,13 +35,13 @@ const selectAccount = (db: Db, id: number) => [
       .select(['notifications', 'origin', 'referer', 'email_verified_at', 'created_at'])
       .where('id', '=', id),
   ).as('account'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('profiles')
       .select(['public', 'about', 'show_follows', 'show_wishes', 'show_reviews', 'show_releases'])
       .where('user_id', '=', id),
   ).as('profile'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('customers')
       .select(['firstname', 'lastname', 'company', 'vat_number', 'address', 'zip_code', 'city', 'state', 'country_id'])
@@ -50,7 +50,7 @@ const selectAccount = (db: Db, id: number) => [
       .where('deleted_at', 'is', null)
       .orderBy('id'),
   ).as('addresses'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('cards')
       .select(['brand', 'last4', 'exp_month', 'exp_year', 'created_at'])
@@ -58,14 +58,14 @@ const selectAccount = (db: Db, id: number) => [
       .where('deleted_at', 'is', null)
       .orderBy('id'),
   ).as('cards'),
-  jsonListOfRows(db.selectFrom('social_identities').select(['provider', 'created_at']).where('user_id', '=', id)).as(
-    'sign_ins',
-  ),
+  jsonArrayOfRowsSql(
+    db.selectFrom('social_identities').select(['provider', 'created_at']).where('user_id', '=', id),
+  ).as('sign_ins'),
 ];
 
 /** Reviews, mails to and from creators, and items saved for later. */
 const selectReviews = (db: Db, id: number) => [
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('reviews as r')
       .innerJoin('projects as p', 'p.id', 'r.project_id')
@@ -73,14 +73,14 @@ const selectReviews = (db: Db, id: number) => [
       .where('r.user_id', '=', id)
       .orderBy('r.id', 'desc'),
   ).as('reviews'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('box_reviews')
       .select(['rating', 'body', 'created_at'])
       .where('user_id', '=', id)
       .orderBy('created_at', 'desc'),
   ).as('box_reviews'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('buyer_mail_consents as c')
       .innerJoin('orders as o', 'o.id', 'c.order_id')
@@ -88,14 +88,14 @@ const selectReviews = (db: Db, id: number) => [
       .where('o.user_id', '=', id)
       .orderBy('c.order_id', 'desc'),
   ).as('buyer_mail_consents'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('buyer_mails')
       .select(['subject', 'body', 'created_at', 'sent_at', 'stopped_at'])
       .where('written_by', '=', id)
       .orderBy('id', 'desc'),
   ).as('buyer_mails'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('saved_items as s')
       .leftJoin('projects as p', 'p.id', 's.project_id')
@@ -107,14 +107,14 @@ const selectReviews = (db: Db, id: number) => [
 
 /** Sessions and uploads. */
 const selectSessions = (db: Db, id: number) => [
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('sessions')
       .select(['created_at', 'last_seen_at', 'user_agent'])
       .where('user_id', '=', id)
       .orderBy('created_at', 'desc'),
   ).as('sessions'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('uploads')
       .select(['file_name', 'purpose', 'file_size', 'created_at'])
@@ -125,7 +125,7 @@ const selectSessions = (db: Db, id: number) => [
 
 /** Comments, wishes, likes, follows and messages. */
 const selectCommunity = (db: Db, id: number) => [
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('comments as c')
       .innerJoin('projects as p', 'p.id', 'c.project_id')
@@ -133,21 +133,21 @@ const selectCommunity = (db: Db, id: number) => [
       .where('c.user_id', '=', id)
       .orderBy('c.id', 'desc'),
   ).as('comments'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('wishes as w')
       .innerJoin('projects as p', 'p.id', 'w.project_id')
       .select(['p.name', 'p.artist_name'])
       .where('w.user_id', '=', id),
   ).as('wishes'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('project_likes as l')
       .innerJoin('projects as p', 'p.id', 'l.project_id')
       .select(['p.name', 'p.artist_name'])
       .where('l.user_id', '=', id),
   ).as('likes'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('follows as f')
       .leftJoin('creators as c', 'c.id', 'f.party_id')
@@ -156,7 +156,7 @@ const selectCommunity = (db: Db, id: number) => [
       .select('f.created_at')
       .where('f.user_id', '=', id),
   ).as('follows'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('messages')
       .select(sql<string>`case when from_user_id = ${id} then 'sent' else 'received' end`.as('direction'))
@@ -168,7 +168,7 @@ const selectCommunity = (db: Db, id: number) => [
 
 /** Returns, letters, calls, back-in-stock alerts and the newsletter. */
 const selectRequests = (db: Db, id: number) => [
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('returns as r')
       .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -177,14 +177,14 @@ const selectRequests = (db: Db, id: number) => [
       .where('o.user_id', '=', id)
       .orderBy('r.id', 'desc'),
   ).as('returns'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('contact_messages')
       .select(['name', 'subject', 'message', 'state', 'created_at'])
       .where('user_id', '=', id)
       .orderBy('id', 'desc'),
   ).as('letters'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('rights_declarations as d')
       .innerJoin('projects as p', 'p.id', 'd.project_id')
@@ -192,7 +192,7 @@ const selectRequests = (db: Db, id: number) => [
       .where('d.user_id', '=', id)
       .orderBy('d.id', 'desc'),
   ).as('rights_declarations'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('takedown_claims as c')
       .innerJoin('projects as p', 'p.id', 'c.project_id')
@@ -200,14 +200,14 @@ const selectRequests = (db: Db, id: number) => [
       .where('c.user_id', '=', id)
       .orderBy('c.id', 'desc'),
   ).as('takedown_claims'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('call_requests')
       .select(['name', 'phone', 'message', 'service', 'done_at', 'created_at'])
       .where('user_id', '=', id)
       .orderBy('id', 'desc'),
   ).as('calls'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('stock_waiters as w')
       .innerJoin('items as i', 'i.id', 'w.item_id')
@@ -217,7 +217,7 @@ const selectRequests = (db: Db, id: number) => [
       .orderBy('w.id', 'desc'),
   ).as('back_in_stock'),
   // Only a confirmed address proves that the subscription is this account's.
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('newsletter_subscribers as n')
       .innerJoin('users as u', (on) => on.on(sql`lower(n.email)`, '=', sql`lower(u.email)`))
@@ -229,7 +229,7 @@ const selectRequests = (db: Db, id: number) => [
 
 /** Songs played and pages visited. */
 const selectVisits = (db: Db, id: number) => [
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('song_plays as p')
       .innerJoin('songs as s', 's.id', 'p.song_id')
@@ -237,7 +237,7 @@ const selectVisits = (db: Db, id: number) => [
       .where('p.user_id', '=', id)
       .orderBy('p.id', 'desc'),
   ).as('plays'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db.selectFrom('events').select(['type', 'url', 'category', 'at']).where('user_id', '=', id).orderBy('id', 'desc'),
   ).as('visits'),
 ];

@@ -6,12 +6,13 @@ import type { Db } from '#platform/ctx.server.ts';
 const MOST = 10_000;
 
 /** The rows of a query as one JSON list. */
-export const jsonListOfRows = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): RawBuilder<unknown> =>
-  jsonArrayFrom(query.limit(sql.lit(MOST)));
+export const jsonArrayOfRowsSql = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+): RawBuilder<unknown> => jsonArrayFrom(query.limit(sql.lit(MOST)));
 
 /** Orders, manual orders, boxes and gifts. */
-export const selectPersonalPurchases = (db: Db, id: number) => [
-  jsonListOfRows(
+export const personalPurchasesSql = (db: Db, id: number) => [
+  jsonArrayOfRowsSql(
     db
       .selectFrom('orders as o')
       .select(['o.number', 'o.status', 'o.created_at', 'o.paid_at', 'o.currency', 'o.subtotal', 'o.discount'])
@@ -33,7 +34,7 @@ export const selectPersonalPurchases = (db: Db, id: number) => [
       .where('o.user_id', '=', id)
       .orderBy('o.id', 'desc'),
   ).as('orders'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('order_drafts')
       .select(['email', 'customer', 'content', 'agreed', 'reason', 'note', 'currency', 'total', 'created_at'])
@@ -41,7 +42,7 @@ export const selectPersonalPurchases = (db: Db, id: number) => [
       .where('user_id', '=', id)
       .orderBy('id', 'desc'),
   ).as('written_orders'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('box_subscriptions')
       .select(['name', 'status', 'price', 'currency', 'started_at', 'cancelled_at', 'address', 'invoice', 'genre_ids'])
@@ -49,7 +50,7 @@ export const selectPersonalPurchases = (db: Db, id: number) => [
       .where('user_id', '=', id)
       .orderBy('id', 'desc'),
   ).as('boxes'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('gift_codes')
       .select(['recipient_name', 'recipient_email', 'message', 'starts_on', 'periods', 'used_at', 'created_at'])
@@ -59,8 +60,8 @@ export const selectPersonalPurchases = (db: Db, id: number) => [
 ];
 
 /** Quotes and pressings. */
-export const selectPersonalPressings = (db: Db, id: number) => [
-  jsonListOfRows(
+export const personalPressingsSql = (db: Db, id: number) => [
+  jsonArrayOfRowsSql(
     db
       .selectFrom('quotes as q')
       .select(['q.service', 'q.format', 'q.size', 'q.quantity', 'q.options', 'q.name', 'q.email', 'q.phone'])
@@ -74,7 +75,7 @@ export const selectPersonalPressings = (db: Db, id: number) => [
       .where('q.user_id', '=', id)
       .orderBy('q.id', 'desc'),
   ).as('quotes'),
-  jsonListOfRows(
+  jsonArrayOfRowsSql(
     db
       .selectFrom('pressings as g')
       .select(['g.quote_id', 'g.project_name', 'g.artist_name', 'g.currency', 'g.total', 'g.deposit', 'g.customer'])

@@ -1,10 +1,10 @@
 import type { CallBody } from '#kit/call.ts';
 import { deletePersonalUploads } from '#modules/catalogue/uploads/user-picture-and-personal-uploads.server.ts';
 import { requireOwnerProof, verifyAccountOwner } from '#modules/people/identity/account-password.server.ts';
-import { endSession } from '#modules/people/identity/session.server.ts';
+import { signOutBrowser } from '#modules/people/identity/session.server.ts';
 import { listOwnSavedCards, removeSavedCard } from '#modules/selling/cards/cards.server.ts';
 import { deleteClaimPhotosOfUser } from '#modules/selling/returns/claim-photos.server.ts';
-import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { BytesReply } from '#platform/serve-call.server.ts';
 import type * as contract from './personal-data.contract.ts';
@@ -35,7 +35,7 @@ export async function eraseAccount(
 ): Promise<{ success: true }> {
   const { id } = requireUser(ctx);
   const proved = await verifyAccountOwner(ctx, proof);
-  await inTransaction(ctx, async (own) => {
+  await runInTransaction(ctx, async (own) => {
     await requireOwnerProof(own, proved);
     await lockAccountRow(own.db, id);
     const [tie] = await findAccountObligations(own.db, id);
@@ -44,7 +44,7 @@ export async function eraseAccount(
     await deletePersonalUploads(own, id);
     await deleteClaimPhotosOfUser(own, id);
     await eraseAccountData(own.db, id);
-    await endSession(own);
+    await signOutBrowser(own);
     await touch(own.db, 'reviews', 'projects');
   });
   return { success: true };

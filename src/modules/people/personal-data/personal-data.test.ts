@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { PRESSING_CUSTOMER, pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
-import { fillBrowserCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 import { PersonalData } from './personal-data.contract.ts';
 
 const { app, story } = await openShop();
@@ -25,7 +25,7 @@ async function somebody() {
     lastname: WORD,
     newsletter: true,
   });
-  const cart = paymentBody(await fillBrowserCart(visitor, [story.record]), {
+  const cart = paymentBody(await fillVisitorCart(visitor, [story.record]), {
     save_card: true,
     save_address: true,
     note: WORD,

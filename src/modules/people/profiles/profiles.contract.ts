@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Text } from '#kit/shared-schemas.ts';
+import { PathId, Text } from '#kit/shared-schemas.ts';
 import { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 
 export const ProfileVisibilityIn = z.strictObject({
@@ -43,7 +43,7 @@ export const getPublicProfileCall = defineCall({
   path: '/profiles/:id',
   access: 'anyone',
   summary: 'Get a public profile with the parts its owner shares; private ones are not found',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: PublicProfile,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Email, Id, IdText } from '#kit/shared-schemas.ts';
+import { Email, Id, PathId } from '#kit/shared-schemas.ts';
 
 const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 const LIMIT = { max: 20, seconds: 60 } as const;
@@ -14,7 +14,7 @@ export const subscribeBackInStockCall = defineCall({
   limit: LIMIT,
   summary:
     'Subscribe to a back-in-stock e-mail: to the account’s confirmed address, or to another one after confirmation',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.strictObject({ item_id: Id, email: z.optional(Email) }),
   /**
    * `waiting`: the mail will follow; `asked`: a confirmation link was mailed, unless the address is confirmed already.

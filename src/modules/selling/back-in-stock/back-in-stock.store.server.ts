@@ -58,7 +58,7 @@ export async function confirmBackInStockRequest(
  * Mails a request at once if the item came back before the address was confirmed. The lock serialises this with a
  * concurrent restock.
  */
-export async function queueMailIfBackInStock(db: Db, item_id: number): Promise<void> {
+export async function queueItemIfBackInStock(db: Db, item_id: number): Promise<void> {
   await sql`
     with item as (select i.id, pieces_left(i) as pieces from items i where i.id = ${item_id} and i.active for share)
     insert into stock_returns (item_id) select id from item where coalesce(pieces, 1) > 0

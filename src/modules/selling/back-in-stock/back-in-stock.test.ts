@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeShopStory, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { notifyBackInStock } from './notify-back-in-stock.server.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'https://shop.example' });
+  app = await startTestApp({ PUBLIC_URL: 'https://shop.example' });
   story = await makeShopStory(app);
   await story.query('update users set email_verified_at = now() where id <> $1', [story.ben.id]);
 });

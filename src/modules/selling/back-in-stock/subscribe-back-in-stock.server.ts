@@ -10,7 +10,7 @@ import {
   confirmBackInStockRequest,
   endBackInStockRequestsByToken,
   insertBackInStockRequest,
-  queueMailIfBackInStock,
+  queueItemIfBackInStock,
 } from './back-in-stock.store.server.ts';
 
 const CONFIRM_MS = 72 * 3_600_000;
@@ -66,7 +66,7 @@ export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, emai
 export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
   const item_id = await confirmBackInStockRequest(ctx.db, hashToken(token), new Date(ctx.now.getTime() - CONFIRM_MS));
   if (item_id === undefined) throw mailedLinkExpired();
-  await queueMailIfBackInStock(ctx.db, item_id);
+  await queueItemIfBackInStock(ctx.db, item_id);
   return { success: true };
 }
 

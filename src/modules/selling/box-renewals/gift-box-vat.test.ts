@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { vatInGross } from '#kit/vat.ts';
-import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
+import { formatQuarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { createPerson } from '../../../../tests/support/create-person.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -49,7 +49,9 @@ describe('gifts of boxes', () => {
     const order_id = Number((await ada.post('/api/cart/pay', paymentBody(cart))).body.order_id);
     expect(await loadBoxLine(order_id)).toEqual({ tax: vatInGross(2900, 1900), tax_basis_points: 1900 });
     const report = async () => {
-      const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarterOfDate(new Date())}`);
+      const { text } = await story.team
+        .visitor()
+        .get(`/api/admin/taxes/oss?quarter=${formatQuarterOfDate(new Date())}`);
       return parse(text, { bom: true, columns: true }) as Record<string, string>[];
     };
     const german = { kind: 'oss', country: 'DE', vat_rate: '19.00' };

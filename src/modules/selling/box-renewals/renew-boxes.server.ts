@@ -11,7 +11,7 @@ import {
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { chargeSavedCard } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { buildBoxPeriodOrder } from './build-box-period-order.server.ts';
 import { startRenewalAttempt } from './renewal-attempts.server.ts';
@@ -23,14 +23,14 @@ import { startRenewalAttempt } from './renewal-attempts.server.ts';
  */
 export async function renewBoxes(work: PaymentProviderContext): Promise<void> {
   await mailDueBoxGifts(work);
-  while (await inTransaction(work, announceNextRenewal));
+  while (await runInTransaction(work, announceNextRenewal));
   await repeatConcurrently(() => renewNext(work));
   for (const order_id of await findBoxOrdersWithUnknownCharge(work.db)) await closeLatestAttempt(work, order_id);
   await repeatConcurrently(() => retryNext(work));
 }
 
 async function renewNext(work: PaymentProviderContext): Promise<boolean> {
-  const due = await inTransaction(work, async (own) => {
+  const due = await runInTransaction(work, async (own) => {
     const claimed = await claimBoxPeriod(own);
     return claimed === null || claimed === 'closed' ? claimed : begin(own, claimed);
   });
@@ -50,7 +50,7 @@ async function begin(own: PaymentProviderContext, claimed: ClaimedBoxPeriod) {
 }
 
 async function retryNext(work: PaymentProviderContext): Promise<boolean> {
-  const due = await inTransaction(work, async (own) => {
+  const due = await runInTransaction(work, async (own) => {
     const retry = await claimCardRetry(own);
     return retry && startRenewalAttempt(own.db, retry.order_id, { card: retry.card, off_session: true });
   });

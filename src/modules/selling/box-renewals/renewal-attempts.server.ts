@@ -26,7 +26,7 @@ export const startRenewalAttempt = (db: Db, order_id: number, { card, off_sessio
  * Starts the buyer's own payment of a pending order, one click at a time. Null when another attempt is open or the
  * order is no longer pending.
  */
-export async function startOwnerPaymentAttempt(db: Db, order_id: number): Promise<SavedCardCharge | null> {
+export async function startBuyerRenewalAttempt(db: Db, order_id: number): Promise<SavedCardCharge | null> {
   const order = await lockOrder(db, order_id);
   const last = await loadLatestPaymentAttempt(db, order_id);
   const card = await loadSubscriptionCard(db, order_id);

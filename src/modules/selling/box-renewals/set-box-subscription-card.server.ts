@@ -10,9 +10,9 @@ import { addCard } from '#modules/selling/cards/cards.server.ts';
 import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.server.ts';
 import { chargeSavedCard } from '#modules/selling/payments/charge-attempt.server.ts';
 import { closeLatestAttempt } from '#modules/selling/payments/close-attempt.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './box-renewals.contract.ts';
-import { startOwnerPaymentAttempt } from './renewal-attempts.server.ts';
+import { startBuyerRenewalAttempt } from './renewal-attempts.server.ts';
 
 type Asked = CallBody<typeof contract.setBoxSubscriptionCardCall>;
 type Answer = CallReply<typeof contract.setBoxSubscriptionCardCall>;
@@ -27,7 +27,7 @@ export async function setBoxSubscriptionCard(ctx: Ctx, asked: Asked): Promise<An
   if (box.periods_left !== null) throw giftBoxNotChangeable();
   const card = await cardFor(ctx, asked);
   if (typeof card !== 'number') return card;
-  await inTransaction(ctx, async (own) => {
+  await runInTransaction(ctx, async (own) => {
     await saveBoxSubscriptionCard(own, asked.id, card);
     await resumeBoxPausedForCard(own, asked.id);
   });
@@ -55,7 +55,7 @@ async function cardFor(ctx: Ctx, { card_id, payment_method_id, page }: Asked): P
 
 async function charge(ctx: Ctx, { page }: Asked, order_id: number): Promise<Answer> {
   await closeLatestAttempt(ctx, order_id);
-  const due = await inTransaction(ctx, (own) => startOwnerPaymentAttempt(own.db, order_id));
+  const due = await runInTransaction(ctx, (own) => startBuyerRenewalAttempt(own.db, order_id));
   if (!due) return { status: 'processing' };
   const settled = await chargeSavedCard(ctx, due, {
     off_session: false,

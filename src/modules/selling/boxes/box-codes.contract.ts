@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredCodeInput, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, Id, ListOf, PathId, RequiredCodeInput, Text } from '#kit/shared-schemas.ts';
 import { BoxGiftIn, CartOut } from '#modules/selling/cart/cart.contract.ts';
 import { DeliveryAddressIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './box-offers-and-reviews.contract.ts';
@@ -82,7 +82,7 @@ export const listOwnBoxGiftsCall = defineCall({
   summary: 'List box gifts the signed-in user sent or received; codes are shown on cards and in e-mails only',
   reply: ListOf(BoxGiftOut),
 });
-const OneGift = z.object({ id: IdText });
+const OneGift = z.object({ id: PathId });
 export const changeBoxGiftCall = defineCall({
   method: 'PUT',
   path: '/user/gifts/:id',

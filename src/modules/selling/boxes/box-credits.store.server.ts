@@ -18,6 +18,6 @@ export async function applyBoxCredit(db: Db, user_id: number, period_id: number)
 }
 
 /** Releases the credit of a failed period for another one. */
-export async function releaseBoxCredit(db: Db, period_id: number): Promise<void> {
+export async function freeBoxCredit(db: Db, period_id: number): Promise<void> {
   await db.updateTable('box_credits').set({ period_id: null }).where('period_id', '=', period_id).execute();
 }

@@ -8,7 +8,7 @@ import { changeOrderStatus } from '#modules/selling/orders/change-order-status.s
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
-import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, type Db, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import type { BoughtBoxLine } from './bought-box-lines.store.server.ts';
@@ -45,7 +45,7 @@ export async function createBoxGift({ db, config }: Keyed, bought: BoughtBoxLine
 
 /** Mails the codes of gifts on their day, each once. */
 export async function mailDueBoxGifts(work: Keyed): Promise<void> {
-  while (await inTransaction(work, mailNext));
+  while (await runInTransaction(work, mailNext));
 }
 
 async function mailNext({ db, config }: Keyed): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
 import type { BoxPeriodicity, BoxType } from '#modules/selling/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { sqlWhereAllOrRefundedLines } from './box-periods.store.server.ts';
+import { refundedLinesFilterSql } from './box-periods.store.server.ts';
 import { SQL_TODAY } from './subscriptions.store.server.ts';
 
 export interface NewBoxGift {
@@ -94,7 +94,7 @@ export async function linkGiftToSubscription(db: Db, id: number, subscription_id
 export async function revokeGiftCodes(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<number[]> {
   const { rows } = await sql<{ subscription_id: number }>`
     with those as (select g.id, g.subscription_id from gift_codes g join order_items i on i.id = g.order_item_id
-      where i.order_id = ${order_id} and ${sqlWhereAllOrRefundedLines(only)}),
+      where i.order_id = ${order_id} and ${refundedLinesFilterSql(only)}),
     gone as (update gift_codes set revoked_at = now(), sealed_code = null where id in (select id from those)
       and used_at is null and revoked_at is null)
     select subscription_id from those where subscription_id is not null`.execute(db);

@@ -1,6 +1,6 @@
 import { changeOrderStatus, lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { releaseBoxCredit } from './box-credits.store.server.ts';
+import { freeBoxCredit } from './box-credits.store.server.ts';
 import { revokeBoxGifts } from './box-gifts.server.ts';
 import {
   findPeriodsPaidByOrder,
@@ -69,7 +69,7 @@ async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refu
   const note = decline_key ?? 'not_paid_in_time';
   if (!(await changeOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note }))) return;
   await moveBoxPeriodState(db, period_id, 'due', 'failed');
-  await releaseBoxCredit(db, period_id);
+  await freeBoxCredit(db, period_id);
   const period = await loadBoxPeriod(db, period_id);
   if (await pauseRunningSubscription(db, period.subscription_id, 'card_refused'))
     await notifyBoxOwner(db, period, `period:${period_id}`, (data) => ({ kind: 'box_paused', data }));
@@ -86,7 +86,7 @@ export async function cancelDueBoxPeriod(db: Db, period: { id: number; order_id:
   const { order_id } = period;
   if (!(await changeOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'buyer', note }))) return false;
   await moveBoxPeriodState(db, period.id, 'due', 'dropped');
-  await releaseBoxCredit(db, period.id);
+  await freeBoxCredit(db, period.id);
   return true;
 }
 
@@ -103,7 +103,7 @@ export async function endBoxesStartedByOrder(
   const periods = await findPeriodsPaidByOrder(db, order_id, only);
   for (const { id, subscription_id, is_gift } of periods) {
     if (!(await moveBoxPeriodState(db, id, 'paid', 'dropped'))) continue;
-    await releaseBoxCredit(db, id);
+    await freeBoxCredit(db, id);
     await (is_gift ? addPeriodToGift(db, subscription_id) : cancelBoxSubscription(db, subscription_id));
   }
   if (only === 'all' || periods.length > 0) await revokeSponsorCredits(db, order_id);

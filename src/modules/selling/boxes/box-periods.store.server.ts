@@ -64,7 +64,7 @@ export async function claimCardRetryRow(
 }
 
 /** Orders of periods due for a retry that still have an attempt with an unknown result. */
-export async function loadBoxOrdersWithUnknownCharge(db: Db, limit: number): Promise<number[]> {
+export async function findBoxOrderIdsWithUnknownCharge(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select p.order_id from box_periods p where p.try_at <= now() and p.state = 'due'
       and exists (select 1 from payment_attempts a where a.order_id = p.order_id
@@ -73,7 +73,7 @@ export async function loadBoxOrdersWithUnknownCharge(db: Db, limit: number): Pro
 }
 
 /** Filters order lines: all, or only those refunded completely. */
-export const sqlWhereAllOrRefundedLines = (only: 'all' | 'given_back'): RawBuilder<unknown> =>
+export const refundedLinesFilterSql = (only: 'all' | 'given_back'): RawBuilder<unknown> =>
   only === 'all'
     ? sql`true`
     : sql`exists (select 1 from order_parts part where part.order_id = i.order_id and part.order_item_id = i.id
@@ -92,6 +92,6 @@ export async function findPeriodsPaidByOrder(
       join box_subscriptions s on s.id = p.subscription_id
     where p.order_id = ${order_id} and exists (select 1 from order_items i where i.order_id = p.order_id
       and i.box_offer_id is not null
-      and (p.renewal or i.id = s.order_item_id) and ${sqlWhereAllOrRefundedLines(only)}) order by p.id`,
+      and (p.renewal or i.id = s.order_item_id) and ${refundedLinesFilterSql(only)}) order by p.id`,
   );
 }

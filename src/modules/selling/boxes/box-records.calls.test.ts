@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { expireBoxRecords } from './box-records.jobs.server.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
@@ -160,13 +160,13 @@ test('accepted copies are not on sale, the ledger of the edition counts them as 
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(browser, [{ ...thing, quantity: 2 }])),
+    paymentBody(await fillVisitorCart(browser, [{ ...thing, quantity: 2 }])),
   );
   expect(body.status).toBe('paid');
   const next = app.visitor();
   const refused = await next.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(next, [{ ...thing, quantity: 1 }])),
+    paymentBody(await fillVisitorCart(next, [{ ...thing, quantity: 1 }])),
   );
   expect(refused.status).toBeGreaterThanOrEqual(400);
   expect(await ledger()).toMatchObject({ pressed: 5, sold: 2, held: 3, left: 0 });
@@ -183,7 +183,7 @@ test('a sale and an acceptance at once never promise one copy twice', async () =
   const thing = await story.item({ name: 'Wanted Twice' }, { stock: 2 });
   const { id } = await offer(thing.item_id, { copies: 2 });
   const browser = app.visitor();
-  const filled = await fillBrowserCart(browser, [{ ...thing, quantity: 1 }]);
+  const filled = await fillVisitorCart(browser, [{ ...thing, quantity: 1 }]);
   const [paid, accepted] = await Promise.all([
     browser.post('/api/cart/pay', paymentBody(filled)),
     decide(id, 'accepted'),

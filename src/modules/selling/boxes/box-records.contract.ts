@@ -1,7 +1,7 @@
 // Records that creators offer to the vinyl boxes, and their decision by staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Day, Id, IdText, ListOf, PageQuery, PriceAmount, Text } from '#kit/shared-schemas.ts';
+import { CurrencyCode, Day, Id, ListOf, PageQuery, PathId, PriceAmount, Text } from '#kit/shared-schemas.ts';
 import { BOX_TYPES } from './box-offer.ts';
 import { BOX_RECORD_STATES } from './box-record-offer.ts';
 
@@ -46,7 +46,7 @@ export const BoxRecordOffer = z.object({
 });
 export type BoxRecordOffer = z.infer<typeof BoxRecordOffer>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const listOwnBoxRecordsCall = defineCall({
   method: 'GET',

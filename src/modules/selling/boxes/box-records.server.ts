@@ -1,8 +1,8 @@
 import type { CallBody } from '#kit/call.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { type ItemVariantFields, itemColourLabel } from '#kit/variant.ts';
-import { holdBoxCopies, releaseBoxCopies } from '#modules/fulfilment/stock/hold-box-copies.server.ts';
+import { holdBoxCopies, putBoxCopiesBackOnSale } from '#modules/fulfilment/stock/hold-box-copies.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import {
@@ -30,21 +30,21 @@ function withColourLabel<T extends Pick<ItemVariantFields, 'color' | 'color_id'>
 }
 
 /** The caller's offers to the boxes, the newest first. */
-export async function listOwnBoxRecords(ctx: Ctx, query: PagesQuery): Promise<List<BoxRecordOffer>> {
+export async function listOwnBoxRecords(ctx: Ctx, query: PagingQuery): Promise<List<BoxRecordOffer>> {
   return listOffers(ctx, query, { owner_id: requireUser(ctx).id });
 }
 
 /** Offers to the boxes for staff, by words and state. */
 export async function listBoxRecords(
   ctx: Ctx,
-  { search, state, ...query }: { search?: string | undefined; state?: BoxRecordState | undefined } & PagesQuery,
+  { search, state, ...query }: { search?: string | undefined; state?: BoxRecordState | undefined } & PagingQuery,
 ): Promise<List<BoxRecordOffer>> {
   return listOffers(ctx, query, { search, state: state ?? null });
 }
 
 async function listOffers(
   ctx: Ctx,
-  query: PagesQuery,
+  query: PagingQuery,
   filter: Partial<Parameters<typeof store.findBoxRecordOffers>[1]>,
 ): Promise<List<BoxRecordOffer>> {
   const paging = parseCursorPaging(query);
@@ -57,7 +57,7 @@ async function listOffers(
 }
 
 /** The caller's records that can be offered to the boxes. */
-export async function listOfferableItems(ctx: Ctx, query: PagesQuery): Promise<List<OfferableItem>> {
+export async function listOfferableItems(ctx: Ctx, query: PagingQuery): Promise<List<OfferableItem>> {
   const paging = parseCursorPaging(query);
   const { items, total } = await store.findOfferableItems(ctx.db, requireUser(ctx).id, paging);
   return makePageList(
@@ -134,6 +134,6 @@ async function moveOffer({ db }: Ctx, move: Parameters<typeof store.changeBoxRec
   const moved = await store.changeBoxRecordOfferState(db, move);
   if (!moved) throw boxRecordAlreadyDecided();
   const { item_id, held, released } = moved;
-  await releaseBoxCopies(db, { item_id, quantity: released });
+  await putBoxCopiesBackOnSale(db, { item_id, quantity: released });
   if (!(await holdBoxCopies(db, { item_id, quantity: held }))) throw boxRecordStockTooLow();
 }

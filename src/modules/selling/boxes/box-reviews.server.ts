@@ -3,11 +3,16 @@ import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { ReviewableBox } from './box-offers-and-reviews.contract.ts';
-import { findBoxReviews, findPaidBoxes, type PublicBoxReview, upsertBoxReview } from './box-reviews.store.server.ts';
+import {
+  findBoxReviews,
+  findReviewableBoxes,
+  type PublicBoxReview,
+  upsertBoxReview,
+} from './box-reviews.store.server.ts';
 
 /** Boxes that the signed-in buyer has paid for, with the buyer's reviews. */
-export const listOwnPaidBoxes = async (ctx: Ctx): Promise<ReviewableBox[]> =>
-  (await findPaidBoxes(ctx.db, requireUser(ctx).id)).map((row) => withBoxName(row, ctx.t));
+export const listOwnReviewableBoxes = async (ctx: Ctx): Promise<ReviewableBox[]> =>
+  (await findReviewableBoxes(ctx.db, requireUser(ctx).id)).map((row) => withBoxName(row, ctx.t));
 
 /** The latest reviews of boxes. */
 export const listLatestBoxReviews = (ctx: Ctx, limit = 6): Promise<PublicBoxReview[]> => findBoxReviews(ctx.db, limit);

@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ReviewableBox } from './box-offers-and-reviews.contract.ts';
 
 /** Boxes that this buyer has paid for with the buyer's reviews, the newest first. */
-export async function findPaidBoxes(db: Db, user_id: number): Promise<ReviewableBox[]> {
+export async function findReviewableBoxes(db: Db, user_id: number): Promise<ReviewableBox[]> {
   return queryRows(
     db,
     sql<ReviewableBox>`

@@ -1,7 +1,7 @@
 // The preferences of a buyer, by which staff fill the boxes (decisions: Boxes).
 
 /** Kinds of vinyl in everyday words; the text is `boxes.color.<word>`. */
-export const PREFERRED_COLOURS = [
+export const COLOUR_PREFERENCE_OPTIONS = [
   'black',
   'white',
   'red',

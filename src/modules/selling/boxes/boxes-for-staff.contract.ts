@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, Id, IdQuery, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 import { BoxOffer } from './box-offers-and-reviews.contract.ts';
 import { BOX_PAUSE_REASONS, BOX_STATES } from './box-states-and-preferences.ts';
 import { BoxSubscriptionOut, PaidBox } from './own-boxes.contract.ts';
@@ -86,7 +86,7 @@ export const BoxRecordCandidate = z.object({
   fits: z.int(),
 });
 export type BoxRecordCandidate = z.infer<typeof BoxRecordCandidate>;
-const Parcel = z.object({ id: IdText });
+const Parcel = z.object({ id: PathId });
 export const getBoxToFillCall = defineCall({
   method: 'GET',
   path: '/admin/boxes/to-fill/:id',
@@ -136,7 +136,7 @@ export const readBoxSubscriptionCall = defineCall({
   params: Parcel,
   reply: BoxSubscriptionDetail,
 });
-export const changeBoxForStaffCall = defineCall({
+export const changeBoxSubscriptionAsStaffCall = defineCall({
   method: 'POST',
   path: '/admin/boxes/:id',
   access: 'staff',

@@ -1,6 +1,6 @@
 import { withBoxName } from '#kit/box-name.ts';
 import type { CallBody } from '#kit/call.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
@@ -13,15 +13,15 @@ import type * as contract from './boxes-for-staff.contract.ts';
 import type { BoxSubscriptionDetail, BoxSubscriptionRow, BoxToFill } from './boxes-for-staff.contract.ts';
 import * as store from './boxes-for-staff.store.server.ts';
 import { cancelBoxSubscriptionAndDuePeriod, pauseBoxSubscription, resumeBoxSubscription } from './change-box.server.ts';
+import { creditOwnersOfPackedRecords } from './credit-owners-of-packed-records.server.ts';
 import { loadOwnBoxSubscription, loadSubscriptionToChange } from './own-boxes.store.server.ts';
-import { packOfferedRecords } from './pack-offered-records.server.ts';
 
 type Asked = Parameters<typeof store.findBoxSubscriptionRows>[1];
 
 /** Lists subscriptions for staff. */
 export async function listBoxSubscriptions(
   ctx: Ctx,
-  { state, search, user_id, ...query }: Pick<Asked, 'state' | 'search' | 'user_id'> & PagesQuery,
+  { state, search, user_id, ...query }: Pick<Asked, 'state' | 'search' | 'user_id'> & PagingQuery,
 ): Promise<List<BoxSubscriptionRow>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await store.findBoxSubscriptionRows(ctx.db, { state, search, user_id, ...paging });
@@ -33,7 +33,7 @@ export async function listBoxSubscriptions(
 }
 
 /** Boxes to fill, the longest waiting first. */
-export async function listBoxesToFill(ctx: Ctx, query: PagesQuery): Promise<List<BoxToFill>> {
+export async function listBoxesToFill(ctx: Ctx, query: PagingQuery): Promise<List<BoxToFill>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { rows, total } = await store.findBoxToFillRows(ctx.db, limit, offset);
@@ -80,7 +80,7 @@ export async function fillBox(
   );
   if (item_ids.length !== recordsPerBox(type) || item_ids.some((item) => !allowed.has(item)))
     throw boxRecordSelectionInvalid();
-  if (!(await packOfferedRecords(ctx, id, item_ids))) throw boxRecordSoldOut();
+  if (!(await creditOwnersOfPackedRecords(ctx, id, item_ids))) throw boxRecordSoldOut();
   const pieces = item_ids.map((item_id) => ({ item_id, quantity: 1 }));
   const short = await takeReplacementCopies(ctx.db, pieces, { order_id, return_id: null, user_id, note: 'box' });
   if (short.length > 0) throw boxRecordSoldOut();
@@ -108,10 +108,10 @@ export async function readBoxSubscription(ctx: Ctx, id: number): Promise<BoxSubs
  * Changes a subscription on behalf of staff, with an audit entry. In one transaction.
  * @throws not_found 404, box_moved 409
  */
-export async function changeBoxForStaff(
+export async function changeBoxSubscriptionAsStaff(
   ctx: Ctx,
   id: number,
-  { action }: CallBody<typeof contract.changeBoxForStaffCall>,
+  { action }: CallBody<typeof contract.changeBoxSubscriptionAsStaffCall>,
 ): Promise<BoxSubscriptionDetail> {
   const row = await loadSubscriptionToChange(ctx.db, id, null);
   if (!row) throw notFound();

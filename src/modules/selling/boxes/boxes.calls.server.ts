@@ -7,7 +7,7 @@ import * as contract from './box-offers-and-reviews.contract.ts';
 import { reviewBox } from './box-reviews.server.ts';
 import * as packing from './boxes-for-staff.contract.ts';
 import {
-  changeBoxForStaff,
+  changeBoxSubscriptionAsStaff,
   fillBox,
   listBoxesToFill,
   listBoxSubscriptions,
@@ -52,7 +52,9 @@ export function serveBoxCalls(app: FastifyInstance) {
   serveCall(app, packing.getBoxToFillCall, (ctx, { params, query }) => readBoxToFill(ctx, params.id, query.search));
   serveCall(app, packing.fillBoxCall, (ctx, { params, body }) => fillBox(ctx, params.id, body));
   serveCall(app, packing.readBoxSubscriptionCall, (ctx, { params }) => readBoxSubscription(ctx, params.id));
-  serveCall(app, packing.changeBoxForStaffCall, (ctx, { params, body }) => changeBoxForStaff(ctx, params.id, body));
+  serveCall(app, packing.changeBoxSubscriptionAsStaffCall, (ctx, { params, body }) =>
+    changeBoxSubscriptionAsStaff(ctx, params.id, body),
+  );
   serveCall(app, codes.getSponsorCodeCall, (ctx) => readOrCreateOwnSponsorCode(ctx));
   serveCall(app, codes.checkBoxCodeCall, (ctx, { body }) => checkBoxCode(ctx, body.code));
   serveCall(app, codes.applyBoxCodeCall, (ctx, { body }) => applyBoxCode(ctx, body));

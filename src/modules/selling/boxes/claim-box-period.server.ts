@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { applyBoxCredit } from './box-credits.store.server.ts';
-import { claimCardRetryRow, loadBoxOrdersWithUnknownCharge } from './box-periods.store.server.ts';
+import { claimCardRetryRow, findBoxOrderIdsWithUnknownCharge } from './box-periods.store.server.ts';
 import { boxPeriodAt, boxPeriodStart } from './box-periods.ts';
 import { notifyBoxOwner } from './notify-box-owner.server.ts';
 import {
@@ -82,4 +82,4 @@ export const claimCardRetry = async ({ db }: Pick<Ctx, 'db'>) => (await claimCar
 
 /** Orders due for a retry that still have an open attempt: the buyer left the bank's page. */
 export const findBoxOrdersWithUnknownCharge = (db: Ctx['db']): Promise<number[]> =>
-  loadBoxOrdersWithUnknownCharge(db, BATCH);
+  findBoxOrderIdsWithUnknownCharge(db, BATCH);

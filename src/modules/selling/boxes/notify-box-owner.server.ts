@@ -1,10 +1,10 @@
-import type { BoxMail } from '#modules/shared/mail/box-mail.ts';
+import type { BoxMailByKind } from '#modules/shared/mail/box-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BoxPeriodRow } from './subscriptions.store.server.ts';
 
-type Said = { [K in keyof BoxMail]: { readonly kind: K; readonly data: BoxMail[K] } }[keyof BoxMail];
-type News = BoxMail['box_paused'];
+type Said = { [K in keyof BoxMailByKind]: { readonly kind: K; readonly data: BoxMailByKind[K] } }[keyof BoxMailByKind];
+type News = BoxMailByKind['box_paused'];
 type Told = Pick<BoxPeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'>;
 
 /**

@@ -1,15 +1,15 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { genreName } from '#kit/genres.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, Id, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 import { ADDRESS_OUTPUT_FIELDS, DeliveryAddressIn, InvoiceAddressIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './box-offers-and-reviews.contract.ts';
-import { BOX_PAUSE_REASONS, BOX_STATES, PREFERRED_COLOURS } from './box-states-and-preferences.ts';
+import { BOX_PAUSE_REASONS, BOX_STATES, COLOUR_PREFERENCE_OPTIONS } from './box-states-and-preferences.ts';
 
 const Taste = z.object({
   genre_ids: z.array(z.int()),
   artists: z.array(z.object({ id: z.int(), name: z.string() })),
-  colors: z.array(z.enum(PREFERRED_COLOURS)),
+  colors: z.array(z.enum(COLOUR_PREFERENCE_OPTIONS)),
   note: z.string(),
 });
 
@@ -64,7 +64,7 @@ export const BoxSubscriptionOut = z.object({
 });
 export type BoxSubscriptionOut = z.infer<typeof BoxSubscriptionOut>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const listOwnBoxSubscriptionsCall = defineCall({
   method: 'GET',
@@ -109,7 +109,7 @@ export const saveBoxPreferencesCall = defineCall({
       .array(z.int().check(z.refine((id) => genreName(id) !== null, { error: 'genre_unknown' })))
       .check(z.maxLength(20)),
     artist_ids: z.optional(z.array(Id).check(z.maxLength(40))),
-    colors: z.array(z.enum(PREFERRED_COLOURS)).check(z.maxLength(12)),
+    colors: z.array(z.enum(COLOUR_PREFERENCE_OPTIONS)).check(z.maxLength(12)),
     note: z.optional(Text(500)),
   }),
   reply: BoxSubscriptionOut,
@@ -157,6 +157,6 @@ export const listSubscriptionBoxReviewsCall = defineCall({
   path: '/user/boxes/:boxId/reviews/:userId',
   access: 'signed_in',
   summary: 'List reviews of a subscription’s boxes (owner and staff)',
-  params: z.object({ boxId: IdText, userId: IdText }),
+  params: z.object({ boxId: PathId, userId: PathId }),
   reply: ListOf(BoxReviewOut),
 });

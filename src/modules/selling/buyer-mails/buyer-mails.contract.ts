@@ -1,10 +1,10 @@
 // Mails of creators to the buyers of a release who agreed to them.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Id, IdText, ListOf, PageQuery, RequiredLine, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Id, ListOf, PageQuery, PathId, RequiredLine, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { BUYER_MAIL_RULES, BUYER_MAIL_STATES } from './buyer-mails.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const text = z.nullable(z.string());
 
 const BuyerMail = z.object({
@@ -65,7 +65,7 @@ export const stopOwnBuyerMailCall = defineCall({
   path: '/projects/:id/buyer-mails/:mail_id',
   access: 'signed_in',
   summary: 'Stop an own mail to buyers that is not sent yet',
-  params: z.object({ id: IdText, mail_id: IdText }),
+  params: z.object({ id: PathId, mail_id: PathId }),
   reply: BuyerMail,
 });
 export const unsubscribeFromBuyerMailsCall = defineCall({

@@ -1,5 +1,5 @@
 import type { CallBody } from '#kit/call.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -69,7 +69,7 @@ export async function stopBuyerMail(ctx: Ctx, id: number, reason: string): Promi
 
 export async function listBuyerMails(
   ctx: Ctx,
-  { state, search, ...query }: { state?: BuyerMailState | undefined; search?: string | undefined } & PagesQuery,
+  { state, search, ...query }: { state?: BuyerMailState | undefined; search?: string | undefined } & PagingQuery,
 ): Promise<List<BuyerMail>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;

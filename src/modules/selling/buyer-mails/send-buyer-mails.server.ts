@@ -1,6 +1,6 @@
 import { countQueuedMails, queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
+import type { EncryptionKeySource } from '#platform/encrypted-text.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import { buyerMailToken } from './buyer-mail-unsubscribe-token.server.ts';
 import { claimDueBuyerMail, findNextBuyers, saveBuyerMailProgress } from './buyer-mails.store.server.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 250;
  * per address, so concurrent processes are safe.
  * @returns whether more may be left
  */
-async function queueDueBuyerMails({ db, config }: { db: Db; config: EncryptionKeys }): Promise<boolean> {
+async function queueDueBuyerMails({ db, config }: { db: Db; config: EncryptionKeySource }): Promise<boolean> {
   if ((await countQueuedMails(db, 'buyer_mail', AT_ONCE)) >= AT_ONCE) return false;
   return db.transaction().execute(async (trx) => {
     const due = await claimDueBuyerMail(trx);
@@ -40,7 +40,7 @@ async function queueDueBuyerMails({ db, config }: { db: Db; config: EncryptionKe
   });
 }
 
-export const buyerMailWorker = (parts: { readonly db: Db; readonly config: EncryptionKeys }): PollingWorker => ({
+export const buyerMailWorker = (parts: { readonly db: Db; readonly config: EncryptionKeySource }): PollingWorker => ({
   name: 'buyer-mails',
   every: 5000,
   run: () => queueDueBuyerMails(parts),

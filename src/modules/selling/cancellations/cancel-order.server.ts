@@ -6,8 +6,8 @@ import {
   changeOrderStatus,
   lockOrder,
 } from '#modules/selling/orders/change-order-status.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
+import { loadOrderMailWithNewKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import {
   canCancelOrder,
   isOrderStatus,
@@ -26,9 +26,9 @@ import {
 } from '#modules/selling/payments/payment-attempts.server.ts';
 import { cancelCharge } from '#modules/selling/payments/provider-calls.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
-import { releaseStockAndPromo } from '#modules/selling/payments/settle-paid-order.server.ts';
+import { freeReservedStockAndPromoUse } from '#modules/selling/payments/settle-paid-order.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
-import { releaseStockPromoAndPledge } from '#modules/selling/refunds/apply-refund.server.ts';
+import { reverseSaleOfCancelledOrder } from '#modules/selling/refunds/apply-refund.server.ts';
 import {
   insertRefundWithoutChecks,
   requireCancellationWithinRefundLimit,
@@ -38,7 +38,7 @@ import { orderIsDisputed } from '#modules/selling/refunds/refunds.problems.ts';
 import { hasOpenDispute, loadOrderRefundBalance } from '#modules/selling/refunds/refunds.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Ctx, storeStepInTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runFirstCallTransactionOnce } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import { cancelPledge } from './cancel-pledge.server.ts';
 import { orderNotCancellable } from './cancellations.problems.ts';
@@ -50,16 +50,16 @@ import { orderNotCancellable } from './cancellations.problems.ts';
  */
 export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: string): Promise<OrderOut> {
   const owner = role === 'buyer' ? orderViewerKeys(ctx, key) : ('anyone' as const);
-  const before = await requireOrderRows(ctx.db, id, owner);
+  const before = await requireOrderRow(ctx.db, id, owner);
   if (before.pledge && (before.status === 'pledged' || before.status === 'pending')) return cancelPledge(ctx, id, role);
   // An order of a pressing is only cancelled as a whole, by staff.
   if (before.pressing) throw orderNotCancellable();
   if (before.status === 'pending') await callOffPending(ctx, id);
-  const { refund_id } = await storeStepInTransaction(ctx, async (own) => ({
+  const { refund_id } = await runFirstCallTransactionOnce(ctx, async (own) => ({
     refund_id: await cancelPaidOrderInTransaction(own, id, role),
   }));
   if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
-  return toOrderOut(await requireOrderRows(ctx.db, id, owner), ctx.t);
+  return toOrderOut(await requireOrderRow(ctx.db, id, owner), ctx.t);
 }
 
 /** Closes the attempt of a pending order first, so that no payment can arrive later. */
@@ -79,7 +79,7 @@ export async function cancelPaidOrderInTransaction(ctx: Ctx, id: number, role: O
   const order = await lockOrder(ctx.db, id);
   if (!order || !isOrderStatus(order.status)) throw notFound();
   const { status } = order;
-  const rows = await requireOrderRows(ctx.db, id, 'anyone');
+  const rows = await requireOrderRow(ctx.db, id, 'anyone');
   if (
     !canCancelOrder({ status }, role) ||
     (role === 'buyer' && isOrderFullyRefunded(rows)) ||
@@ -111,17 +111,17 @@ async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
   const { db } = ctx;
   const row = await lockPaymentAttempt(db, { order_id, attempt: 1 });
   if (row) await endPaymentAttempt(db, row.attempt_id, 'cancelled', { provider_id: row.provider_id });
-  await releaseStockAndPromo(db, order_id);
+  await freeReservedStockAndPromoUse(db, order_id);
   await cancelPledgesWithoutCard(ctx, order_id);
 }
 
 async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<number | undefined> {
   const user_id = ctx.user?.id ?? null;
-  await releaseStockPromoAndPledge(ctx, order_id, user_id);
+  await reverseSaleOfCancelledOrder(ctx, order_id, user_id);
   await endBoxesStartedByOrder(ctx.db, order_id);
   const refund = await insertRefundWithoutChecks(ctx.db, order_id, 'cancelled', { user_id });
   const before = refund ? undefined : (await loadOrderRefundBalance(ctx.db, order_id))?.given;
-  const { email, lang, data, key } = await loadOrderMailWithKey(ctx.db, order_id);
+  const { email, lang, data, key } = await loadOrderMailWithNewKey(ctx.db, order_id);
   await queueMail(ctx, {
     kind: 'order_cancelled',
     entity: `order:${order_id}`,

@@ -1,11 +1,11 @@
 import { notFound } from '#kit/problem.ts';
-import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import {
   cancelOrderParcels,
   changeOrderStatus,
   lockOrder,
 } from '#modules/selling/orders/change-order-status.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, type OrderRole } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
@@ -16,7 +16,7 @@ import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
 import { cancelOpenPledge, uncountUnpaidPledge } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import { orderNotCancellable } from './cancellations.problems.ts';
 
@@ -28,12 +28,12 @@ import { orderNotCancellable } from './cancellations.problems.ts';
  */
 export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: string): Promise<OrderOut> {
   const owner = role === 'buyer' ? orderViewerKeys(ctx, key) : 'anyone';
-  const { status } = await requireOrderRows(ctx.db, id, owner);
+  const { status } = await requireOrderRow(ctx.db, id, owner);
   const pledge = await loadPledge(ctx.db, id);
   if (!pledge) throw notFound();
   if (status === 'pending') await callOffLast(ctx, id);
-  await inTransaction(ctx, (own) => cancelLocked(own, pledge, role));
-  return toOrderOut(await requireOrderRows(ctx.db, id, owner), ctx.t);
+  await runInTransaction(ctx, (own) => cancelLocked(own, pledge, role));
+  return toOrderOut(await requireOrderRow(ctx.db, id, owner), ctx.t);
 }
 
 /** Closes the latest attempt first, so that no payment can arrive later. */
@@ -76,6 +76,6 @@ async function closeDue(
   if (!(await changeOrderStatus(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by })))
     throw orderNotCancellable();
   await cancelOrderParcels(ctx.db, order_id);
-  await releaseReservedStock(ctx.db, order_id);
+  await cancelStockReservation(ctx.db, order_id);
   await uncountUnpaidPledge(ctx, pledge);
 }

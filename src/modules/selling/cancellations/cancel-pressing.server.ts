@@ -7,7 +7,7 @@ import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-atte
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Ctx, storeStepInTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runFirstCallTransactionOnce } from '#platform/ctx.server.ts';
 import { cancelPaidOrderInTransaction } from './cancel-order.server.ts';
 import { orderNotCancellable } from './cancellations.problems.ts';
 
@@ -19,7 +19,7 @@ import { orderNotCancellable } from './cancellations.problems.ts';
 export async function cancelPressing(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
   const { payments } = await requirePressing(ctx.db, id);
   for (const { order_id } of payments) await makeSure(ctx, order_id);
-  const refunds = await storeStepInTransaction(ctx, (own) => cancelAll(own, id, reason));
+  const refunds = await runFirstCallTransactionOnce(ctx, (own) => cancelAll(own, id, reason));
   for (const refund_id of refunds) await carryOutRefund(ctx, refund_id);
   return requirePressing(ctx.db, id);
 }

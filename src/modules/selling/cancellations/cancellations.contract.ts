@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const cancelPledgeCall = defineCall({
   method: 'POST',
@@ -35,7 +35,7 @@ export const cancelOrderCall = defineCall({
   access: 'signed_in',
   transaction: 'own',
   summary: 'Cancel an order while possible, and refund it',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: OrderOut,
 });
 
@@ -45,7 +45,7 @@ export const cancelGuestOrderCall = defineCall({
   access: 'anyone',
   transaction: 'own',
   summary: 'Cancel an order without an account, by the ordering browser or the e-mail key',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   query: z.object({ key: z.optional(z.string().check(z.maxLength(100))), lang: z.optional(z.string()) }),
   reply: OrderOut,
 });
@@ -57,7 +57,7 @@ export const cancelOrderByStaffCall = defineCall({
   transaction: 'own',
   idempotent: true,
   summary: 'Cancel an unsent order and refund it (over 200 EUR admins only)',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   // The body is empty on purpose: a partial cancellation is a refund.
   body: z.strictObject({}),
   reply: OrderOut,

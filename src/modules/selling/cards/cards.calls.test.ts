@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
@@ -10,7 +10,7 @@ let money: ReturnType<typeof appSandbox>;
 /** A shop for a group of tests: a browser's address may save ten cards in ten minutes. */
 function withShop() {
   beforeAll(async () => {
-    app = await testApp({ LOG_LEVEL: 'error' });
+    app = await startTestApp({ LOG_LEVEL: 'error' });
     story = await makeShopStory(app);
     money = appSandbox(app);
   });
@@ -70,12 +70,12 @@ describe('a saved card', () => {
   test('pays by its id, for its owner only', async () => {
     const ben = await somebody();
     const { card } = (await add(ben)).body;
-    const { payment_method_id: _, ...asked } = paymentBody(await fillBrowserCart(ben, [story.record]));
+    const { payment_method_id: _, ...asked } = paymentBody(await fillVisitorCart(ben, [story.record]));
     const paid = await ben.post('/api/cart/pay', { ...asked, card_id: card.id });
     expect(paid.body.status).toBe('paid');
     expect((await money.ledger(paid.body.order_id)).charges).toHaveLength(1);
     const ada = story.ada.visitor();
-    const hers = paymentBody(await fillBrowserCart(ada, [story.record]));
+    const hers = paymentBody(await fillVisitorCart(ada, [story.record]));
     const { payment_method_id: __, ...others } = hers;
     expect((await ada.post('/api/cart/pay', { ...others, card_id: card.id })).status).toBe(404);
     expect((await ada.send('PUT', `/api/user/cards/${card.id}`, {})).status).toBe(404);
@@ -84,12 +84,12 @@ describe('a saved card', () => {
 
   test('is saved by paying with it if the buyer wants, also after strong authentication; all belong to one customer', async () => {
     const ben = await somebody();
-    const plain = await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record])));
+    const plain = await ben.post('/api/cart/pay', paymentBody(await fillVisitorCart(ben, [story.record])));
     expect([plain.body.status, await numbers(ben)]).toEqual(['paid', []]);
     const kept = { payment_method_id: await cardNumbered('4242424242424242'), save_card: true };
-    await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record]), kept));
+    await ben.post('/api/cart/pay', paymentBody(await fillVisitorCart(ben, [story.record]), kept));
     const strong = { payment_method_id: await cardNumbered('4000002760003184'), save_card: true };
-    const { body } = await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record]), strong));
+    const { body } = await ben.post('/api/cart/pay', paymentBody(await fillVisitorCart(ben, [story.record]), strong));
     expect([body.status, await numbers(ben)]).toEqual(['requires_action', ['4242']]);
     await money.choose(body.redirect_url, 'approve');
     expect((await ben.post('/api/cart/confirm', { order_id: body.order_id })).body.status).toBe('paid');
@@ -160,7 +160,7 @@ describe('a card', () => {
     expect((await nova.send('DELETE', `/api/user/cards/${card.id}`)).status).toBe(204);
     expect(await numbers(nova)).toEqual([]);
     await expect.poll(() => money.cardsOf(row?.provider_customer_id ?? ''), { timeout: 10_000 }).toEqual([]);
-    const { payment_method_id: _, ...asked } = paymentBody(await fillBrowserCart(nova, [story.record]));
+    const { payment_method_id: _, ...asked } = paymentBody(await fillVisitorCart(nova, [story.record]));
     expect((await nova.post('/api/cart/pay', { ...asked, card_id: card.id })).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const PaymentMethodId = z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }));
 
 export const SavedCardOut = z.object({
@@ -35,7 +35,7 @@ export const getDefaultCardCall = defineCall({
   reply: z.partial(SavedCardOut),
 });
 
-export const AddedCardOut = z.object({
+export const CardSetupOut = z.object({
   status: z.enum(['kept', 'requires_action', 'declined']),
   card: z.optional(SavedCardOut),
   /** The setup in progress at the bank. PUT /user/cards with this id returns its result. */
@@ -45,7 +45,7 @@ export const AddedCardOut = z.object({
   /** Why the card was refused; the key of its text in errors.json. */
   decline_key: z.optional(z.string()),
 });
-export type AddedCardOut = z.infer<typeof AddedCardOut>;
+export type CardSetupOut = z.infer<typeof CardSetupOut>;
 
 export const addCardCall = defineCall({
   method: 'POST',
@@ -61,7 +61,7 @@ export const addCardCall = defineCall({
     /** The path to which the bank's page returns. */
     page: z.optional(Text(300)),
   }),
-  reply: AddedCardOut,
+  reply: CardSetupOut,
 });
 export const finishCardSetupCall = defineCall({
   method: 'PUT',
@@ -70,7 +70,7 @@ export const finishCardSetupCall = defineCall({
   transaction: 'own',
   summary: 'Complete the confirmation of a card; safe to repeat',
   body: z.object({ setup_id: z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'not_found' })) }),
-  reply: AddedCardOut,
+  reply: CardSetupOut,
 });
 export const chooseDefaultCardCall = defineCall({
   method: 'PUT',

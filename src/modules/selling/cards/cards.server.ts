@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { type Ctx, requireUser, storeAnswerInTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, requireUser, runLastCallTransaction } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import {
@@ -10,7 +10,7 @@ import {
   ProviderRejectedError,
   ProviderUnavailableError,
 } from '#platform/ports/payments.ts';
-import type { AddedCardOut, SavedCardOut } from './cards.contract.ts';
+import type { CardSetupOut, SavedCardOut } from './cards.contract.ts';
 import { cardsTooMany, cardUnknownToProvider } from './cards.problems.ts';
 import * as store from './cards.store.server.ts';
 import { isCardInUse } from './cards.store.server.ts';
@@ -45,7 +45,7 @@ function cardOut({ now }: Pick<Ctx, 'now'>, row: store.SavedCardRow, is_default:
 export async function addCard(
   ctx: Ctx,
   { payment_method_id, page }: { payment_method_id: string; page?: string | undefined },
-): Promise<AddedCardOut> {
+): Promise<CardSetupOut> {
   const user = requireUser(ctx);
   const [cards, provider_customer_id] = await Promise.all([
     store.findSavedCards(ctx.db, user.id),
@@ -69,15 +69,15 @@ export async function addCard(
  * Completes a setup after the bank's page. The provider's answer counts, never the browser's.
  * @throws not_found 404 for the setup of another account
  */
-export async function finishCardSetup(ctx: Ctx, setup_id: string): Promise<AddedCardOut> {
+export async function finishCardSetup(ctx: Ctx, setup_id: string): Promise<CardSetupOut> {
   const setup = await ctx.ports.stripe.fetchSetup(setup_id).catch(inOurWords);
   if (setup?.user_id !== requireUser(ctx).id) throw notFound();
   return settleSetup(ctx, setup);
 }
 
-function settleSetup(ctx: Ctx, setup: CardSetup): Promise<AddedCardOut> {
+function settleSetup(ctx: Ctx, setup: CardSetup): Promise<CardSetupOut> {
   const { setup_id, status, redirect_url, client_secret, decline_key } = setup;
-  return storeAnswerInTransaction(ctx, async (own) => ({
+  return runLastCallTransaction(ctx, async (own) => ({
     status,
     setup_id,
     ...(setup.card && { card: await keep(own, setup.card) }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import {
   ADA_ADDRESS,
-  fillBrowserCart,
+  fillVisitorCart,
   paymentBody,
   type StoryItem,
   type StoryPerson,
@@ -21,7 +21,7 @@ const subscribe = ({ email }: StoryPerson) =>
     confirmed_at: new Date().toISOString(),
   });
 const left = async (person: StoryPerson, things: StoryItem[]) => {
-  const cart = await fillBrowserCart(person.visitor(), things);
+  const cart = await fillVisitorCart(person.visitor(), things);
   await story.query("update carts set updated_at = now() - interval '30 hours' where id = $1", [cart.id]);
   return cart;
 };
@@ -55,11 +55,11 @@ test('a subscriber gets one reminder of an abandoned cart, with an unsubscribe l
 
 test('no reminder goes out for a fresh cart, for one whose items are gone, or after a purchase', async () => {
   for (const person of [story.team, story.nova, story.ravi]) await subscribe(person);
-  await fillBrowserCart(story.team.visitor(), [story.record]);
+  await fillVisitorCart(story.team.visitor(), [story.record]);
   const inactive = await story.item({ name: 'Gone' }, { stock: 1 });
   await left(story.nova, [inactive]);
   await story.query('update items set active = false where id = $1', [inactive.item_id]);
-  const cart = await fillBrowserCart(story.ravi.visitor(), [story.record]);
+  const cart = await fillVisitorCart(story.ravi.visitor(), [story.record]);
   expect((await story.ravi.visitor().post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
   await remind();
   for (const { email } of [story.team, story.nova, story.ravi]) expect(await mails(email)).toEqual([]);
@@ -70,7 +70,7 @@ test('no reminder goes out after a purchase as a guest; the link in the mail ope
   for (const person of [guest, far]) await subscribe(person);
   await left(guest, [story.attics]);
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [story.attics]);
+  const cart = await fillVisitorCart(browser, [story.attics]);
   const { body } = await browser.post(
     '/api/cart/pay',
     paymentBody(cart, { customer: { ...ADA_ADDRESS, email: guest.email.toUpperCase() } }),

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { moveBrowserCartToUser } from './cart.store.server.ts';
 import { hashCartSecret, readCartKey } from './cart-cookie.server.ts';
 import { clearSavedItemsCookie, readSavedItemsSecret } from './saved-items.server.ts';
@@ -14,7 +14,7 @@ export async function adoptBrowserCartAtSignIn(ctx: Ctx, user_id: number): Promi
   const key = readCartKey(ctx);
   const later = readSavedItemsSecret(ctx);
   if (!key && !later) return;
-  await inTransaction(ctx, async (own) => {
+  await runInTransaction(ctx, async (own) => {
     if (key) await moveBrowserCartToUser(own.db, user_id, { id: key.id, secret_hash: hashCartSecret(key.secret) });
     if (later) await moveSavedItemsToUser(own.db, user_id, hashCartSecret(later));
   });

@@ -31,7 +31,7 @@ const asOffered = (
 ): CartLine => ({ project_id, item_id, chosen_sizes, comment, shop_id, quantity });
 
 /** Whether an item travels in a parcel; downloads don't. */
-export const isShippedLine = ({ item }: AvailableCartLine): boolean => item.type !== 'digital';
+export const isShippableLine = ({ item }: AvailableCartLine): boolean => item.type !== 'digital';
 
 // Sizes of unknown bundle items would make one product look like several.
 function withOwnSizes(line: CartLine, item: PriceBookItem | undefined): CartLine {

@@ -4,10 +4,10 @@ import { type CartOwner, dropPromoCodeFromCart, isCartIdUsed, lockCart, type Sto
 import { countCartItems, isCartEmpty } from './cart.ts';
 import { hashCartSecret, newCartId, readCartKey, writeCartCookies } from './cart-cookie.server.ts';
 import { deletePaidCart, storeRemainingCart } from './cart-orders.store.server.ts';
-import { findPriceBookRows, loadPriceBookRowsOfCart } from './price-book-rows.store.server.ts';
+import { findPriceBookRows, findPriceBookRowsOfCart } from './price-book-rows.store.server.ts';
 import { removePaidCartLines } from './remove-paid-lines.ts';
 
-export { findPriceBookRows, loadPriceBookRowsOfCart, type StoredCart };
+export { findPriceBookRows, findPriceBookRowsOfCart, type StoredCart };
 
 /**
  * The cart's owner by this request: the account, or the browser with its secret; the id alone proves nothing

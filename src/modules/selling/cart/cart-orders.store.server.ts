@@ -15,7 +15,7 @@ const belongsToBuyer = ({ user_id, key_hashes }: OrderBuyerKeys) =>
   sql<boolean>`(o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))`;
 
 /** The unpaid order of a cart, goods before pledges; null for anyone but its buyer. */
-export const waitingOrderSql = (buyer: OrderBuyerKeys) =>
+export const unpaidOrderIdSql = (buyer: OrderBuyerKeys) =>
   sql<number | null>`(
       select o.id from orders o where o.cart_id = carts.id and o.status in ('pending', 'pledged')
         and ${belongsToBuyer(buyer)}

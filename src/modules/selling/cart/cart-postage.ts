@@ -2,7 +2,7 @@
 import { sumAmounts } from '#kit/money.ts';
 import { isSoldIn } from '#kit/sales-territory.ts';
 import { type DeliveryDays, parcelCost, totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
-import { type AvailableCartLine, isShippedLine } from './available-cart-lines.ts';
+import { type AvailableCartLine, isShippableLine } from './available-cart-lines.ts';
 import {
   type Cart,
   type CartShopGroup,
@@ -59,10 +59,11 @@ export const shippingChoiceOfParcel = (
  * The price of a parcel by standard delivery in one dispatch. The buyer's choices are ignored, so that a choice does
  * not move items to another shop's parcel.
  */
-export const standardPostParcelPrice =
+export const makeStandardParcelPricer =
   (facts: CartPricingInput, tariff: CartTaxRates, prices: UnitPricesByLine): ShopParcelPricer =>
   (key, lines) =>
-    priceParcel(facts, tariff, key, 'standard', lines.filter(isShippedLine), sumGoods(lines, prices))?.shipping ?? null;
+    priceParcel(facts, tariff, key, 'standard', lines.filter(isShippableLine), sumGoods(lines, prices))?.shipping ??
+    null;
 
 /** Pickup; the options by post stay available, so that the choice can be undone. */
 export const pickupShipping = (facts: CartPricingInput, tariff: CartTaxRates, parcel: ToSend): Sent => ({
@@ -91,7 +92,7 @@ export function applyShippingChoice(
     messages.push(...barred.map(({ item }) => ({ key: NOT_SOLD_IN_COUNTRY_KEY, item_id: item.item_id })));
     return { ...wish, shipping: null, days: null, parcels: [], ways: [] };
   }
-  const sent = parcel.lines.filter(isShippedLine);
+  const sent = parcel.lines.filter(isShippableLine);
   if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
   const options = shippingOptions(facts, tariff, parcel);
   const way = selectDeliveryOption(options, wish);
@@ -109,7 +110,7 @@ function shippingOptions(
   tariff: CartTaxRates,
   { key, lines, prices }: ToSend,
 ): DeliveryOption[] {
-  const sent = lines.filter(isShippedLine);
+  const sent = lines.filter(isShippableLine);
   const options = new Map<string, DeliveryOption>();
   for (const dispatch of canSplitShipment(sent) ? DISPATCH_CHOICES : (['together'] as const)) {
     const loads = parcelContentsOfDispatch(sent, dispatch);

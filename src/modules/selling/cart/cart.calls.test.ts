@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { cartRequestBody, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -50,7 +50,7 @@ describe('a cart request is validated field by field', () => {
       expect([refused.status, refused.body.error.fields.cart_id]).toEqual([422, 'cart_id_invalid']);
     }
     const theirs = app.visitor();
-    const cart = await fillBrowserCart(theirs, [story.record]);
+    const cart = await fillVisitorCart(theirs, [story.record]);
     const content = () => story.query('select content, updated_at from carts where id = $1', [cart.id]);
     const before = await content();
     const mine = await app.visitor().post('/api/cart/calculate', cartRequestBody([story.attics], { id: cart.id }));
@@ -99,7 +99,7 @@ describe('keeping a cart', () => {
   test('a cart whose only copy sold out says so, and shows 0 on the cart button, for a guest and an account', async () => {
     for (const browser of [app.visitor(), story.ben.visitor()]) {
       const rare = await story.item({ name: 'Rare' }, { stock: 1 });
-      const { id } = await fillBrowserCart(browser, [rare]);
+      const { id } = await fillVisitorCart(browser, [rare]);
       await story.query('update items set reserved = 1 where id = $1', [rare.item_id]);
       const { body } = await browser.get('/api/cart');
       expect(body).toMatchObject({ id, count: 0, shops: {}, total: 0 });
@@ -112,7 +112,7 @@ describe('keeping a cart', () => {
 
   test('DELETE empties it', async () => {
     const browser = app.visitor();
-    await fillBrowserCart(browser, [story.record]);
+    await fillVisitorCart(browser, [story.record]);
     expect((await browser.send('DELETE', '/api/cart')).body).toEqual({ success: true });
     expect((await browser.get('/api/cart')).body).toEqual({});
   });
@@ -146,7 +146,7 @@ describe('keeping a cart', () => {
     ).toEqual(body);
     expect((await browser.get('/api/cart')).body).toEqual({});
     expect((await browser.post('/api/cart/pay', paymentBody(body))).body.error.key).toBe('cart_empty');
-    expect((await fillBrowserCart(browser, [story.record])).id).not.toBe(body.id);
+    expect((await fillVisitorCart(browser, [story.record])).id).not.toBe(body.id);
   });
 
   test('related records can be requested by projects, by a cart or by the stored cart', async () => {
@@ -155,7 +155,7 @@ describe('keeping a cart', () => {
     const byProjects = await ask({ project_ids: [story.record.project_id] });
     expect(byProjects.length).toBeGreaterThan(0);
     expect(await ask(cartRequestBody([story.record]))).toEqual(byProjects);
-    await fillBrowserCart(browser, [story.record]);
+    await fillVisitorCart(browser, [story.record]);
     expect(await ask({})).toEqual(byProjects);
   });
 
@@ -174,7 +174,7 @@ describe('keeping a cart', () => {
     expect(await listCurrencies(cartRequestBody([story.record], { currency: 'USD', save: undefined }))).toEqual([
       'USD',
     ]);
-    await fillBrowserCart(browser, [story.record], { currency: 'USD' });
+    await fillVisitorCart(browser, [story.record], { currency: 'USD' });
     expect(await listCurrencies({})).toEqual(['USD']);
   });
 
@@ -193,9 +193,9 @@ describe('at sign-in', () => {
     const email = 'first@story.example';
     const before = app.visitor();
     await before.post('/api/auth/signup', { ...person, email });
-    await fillBrowserCart(before, [story.attics]);
+    await fillVisitorCart(before, [story.attics]);
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const copies = Array.from({ length: 5 }, () => {
       const copy = app.visitor();
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -213,7 +213,7 @@ describe('at sign-in', () => {
   test('an empty cart gets the stored one; a second person on the same browser never gets the first one’s', async () => {
     const browser = app.visitor();
     await browser.post('/api/auth/signup', { ...person, email: 'second@story.example' });
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const elsewhere = app.visitor();
     await login(elsewhere, 'second@story.example');
     expect((await elsewhere.get('/api/cart')).body.id).toBe(cart.id);

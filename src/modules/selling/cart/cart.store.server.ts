@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type BatchRow, batchedRead, batchRowByCaller } from '#db/query-batching.server.ts';
 import { queryRequiredRow } from '#db/query-rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { CART_USED_UP_SQL, type OrderBuyerKeys, waitingOrderSql } from './cart-orders.store.server.ts';
+import { CART_USED_UP_SQL, type OrderBuyerKeys, unpaidOrderIdSql } from './cart-orders.store.server.ts';
 import type { DisplayedPrices } from './price-changes.ts';
 import { moveCartToSavedItems } from './saved-items-and-shared-carts.store.server.ts';
 import type { StoredCartContent } from './stored-cart.ts';
@@ -31,7 +31,7 @@ export async function loadStoredCart(
 ): Promise<StoredCartWithCount | null> {
   const all = db
     .selectFrom('carts')
-    .select(['id', 'count', 'content', waitingOrderSql(buyer).as('order_id')])
+    .select(['id', 'count', 'content', unpaidOrderIdSql(buyer).as('order_id')])
     .where('expires_at', '>', sql<Date>`now()`)
     .where('saved_for_later', '=', false);
   const row = await ('user_id' in owner
@@ -79,7 +79,7 @@ export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer
     on conflict (user_id) where user_id is not null and not saved_for_later
       do update set content = excluded.content, currency = excluded.currency, count = excluded.count,
       expires_at = excluded.expires_at, brand_shop_id = excluded.brand_shop_id, updated_at = now()
-    returning id, ${waitingOrderSql(buyer)} as order_id, (select seen from before) as seen`,
+    returning id, ${unpaidOrderIdSql(buyer)} as order_id, (select seen from before) as seen`,
   );
   return keptAs(found);
 }
@@ -115,14 +115,14 @@ export async function saveBrowserCart(
     update carts set content = ${content}::jsonb, currency = ${currency}, count = ${count}, expires_at = ${expires_at},
       brand_shop_id = ${brand_shop_id}, updated_at = now()
     where id = ${id} and secret_hash = ${secret_hash} and user_id is null
-    returning id, ${waitingOrderSql(buyer)} as order_id, (select seen from before) as seen`.execute(db);
+    returning id, ${unpaidOrderIdSql(buyer)} as order_id, (select seen from before) as seen`.execute(db);
   if (rows[0]) return keptAs(rows[0]);
   const { rows: again } = await sql<Kept>`/* prepared */
     insert into carts (id, secret_hash, content, currency, count, expires_at, brand_shop_id)
     select ${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id}::bigint
     where not exists (select 1 from orders o left join pledges d on d.order_id = o.id
       where o.cart_id = ${id} and ${CART_USED_UP_SQL})
-    on conflict (id) do nothing returning id, ${waitingOrderSql(buyer)} as order_id`.execute(db);
+    on conflict (id) do nothing returning id, ${unpaidOrderIdSql(buyer)} as order_id`.execute(db);
   return again[0];
 }
 

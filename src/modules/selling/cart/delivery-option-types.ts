@@ -6,13 +6,13 @@ export const DISPATCH_CHOICES = ['together', 'now'] as const;
 export type DispatchChoice = (typeof DISPATCH_CHOICES)[number];
 
 /** Parcels of a shop are numbered from 1; 2 follows the first. Pledges continue the numbers of goods. */
-export type ParcelNumber = number;
+export type ParcelSequenceNumber = number;
 
 /**
  * One parcel of a shop. `leaves_on` is the announced day (`YYYY-MM-DD`); null means today, or unknown while `waits`.
  */
 export interface ParcelDispatch {
-  readonly part: ParcelNumber;
+  readonly part: ParcelSequenceNumber;
   readonly waits: boolean;
   readonly leaves_on: string | null;
 }

@@ -5,7 +5,7 @@ import { openShop } from '../../../../tests/support/open-shop.ts';
 import {
   ADA_ADDRESS,
   cartRequestBody,
-  fillBrowserCart,
+  fillVisitorCart,
   paymentBody,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
@@ -82,7 +82,7 @@ describe('a pre-order beside an item in stock', () => {
 
   test('shipped together stays one parcel that leaves on the last day', async () => {
     const browser = story.ada.visitor();
-    const cart = await fillBrowserCart(browser, [story.record, coming]);
+    const cart = await fillVisitorCart(browser, [story.record, coming]);
     const { body: paid } = await browser.post('/api/cart/pay', paymentBody(cart));
     const { body: order } = await browser.get(`/api/user/orders/${paid.order_id}`);
     expect(order.shipments).toMatchObject([{ part: 1, leaves_on: '2027-03-01' }]);
@@ -137,7 +137,7 @@ describe('a gift', () => {
 
   test('goes to a recipient in another country: postage and VAT follow the recipient, the invoice is the buyer’s', async () => {
     const browser = story.ada.visitor();
-    const cart = await fillBrowserCart(browser, [story.record], { ...gift, customer: { country_id: 'DE' } });
+    const cart = await fillVisitorCart(browser, [story.record], { ...gift, customer: { country_id: 'DE' } });
     const bo = {
       firstname: 'Bo',
       lastname: 'Kranz',
@@ -165,7 +165,7 @@ describe('a gift', () => {
 
   test('is not charged when sent to a territory with another postage than displayed', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record], gift);
+    const cart = await fillVisitorCart(browser, [story.record], gift);
     const far = { ...ADA_ADDRESS, email: undefined, zip_code: '100-0001', country_id: 'JP' };
     const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart, { delivery: far }));
     expect([status, body.error.key]).toEqual([409, 'cart_changed']);
@@ -178,7 +178,7 @@ describe('a price that changed', () => {
     for (const currency of CURRENCIES) {
       const thing = await story.item({ name: `Rising in ${currency}` }, { price: 2000 });
       const browser = app.visitor();
-      const cart = await fillBrowserCart(browser, [thing], { currency });
+      const cart = await fillVisitorCart(browser, [thing], { currency });
       const before = cart.shops[key()].items[0].price;
       await story.query('update items set price = 3000 where id = $1', [thing.item_id]);
       const { body: shown } = await browser.get('/api/cart');
@@ -205,18 +205,18 @@ describe('a price that changed', () => {
   test('is reported once, and not after the buyer went on; another currency is no change of price', async () => {
     const thing = await story.item({ name: 'Falling' }, { price: 3000 });
     const browser = app.visitor();
-    await fillBrowserCart(browser, [thing]);
+    await fillVisitorCart(browser, [thing]);
     await story.query('update items set price = 2500 where id = $1', [thing.item_id]);
-    const { messages } = await fillBrowserCart(browser, [{ ...thing, quantity: 2 }]);
+    const { messages } = await fillVisitorCart(browser, [{ ...thing, quantity: 2 }]);
     expect(messages).toMatchObject([{ key: 'price_lowered', before: 3000, after: 2500 }]);
     expect((await browser.get('/api/cart')).body.messages).toEqual([]);
-    expect((await fillBrowserCart(browser, [thing], { currency: 'JPY' })).messages).toEqual([]);
+    expect((await fillVisitorCart(browser, [thing], { currency: 'JPY' })).messages).toEqual([]);
   });
 
   test('is not reported to a company that ships elsewhere: only the VAT inside differs', async () => {
     const browser = app.visitor();
     const at = (country_id: string, vat_number: string) =>
-      fillBrowserCart(browser, [story.record], { customer: { country_id, company: 'Plattenladen', vat_number } });
+      fillVisitorCart(browser, [story.record], { customer: { country_id, company: 'Plattenladen', vat_number } });
     const there = await at('DE', 'DE136695976');
     const here = await at('FR', 'FR40303265045');
     const back = await at('DE', 'DE136695976');

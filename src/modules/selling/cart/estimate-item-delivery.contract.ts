@@ -1,7 +1,7 @@
 // Shipping price and delivery dates of a parcel with one unit, before anything is in the cart.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdQuery, IdText, ServedCountry } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, IdQuery, PathId, ServedCountry } from '#kit/shared-schemas.ts';
 
 const Way = z.object({
   shipping_type: z.enum(['standard', 'tracking']),
@@ -27,7 +27,7 @@ export const estimateDeliveryCall = defineCall({
   access: 'anyone',
   shared: true,
   summary: 'Get shipping cost and delivery time of one item to a country, by default the visitor’s',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   query: z.object({
     item_id: IdQuery,
     country_id: z.optional(ServedCountry),

@@ -1,7 +1,7 @@
 // The content of each parcel: items of one shop, and projects of several shops in one group shipment (decisions:
 // Money).
 import { sumAmounts } from '#kit/money.ts';
-import { type AvailableCartLine, isShippedLine } from './available-cart-lines.ts';
+import { type AvailableCartLine, isShippableLine } from './available-cart-lines.ts';
 import { type CartShopKey, cartShopKey } from './cart.ts';
 
 export type ParcelLinesByShop = ReadonlyMap<CartShopKey, readonly AvailableCartLine[]>;
@@ -47,7 +47,7 @@ function shopsOfShipments(offered: readonly AvailableCartLine[]): ReadonlyMap<nu
   const shops = new Map<number, Set<number>>();
   for (const each of offered) {
     const { group_shipment_id: id, shop_id } = each.item;
-    if (id !== null && isShippedLine(each)) shops.set(id, (shops.get(id) ?? new Set()).add(shop_id));
+    if (id !== null && isShippableLine(each)) shops.set(id, (shops.get(id) ?? new Set()).add(shop_id));
   }
   return shops;
 }
@@ -80,7 +80,7 @@ function parcelWorth(
 ): Worth {
   const parcels = [...new Set(shops)].flatMap((shop) => {
     const lines = offered.filter((each) => hostShop(each, hosts) === shop);
-    return lines.some(isShippedLine) ? [cost(cartShopKey(shop), lines)] : [];
+    return lines.some(isShippableLine) ? [cost(cartShopKey(shop), lines)] : [];
   });
   const known = parcels.filter((each) => each !== null);
   return [parcels.length - known.length, sumAmounts(known), parcels.length];

@@ -2,7 +2,7 @@
 // Each option has its price and days (contract: Cart; decisions: Money).
 import type { ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { AvailableCartLine } from './available-cart-lines.ts';
-import type { DeliveryOption, DispatchChoice, ParcelDispatch, ParcelNumber } from './delivery-option-types.ts';
+import type { DeliveryOption, DispatchChoice, ParcelDispatch, ParcelSequenceNumber } from './delivery-option-types.ts';
 
 /** The lines of one parcel. */
 export interface ParcelContents extends ParcelDispatch {
@@ -33,7 +33,7 @@ export function parcelContentsOfDispatch(
 }
 
 /** The number of a line's parcel. */
-export const parcelNumber = (line: AvailableCartLine, isSplit: boolean): ParcelNumber =>
+export const parcelSequenceNumber = (line: AvailableCartLine, isSplit: boolean): ParcelSequenceNumber =>
   isSplit && line.item.waits ? 2 : 1;
 
 /** The requested option, else another type with the same dispatch, else any. */
@@ -46,7 +46,7 @@ export const selectDeliveryOption = (
   options.find((way) => way.shipping_type === shipping_type) ??
   options[0];
 
-function buildParcelContents(part: ParcelNumber, lines: readonly AvailableCartLine[]): ParcelContents {
+function buildParcelContents(part: ParcelSequenceNumber, lines: readonly AvailableCartLine[]): ParcelContents {
   const waiting = lines.flatMap(({ item }) => (item.waits ? [item.waits] : []));
   const days = waiting.map(({ until }) => until);
   const isKnown = days.every((day) => day !== null);

@@ -8,7 +8,7 @@ import { findPriceBookRows, type PriceBookRow } from './price-book-rows.store.se
  * Price book rows of a displayed cart. Units reserved by this cart's own order count as available.
  * A buyer who returns from the bank without paying still finds the last copy.
  */
-export async function loadPriceBookRowsOfOwnCart(ctx: Ctx, cart: Cart): Promise<readonly PriceBookRow[]> {
+export async function findPriceBookRowsOfOwnCart(ctx: Ctx, cart: Cart): Promise<readonly PriceBookRow[]> {
   const wanted = new Map<number, number>();
   for (const { item_id, quantity } of cartLines(cart)) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);
   const rows = await findPriceBookRows(ctx.db, [...wanted.keys()]);

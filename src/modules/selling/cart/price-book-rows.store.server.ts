@@ -69,7 +69,7 @@ export const findPriceBookRows = async (db: Db, itemIds: readonly number[]): Pro
   itemIds.length === 0 ? [] : bookRows(db, sql`select distinct 1 as n, unnest(${itemIds}::bigint[]) as item_id`);
 
 /** The same for the lines of a stored cart, without a separate read of the cart. */
-export const loadPriceBookRowsOfCart = batchedRead<string, PriceBookRow[]>(async (db, cart_ids) => {
+export const findPriceBookRowsOfCart = batchedRead<string, PriceBookRow[]>(async (db, cart_ids) => {
   const rows = await bookRows(
     db,
     sql`select distinct w.n, (line ->> 'item_id')::bigint as item_id

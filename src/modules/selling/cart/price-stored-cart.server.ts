@@ -13,7 +13,7 @@ import type { NegotiatedTerms } from './negotiated-terms.ts';
 import { buildPriceBook } from './price-book.server.ts';
 import type { BuyerVatPlace, CartPricingInput } from './price-book.ts';
 import { loadPromoForBuyer, type PriceBookRow } from './price-book-rows.store.server.ts';
-import { loadPriceBookRowsOfOwnCart } from './price-book-rows-of-own-cart.server.ts';
+import { findPriceBookRowsOfOwnCart } from './price-book-rows-of-own-cart.server.ts';
 import { type DisplayedPrices, priceChangesSince } from './price-changes.ts';
 import type { CartMessage, PricedCart } from './priced-cart.ts';
 
@@ -44,7 +44,7 @@ interface Terms {
 export async function priceStoredCart(
   ctx: Ctx,
   cart: Cart,
-  known: Known = { tables: loadPriceTablesForDisplay(ctx), rows: loadPriceBookRowsOfOwnCart(ctx, cart) },
+  known: Known = { tables: loadPriceTablesForDisplay(ctx), rows: findPriceBookRowsOfOwnCart(ctx, cart) },
   { is_pro, agreed }: Terms = { is_pro: isTradeBuyer(ctx), agreed: null },
 ): Promise<PricedStoredCart> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;

@@ -1,10 +1,10 @@
 // The whole cart as the server answers it, and the further figures that an order needs (contract: Cart).
 import type { Currency } from '#kit/currency.ts';
-import type { VatGroup } from '#kit/vat.ts';
+import type { VatBreakdownEntry } from '#kit/vat.ts';
 import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import type { BoxGift, Cart, CartBox, CartLine, CartShopKey } from './cart.ts';
-import type { CartParcel, DeliveryOption, DispatchChoice, ParcelNumber } from './delivery-option-types.ts';
+import type { CartParcel, DeliveryOption, DispatchChoice, ParcelSequenceNumber } from './delivery-option-types.ts';
 import type { PickupPlace } from './price-book.ts';
 
 /** The key of the message about a release that is not sold in the country of the address. */
@@ -45,7 +45,7 @@ export interface PricedLine extends CartLine {
   /** For announced or unfinished items: the dispatch day, null while unknown. Absent for stock. */
   readonly waits: { readonly until: string | null } | null;
   /** The number of its parcel within its shop. */
-  readonly part: ParcelNumber;
+  readonly part: ParcelSequenceNumber;
   /** Only for pledges: when their funding is decided (ISO 8601); null without a date. */
   readonly pledge_until?: string | null;
 }
@@ -117,7 +117,7 @@ export interface CartBillLine {
   /** The shop whose parcel it is or travels in; null for a box. */
   readonly group: CartShopKey | null;
   /** The parcel of that shop; 1 where there is but one. */
-  readonly part: ParcelNumber;
+  readonly part: ParcelSequenceNumber;
   readonly quantity: number;
   readonly amount: number;
   readonly discount: number;
@@ -129,7 +129,7 @@ export interface PricedCartWithBill {
   /** The cart has items, and all of them have a price. */
   readonly payable: boolean;
   readonly bill: readonly CartBillLine[];
-  readonly vat_groups: readonly VatGroup[];
+  readonly vat_groups: readonly VatBreakdownEntry[];
   /** The buyer owes the VAT: the invoice must say so. */
   readonly reverse_charge: boolean;
 }

@@ -3,19 +3,19 @@ import { sumAmounts } from '#kit/money.ts';
 import { findWithdrawalRight, type WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import { buyerUnitPrice } from '#modules/shared/pricing/buyer-unit-price.ts';
 import { priceForQuantity, quantityPriceTable } from '#modules/shared/pricing/quantity-price.ts';
-import { type AvailableCartLine, isShippedLine } from './available-cart-lines.ts';
+import { type AvailableCartLine, isShippableLine } from './available-cart-lines.ts';
 import { type CartLine, type CartShopGroup, type CartShopKey, cartLineKey, shopIdOfCartShopKey } from './cart.ts';
 import {
   applyShippingChoice,
+  makeStandardParcelPricer,
   pickupShipping,
   shippingChoiceOfParcel,
-  standardPostParcelPrice,
   type UnitPricesByLine,
 } from './cart-postage.ts';
 import { type CartTaxRates, SHIPPING_VAT_CLASS } from './cart-tax-rates.ts';
-import type { CartParcel, ParcelNumber } from './delivery-option-types.ts';
+import type { CartParcel, ParcelSequenceNumber } from './delivery-option-types.ts';
 import { groupLinesIntoParcels } from './group-lines-into-parcels.ts';
-import { parcelNumber } from './parcel-contents.ts';
+import { parcelSequenceNumber } from './parcel-contents.ts';
 import { boxPriceKey, type CartPricingInput, type PriceBookItem } from './price-book.ts';
 import type { CartMessage, PricedBox, PricedGroup, PricedLine } from './priced-cart.ts';
 
@@ -37,7 +37,7 @@ export function priceShopGroups(
   messages: CartMessage[],
 ): PricedGroupWithVat[] {
   const prices = shopPrices(facts, offered);
-  const groups = groupLinesIntoParcels(offered, standardPostParcelPrice(facts, tariff, prices));
+  const groups = groupLinesIntoParcels(offered, makeStandardParcelPricer(facts, tariff, prices));
   return [...groups].map(([key, lines]) => pricedGroup(facts, tariff, { key, lines, prices }, messages));
 }
 
@@ -75,8 +75,8 @@ function pricedGroup(
   };
 }
 
-const lineParcel = (line: AvailableCartLine | undefined, parcels: readonly CartParcel[]): ParcelNumber =>
-  line ? parcelNumber(line, parcels.length > 1) : 1;
+const lineParcel = (line: AvailableCartLine | undefined, parcels: readonly CartParcel[]): ParcelSequenceNumber =>
+  line ? parcelSequenceNumber(line, parcels.length > 1) : 1;
 
 const promoSorts = ({ selling_mode, limited_edition, exclusive }: PriceBookItem): string[] => [
   selling_mode,
@@ -102,7 +102,7 @@ function calculateWrappingPrice(
   isPickup: boolean,
 ): number {
   const { is_gift, gift_wrapped } = facts.cart;
-  if (!is_gift || !gift_wrapped || !offered.some(isShippedLine)) return 0;
+  if (!is_gift || !gift_wrapped || !offered.some(isShippableLine)) return 0;
   return (giftWrapPrice(facts, tariff, isPickup) ?? 0) * Math.max(1, parcels.length);
 }
 
@@ -112,7 +112,7 @@ function findPickupPlace(
   offered: readonly AvailableCartLine[],
 ): PricedGroup['pickup'] {
   const there = book.shops.get(shopIdOfCartShopKey(key))?.pickup;
-  return there && offered.some(isShippedLine) && offered.every(({ item }) => item.pickup) ? there : null;
+  return there && offered.some(isShippableLine) && offered.every(({ item }) => item.pickup) ? there : null;
 }
 
 /** Unit prices by the quantity of the item in the whole cart: a bundle in two sizes is made in one run. */
@@ -221,7 +221,7 @@ function grantsPickup(
 ): boolean {
   if (!cart.pickup && !cart.customer.pickup && asked?.shipping_type !== 'pickup') return false;
   // Downloads can't be picked up.
-  if (!offered.some(isShippedLine)) return false;
+  if (!offered.some(isShippableLine)) return false;
   const refused = offered.find((each) => !each.item.pickup);
   if (refused) messages.push({ key: 'pickup_unavailable', item_id: refused.item.item_id });
   return !refused && !all_sent?.has(key);

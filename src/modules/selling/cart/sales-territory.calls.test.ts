@@ -1,7 +1,7 @@
 // Releases that are sold in some countries only.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { addressIn, cartRequestBody, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { addressIn, cartRequestBody, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 
@@ -28,7 +28,7 @@ test('a download is refused too, and no order is paid with an address outside', 
   expect((await calculateCart(file, 'FR')).total).toBeNull();
   const thing = await story.item({ name: 'Licensed Disc', sold_in: ['DE'] });
   const buyer = app.visitor();
-  const cart = await fillBrowserCart(buyer, [thing], { customer: { country_id: 'DE' } });
+  const cart = await fillVisitorCart(buyer, [thing], { customer: { country_id: 'DE' } });
   const paid = await buyer.post('/api/cart/pay', paymentBody(cart, { customer: addressIn('FR') }));
   expect([
     paid.status,

@@ -1,7 +1,7 @@
 // Saved items, and shared carts: beside the cart, never part of its sums (contract: Cart).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, Id, PathId, Text } from '#kit/shared-schemas.ts';
 import { CartBoxOut, CartLineOut, CartOut, ChosenSizesIn } from './cart.contract.ts';
 
 const SavedItem = z.object({
@@ -24,7 +24,7 @@ const SavedItem = z.object({
 export type SavedItem = z.infer<typeof SavedItem>;
 
 const Cart = z.union([CartOut, z.strictObject({})]);
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const listSavedItemsCall = defineCall({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestApp } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
@@ -14,7 +14,7 @@ const person = { password: 'a long one 1', firstname: 'New', lastname: 'Buyer' }
 describe('saved for later', () => {
   test('a line leaves the cart and is listed with its quantity and today’s price; moved back, it is in the cart again', async () => {
     const browser = app.visitor();
-    await fillBrowserCart(browser, [{ ...story.record, quantity: 3 }, story.attics]);
+    await fillVisitorCart(browser, [{ ...story.record, quantity: 3 }, story.attics]);
     const { body: rest } = await save(browser, story.record);
     expect(Object.keys(rest.shops)).toEqual([`s_${story.attic}`]);
     const [saved] = await listSavedItems(browser);
@@ -27,7 +27,7 @@ describe('saved for later', () => {
 
   test('a saved record of a dollar-only shop leaves the others in the reader’s currency', async () => {
     const browser = app.visitor();
-    await fillBrowserCart(browser, [story.record, story.attics]);
+    await fillVisitorCart(browser, [story.record, story.attics]);
     await save(browser, story.record);
     await save(browser, story.attics);
     await story.query("update shops set forced_currency = 'USD' where id = $1", [story.attic]);
@@ -47,7 +47,7 @@ describe('saved for later', () => {
 
   test('saving the last line leaves an empty cart; the saved item can be deleted, once', async () => {
     const browser = app.visitor();
-    await fillBrowserCart(browser, [story.record]);
+    await fillVisitorCart(browser, [story.record]);
     expect((await save(browser, story.record)).body).toEqual({});
     expect((await browser.get('/api/cart')).body).toEqual({});
     const [saved] = await listSavedItems(browser);
@@ -58,7 +58,7 @@ describe('saved for later', () => {
   test('a sold-out item stays listed without a price, and can not be moved to the cart', async () => {
     const thing = await story.item({ name: 'Soon gone' }, { stock: 1 });
     const browser = app.visitor();
-    await fillBrowserCart(browser, [thing]);
+    await fillVisitorCart(browser, [thing]);
     await save(browser, thing);
     await story.query('update items set active = false where id = $1', [thing.item_id]);
     const [saved] = await listSavedItems(browser);
@@ -70,7 +70,7 @@ describe('saved for later', () => {
 
   test('another browser’s list can not be read, used or deleted', async () => {
     const browser = app.visitor();
-    await fillBrowserCart(browser, [story.record]);
+    await fillVisitorCart(browser, [story.record]);
     await save(browser, story.record);
     const [saved] = await listSavedItems(browser);
     for (const other of [app.visitor(), story.ada.visitor()]) {
@@ -84,9 +84,9 @@ describe('saved for later', () => {
   test('at sign-in the stored cart is kept below, line by line, and joined by the saved items of the browser', async () => {
     const before = app.visitor();
     await before.post('/api/auth/signup', { ...person, email: 'later@story.example' });
-    await fillBrowserCart(before, [{ ...story.attics, quantity: 2 }]);
+    await fillVisitorCart(before, [{ ...story.attics, quantity: 2 }]);
     const browser = app.visitor();
-    await fillBrowserCart(browser, [story.record, story.last]);
+    await fillVisitorCart(browser, [story.record, story.last]);
     await save(browser, story.last);
     await browser.post('/api/auth/login', { email: 'later@story.example', password: person.password });
     const names = (await listSavedItems(browser)).map((each: { name: string }) => each.name);
@@ -99,12 +99,12 @@ describe('saved for later', () => {
 describe('a shared cart', () => {
   test('opens as a copy in another browser, in its currency, and reveals nothing about the sharer', async () => {
     const browser = story.ada.visitor();
-    await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }, story.attics], {
+    await fillVisitorCart(browser, [{ ...story.record, quantity: 2 }, story.attics], {
       customer: { country_id: 'FR', company: 'Ada SARL' },
     });
     const { body: link } = await browser.post('/api/cart/share');
     const other = app.visitor();
-    await fillBrowserCart(other, [story.attics]);
+    await fillVisitorCart(other, [story.attics]);
     const { body: shown } = await other.get(`/api/cart/shared/${link.token}`);
     expect(shown.items.map((line: { name: string; quantity: number }) => [line.name, line.quantity])).toEqual([
       ['Low Tide', 2],
@@ -124,7 +124,7 @@ describe('a shared cart', () => {
     expect((await app.visitor().post('/api/cart/share')).body.error.key).toBe('cart_empty');
     expect((await app.visitor().get('/api/cart/shared/nothingofthekind')).status).toBe(404);
     const browser = app.visitor();
-    await fillBrowserCart(browser, [story.record]);
+    await fillVisitorCart(browser, [story.record]);
     const { body: link } = await browser.post('/api/cart/share');
     await story.query("update shared_carts set expires_at = now() - interval '1 second'");
     expect((await app.visitor().get(`/api/cart/shared/${link.token}`)).status).toBe(404);

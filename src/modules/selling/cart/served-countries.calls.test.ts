@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ADA_ADDRESS,
   cartRequestBody,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
 test.each(['CI', 'CM', 'ML', 'BF', 'RW', 'SC', 'AW', 'CW'])('an order to %s needs no postcode', async (country_id) => {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id } });
+  const cart = await fillVisitorCart(browser, [story.record], { customer: { country_id } });
   const { zip_code: _, ...customer } = { ...ADA_ADDRESS, country_id };
   const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart, { customer }));
   expect([status, body.status]).toEqual([200, 'paid']);
@@ -35,7 +35,7 @@ test.each(['AQ', 'KP', 'BV'])(
     const { email: _, ...home } = { ...ADA_ADDRESS, country_id };
     const paid = await guest.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(guest, [story.record]), { customer: { ...ADA_ADDRESS, country_id } }),
+      paymentBody(await fillVisitorCart(guest, [story.record]), { customer: { ...ADA_ADDRESS, country_id } }),
     );
     expect([paid.status, paid.body.error.key]).toEqual([422, key]);
     const kept = await story.ada.visitor().post('/api/user/delivery', home);

@@ -1,9 +1,9 @@
 // Postcodes of territories whose VAT, customs or postage differ from those of the country in the address.
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
+import { formatQuarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, cartRequestBody, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, cartRequestBody, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 
@@ -11,7 +11,7 @@ const { app, story } = await openShop();
 async function bought(place: { country_id: string; zip_code: string; company?: string; vat_number?: string }) {
   const browser = app.visitor();
   const { country_id } = place;
-  const shown = await fillBrowserCart(browser, [story.record], { customer: { country_id } });
+  const shown = await fillVisitorCart(browser, [story.record], { customer: { country_id } });
   const customer = { ...ADA_ADDRESS, ...place };
   const first = await browser.post('/api/cart/pay', paymentBody(shown, { customer }));
   if (first.status === 200) return { shown, messages: [], paid: first.body, cart: shown };
@@ -30,8 +30,8 @@ const loadOrder = async (id: number) =>
   )[0];
 
 test('postage to La Réunion is asked for a postcode of France there, before anything is charged, and the cart says why', async () => {
-  const reunion = await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'RE' } });
-  const france = await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'FR' } });
+  const reunion = await fillVisitorCart(app.visitor(), [story.record], { customer: { country_id: 'RE' } });
+  const france = await fillVisitorCart(app.visitor(), [story.record], { customer: { country_id: 'FR' } });
   expect(reunion.shipping).toBeGreaterThan(france.shipping);
   const { messages, paid, cart } = await bought({ country_id: 'FR', zip_code: '97400' });
   expect(messages).toEqual([{ key: 'territory_applies', name: 'Réunion' }]);
@@ -48,7 +48,7 @@ test('postage to La Réunion is asked for a postcode of France there, before any
 test('buyer and staff see the territory that decided an order’s tax and postage', async () => {
   const customer = { ...ADA_ADDRESS, country_id: 'ES', zip_code: '35001' };
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id: 'ES', zip_code: '35001' } });
+  const cart = await fillVisitorCart(browser, [story.record], { customer: { country_id: 'ES', zip_code: '35001' } });
   const { order_id } = (await browser.post('/api/cart/pay', paymentBody(cart, { customer }))).body;
   const own = await browser.get(`/api/orders/${order_id}`);
   const file = await story.team.visitor().get(`/api/admin/orders/${order_id}`);
@@ -116,7 +116,7 @@ test('a business in Monaco has a French number, and bears French VAT on net pric
 });
 
 test('the VAT report counts Monaco as France, Northern Ireland as XI, and goods leaving the VAT area as exported', async () => {
-  const quarter = quarterOfDate(new Date());
+  const quarter = formatQuarterOfDate(new Date());
   const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarter}`);
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
   const kinds = rows.map(({ country, kind }) => `${country} ${kind}`);
@@ -138,7 +138,7 @@ test('a parcel can not be redirected to a territory with other postage or VAT', 
 test('a withdrawal refunds the standard postage of the territory, not of the country in the address', async () => {
   const place = { country_id: 'FR', zip_code: '97400' };
   const browser = app.visitor();
-  const { id, shipping } = await fillBrowserCart(browser, [story.record], { customer: place });
+  const { id, shipping } = await fillVisitorCart(browser, [story.record], { customer: place });
   const wanted = cartRequestBody([story.record], { id, customer: place });
   const shops = Object.entries(wanted.shops).map(([key, group]) => [key, { ...group, shipping_type: 'tracking' }]);
   const { body: dear } = await browser.post('/api/cart/calculate', { ...wanted, shops: Object.fromEntries(shops) });

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   ADA_ADDRESS,
   addressIn,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
 const company = 'Disques';
 const cartOfFirm = (firm: object, country_id = 'FR') =>
-  fillBrowserCart(app.visitor(), [story.record], { customer: { country_id, ...firm } });
+  fillVisitorCart(app.visitor(), [story.record], { customer: { country_id, ...firm } });
 
 test.each([
   ['BE', 'BE1000451961'],
@@ -28,7 +28,7 @@ test.each([
 ])('a business of %s with a number of today buys net, in the cart and when it pays', async (country_id, vat_number) => {
   const browser = app.visitor();
   const firm = { company, vat_number };
-  const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id, ...firm } });
+  const cart = await fillVisitorCart(browser, [story.record], { customer: { country_id, ...firm } });
   expect([cart.tax_included, cart.tax, cart.messages]).toEqual([false, 0, []]);
   const paid = await browser.post(
     '/api/cart/pay',
@@ -49,7 +49,7 @@ test.each([
 test('a number that the cart refuses is refused by the payment for the same reason', async () => {
   const browser = app.visitor();
   const firm = { company, vat_number: 'DE136695976' };
-  const cart = await fillBrowserCart(browser, [story.record], { customer: { country_id: 'FR', ...firm } });
+  const cart = await fillVisitorCart(browser, [story.record], { customer: { country_id: 'FR', ...firm } });
   const { status, body } = await browser.post(
     '/api/cart/pay',
     paymentBody(cart, { customer: { ...ADA_ADDRESS, ...firm } }),

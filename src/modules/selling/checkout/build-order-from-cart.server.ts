@@ -1,6 +1,6 @@
 import { sumAmounts } from '#kit/money.ts';
 import { addressTerritory } from '#kit/territory.ts';
-import { isServiceItemType, vatTreatment } from '#kit/vat.ts';
+import { isVatServiceItemType, vatTreatment } from '#kit/vat.ts';
 import { findWithdrawalRight } from '#kit/withdrawal-rights.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/parcel-cost.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
@@ -36,7 +36,7 @@ export function buildOrderFromCart(
   const { is_gift, gift_message, gift_wrapped } = cart;
   const groups = Object.values(cart.shops);
   const has_goods =
-    cart.boxes.length > 0 || groups.some(({ items }) => items.some(({ type }) => !isServiceItemType(type)));
+    cart.boxes.length > 0 || groups.some(({ items }) => items.some(({ type }) => !isVatServiceItemType(type)));
   const days = groups.flatMap(({ parcels }) => parcels.flatMap(({ leaves_on }) => leaves_on ?? [])).sort();
   const figures = {
     currency,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { cartRequestBody, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { cartRequestBody, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // A cart that is changed in another tab while its buyer is at PayPal.
@@ -9,7 +9,7 @@ const { app, story, money } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
 const atPaypal = { payment_method: 'paypal', payment_method_id: undefined };
 async function goToPaypal(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[]) {
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things), atPaypal));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things), atPaypal));
   expect(body.status).toBe('requires_action');
   return body as { order_id: number; redirect_url: string };
 }
@@ -19,7 +19,7 @@ const lines = ({ shops = {} }: { shops?: Record<string, { items: { item_id: numb
 test('keeps for a guest the lines added meanwhile, in a new cart that can be paid in turn', async () => {
   const browser = app.visitor();
   const { order_id, redirect_url } = await goToPaypal(browser, [story.record]);
-  const both = await fillBrowserCart(browser, [{ ...story.record, quantity: 3 }, story.attics]);
+  const both = await fillVisitorCart(browser, [{ ...story.record, quantity: 3 }, story.attics]);
   await money.choose(redirect_url, 'approve');
   expect((await browser.post('/api/cart/confirm', { order_id })).body.status).toBe('paid');
   expect(browser.cookies.get('cart_count')).toBe('3');
@@ -34,7 +34,7 @@ test('keeps for a guest the lines added meanwhile, in a new cart that can be pai
   expect((await money.ledger(second.body.order_id)).charges).toMatchObject([{ amount: left.total }]);
   expect((await browser.get('/api/cart')).body).toEqual({});
   // A repeated first confirmation removes nothing from a newer cart.
-  await fillBrowserCart(browser, [story.record]);
+  await fillVisitorCart(browser, [story.record]);
   await browser.post('/api/cart/confirm', { order_id });
   expect(browser.cookies.get('cart_count')).toBe('1');
 });
@@ -42,7 +42,7 @@ test('keeps for a guest the lines added meanwhile, in a new cart that can be pai
 test('keeps for an account the lines added meanwhile', async () => {
   const ada = story.ada.visitor();
   const { order_id, redirect_url } = await goToPaypal(ada, [story.record]);
-  await fillBrowserCart(ada, [story.record, story.attics]);
+  await fillVisitorCart(ada, [story.record, story.attics]);
   await money.choose(redirect_url, 'approve');
   await ada.post('/api/cart/confirm', { order_id });
   const { body: left } = await ada.get('/api/cart');
@@ -53,7 +53,7 @@ test('keeps for an account the lines added meanwhile', async () => {
 
 test('the same cart paid by card after PayPal was abandoned: the first order charges nothing', async () => {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [story.record]);
+  const cart = await fillVisitorCart(browser, [story.record]);
   const first = (await browser.post('/api/cart/pay', paymentBody(cart, atPaypal))).body;
   const second = (await browser.post('/api/cart/pay', paymentBody(cart))).body;
   expect(second.status).toBe('paid');
@@ -98,7 +98,7 @@ test('a tab that saves the cart during its payment gets the unpaid lines, not th
 
 test('a tab that was left open does not put paid lines into the next cart', async () => {
   for (const browser of [app.visitor(), story.ben.visitor()]) {
-    const { id, ...cart } = await fillBrowserCart(browser, [story.record]);
+    const { id, ...cart } = await fillVisitorCart(browser, [story.record]);
     await browser.post('/api/cart/pay', paymentBody({ ...cart, id }));
     const stale = { ...cartRequestBody([story.record, story.attics]), id };
     const { body } = await browser.post('/api/cart/calculate', stale);
@@ -106,7 +106,7 @@ test('a tab that was left open does not put paid lines into the next cart', asyn
     const { body: none } = await browser.post('/api/cart/calculate', { ...cartRequestBody([story.record]), id });
     expect([lines(none), (await browser.get('/api/cart')).body]).toEqual([[], {}]);
     // Bought again on purpose: a new cart has no id yet.
-    expect(lines(await fillBrowserCart(browser, [story.record]))).toEqual([[story.record.item_id, 1]]);
+    expect(lines(await fillVisitorCart(browser, [story.record]))).toEqual([[story.record.item_id, 1]]);
   }
 });
 
@@ -115,9 +115,9 @@ test('a last copy stays available to the buyer who returns without having paid, 
   await goToPaypal(browser, [story.last]);
   const { body: back } = await browser.get('/api/cart');
   expect([lines(back), back.messages]).toEqual([[[story.last.item_id, 1]], []]);
-  const again = await fillBrowserCart(browser, [story.last], { id: back.id });
+  const again = await fillVisitorCart(browser, [story.last], { id: back.id });
   expect([lines(again), again.messages]).toEqual([[[story.last.item_id, 1]], []]);
-  const stranger = await fillBrowserCart(app.visitor(), [story.last], { id: back.id });
+  const stranger = await fillVisitorCart(app.visitor(), [story.last], { id: back.id });
   expect(lines(stranger)).toEqual([]);
   const { body: paid } = await browser.post('/api/cart/pay', paymentBody(again));
   expect(paid.status).toBe('paid');

@@ -1,13 +1,13 @@
 // A paid order has an address that is valid in its country. A business is invoiced under a valid VAT number.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 
 async function pay(customer: object, more: object = {}, cart: object = {}) {
   const guest = app.visitor();
-  const shown = await fillBrowserCart(guest, [story.record], cart);
+  const shown = await fillVisitorCart(guest, [story.record], cart);
   const { body, status } = await guest.post('/api/cart/pay', paymentBody(shown, { customer, ...more }));
   return { status, body, fields: body.error?.fields };
 }
@@ -40,7 +40,7 @@ test('an account need not enter its e-mail address again; a guest must', async (
   await buyer.post('/api/auth/signup', account);
   const { body } = await buyer.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(buyer, [story.record]), { customer: nowhere }),
+    paymentBody(await fillVisitorCart(buyer, [story.record]), { customer: nowhere }),
   );
   expect(body.status).toBe('paid');
   expect((await buyer.get(`/api/user/orders/${body.order_id}`)).body.email).toBe(account.email);
@@ -100,7 +100,7 @@ test('a business pays VAT for goods sent to another country under the VAT number
 
 test('numbers of orders and parcels are recognised in any pasted form', async () => {
   const guest = app.visitor();
-  const { body } = await guest.post('/api/cart/pay', paymentBody(await fillBrowserCart(guest, [story.record])));
+  const { body } = await guest.post('/api/cart/pay', paymentBody(await fillVisitorCart(guest, [story.record])));
   const number = `\u200e${body.number}\u2060`;
   const found = await app.visitor().post('/api/orders/find', { number, email: ADA_ADDRESS.email });
   expect([found.status, found.body.order_id]).toEqual([200, body.order_id]);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, Id, IdText, OriginCode, Text } from '#kit/shared-schemas.ts';
+import { Amount, Id, OriginCode, PathId, Text } from '#kit/shared-schemas.ts';
 import { CartId } from '#modules/selling/cart/cart.contract.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { ADDRESS_INPUT_FIELDS, checkAddressForPayment, PayerIn } from '#modules/shared/addresses/address-shape.ts';
@@ -53,7 +53,7 @@ export const payCartCall = defineCall({
   body: PayCartIn,
   reply: PaymentAnswerOut,
 });
-export const checkOrderPaymentCall = defineCall({
+export const syncOrderPaymentCall = defineCall({
   method: 'POST',
   path: '/cart/confirm',
   access: 'anyone',
@@ -63,7 +63,7 @@ export const checkOrderPaymentCall = defineCall({
   reply: OrderOut,
 });
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const payPressingOrderCall = defineCall({
   method: 'POST',

@@ -5,13 +5,13 @@ import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import {
   ADA_ADDRESS,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 // Concurrent payments share transactions (ADR 53). Each must have the result it would have alone.
 
@@ -21,7 +21,7 @@ let money: ReturnType<typeof appSandbox>;
 let things: StoryItem[];
 beforeAll(async () => {
   // Without jobs, because assigning parcels each minute would add stock movements.
-  app = await testApp({ ROLE: 'web' });
+  app = await startTestApp({ ROLE: 'web' });
   story = await makeShopStory(app);
   money = appSandbox(app);
   things = [
@@ -111,7 +111,7 @@ async function buy({ wants, card, hasCode, isGift, isWrong }: Buyer) {
   const email = `buyer${number}@story.example`;
   const browser = app.visitor();
   const lines = wants.map(({ itemIndex, quantity }) => ({ ...things[itemIndex]!, quantity }));
-  const cart = await fillBrowserCart(browser, lines, {
+  const cart = await fillVisitorCart(browser, lines, {
     ...(hasCode && { promo_code: `few${round}` }),
     is_gift: isGift,
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { killWhilePaying } from '../../../../tests/support/kill-while-paying.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, other } = await openShop({ parts: ['other'] });
 
@@ -14,7 +14,7 @@ const count = async (text: string, values: unknown[] = []) =>
 describe('two processes on one database', () => {
   test('twenty clicks on pay make one order, one charge, one mail, one stock move', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const answers = await many(20, (i) =>
       (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', paymentBody(cart)),
     );
@@ -33,7 +33,7 @@ describe('two processes on one database', () => {
 
   test('one Idempotency-Key gives one answer on either process; with another body it is refused; a huge or empty one is none', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const key = { 'idempotency-key': 'attempt-1' };
     const answers = await many(20, (i) =>
       (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', paymentBody(cart), key),
@@ -57,7 +57,7 @@ describe('two processes on one database', () => {
     const thing = await story.item({ name: 'Five left' }, { stock: 5 });
     const buyers = await many(40, async (i) => {
       const browser = i % 2 ? app.visitor() : other.visitor();
-      return { browser, cart: await fillBrowserCart(browser, [thing, story.record]) };
+      return { browser, cart: await fillVisitorCart(browser, [thing, story.record]) };
     });
     const answers = await Promise.all(
       buyers.map(({ browser, cart }) => browser.post('/api/cart/pay', paymentBody(cart))),
@@ -72,7 +72,7 @@ describe('two processes on one database', () => {
     const [a, b] = [await story.item({ name: 'A' }), await story.item({ name: 'B' })];
     const buyers = await many(24, async (i) => {
       const browser = i % 2 ? app.visitor() : other.visitor();
-      return { browser, cart: await fillBrowserCart(browser, i % 2 ? [a, b] : [b, a]) };
+      return { browser, cart: await fillVisitorCart(browser, i % 2 ? [a, b] : [b, a]) };
     });
     const answers = await Promise.all(
       buyers.map(({ browser, cart }) => browser.post('/api/cart/pay', paymentBody(cart))),
@@ -84,7 +84,7 @@ describe('two processes on one database', () => {
     await story.insert('promo_codes', { code: 'THREE', kind: 'amount', value: 500, currency: 'EUR', uses_allowed: 3 });
     const buyers = await many(30, async (i) => {
       const browser = i % 2 ? app.visitor() : other.visitor();
-      return { browser, cart: await fillBrowserCart(browser, [story.record], { promo_code: 'three' }) };
+      return { browser, cart: await fillVisitorCart(browser, [story.record], { promo_code: 'three' }) };
     });
     const answers = await Promise.all(
       buyers.map(({ browser, cart }, i) =>

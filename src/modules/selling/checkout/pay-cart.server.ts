@@ -5,10 +5,10 @@ import { paymentReturnUrl } from '#modules/selling/cards/payment-return-url.serv
 import { dropPromoCodeFromOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { findPledges } from '#modules/selling/pledges/pledges.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { ChargeRequest } from '#platform/ports/payments.ts';
-import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
+import { runInSharedTransaction } from '#platform/shared-transaction.server.ts';
 import type { PaymentAnswerOut } from './checkout.contract.ts';
 import { promoUsedByBuyer } from './checkout.problems.ts';
 import type { ExistingOrder } from './find-existing-order.server.ts';
@@ -37,14 +37,14 @@ export async function payCart(ctx: Ctx, body: PayCartRequestBody, mayRetry = tru
 
 async function placeOnce(ctx: Ctx, request: PayRequest): Promise<PlacedOrder> {
   try {
-    return await inSharedTransaction(ctx, { name: 'pay', key: `cart:${request.cart_id}` }, (own) =>
+    return await runInSharedTransaction(ctx, { name: 'pay', key: `cart:${request.cart_id}` }, (own) =>
       placeOrder(own, request),
     );
   } catch (error) {
     // Only the paid address shows that this buyer has used the code: it is removed from the cart, which is unchanged
     // so far.
     if (error instanceof Problem && error.key === promoUsedByBuyer().key)
-      await inTransaction(ctx, (own) => dropPromoCodeFromOwnCart(own, request.cart_id));
+      await runInTransaction(ctx, (own) => dropPromoCodeFromOwnCart(own, request.cart_id));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
@@ -20,7 +20,7 @@ describe('a card', () => {
   test('that is valid pays: one charge of the total, invoice, stock, mails, and the cart is gone', async () => {
     const browser = app.visitor();
     const before = await shelf(story.record.item_id);
-    const cart = await fillBrowserCart(browser, [{ ...story.record, quantity: 2 }]);
+    const cart = await fillVisitorCart(browser, [{ ...story.record, quantity: 2 }]);
     const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect([status, body.status]).toEqual([200, 'paid']);
     const { charges } = await money.ledger(body.order_id);
@@ -45,7 +45,7 @@ describe('a card', () => {
 
   test('that is declined leaves no live order or reservation, and the next card pays with a new key', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const before = await shelf(story.record.item_id);
     const no = await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclined' }));
     expect(no.body).toMatchObject({ status: 'declined', decline_key: 'card_declined' });
@@ -58,7 +58,7 @@ describe('a card', () => {
 
   test('without enough money is declined with that reason', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const { body } = await browser.post(
       '/api/cart/pay',
       paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclinedInsufficientFunds' }),
@@ -68,7 +68,7 @@ describe('a card', () => {
 
   test('that needs strong authentication is paid once the bank confirms, whichever tab returns first', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const { body } = await browser.post(
       '/api/cart/pay',
       paymentBody(cart, { payment_method_id: 'pm_card_authenticationRequired' }),
@@ -90,7 +90,7 @@ describe('a card', () => {
 
   test('that the buyer rejects at the bank is declined, and its reservation is released', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const before = await shelf(story.record.item_id);
     const { body } = await browser.post(
       '/api/cart/pay',
@@ -105,15 +105,15 @@ describe('a card', () => {
 
   test('that waits for the bank leaves a cart that names its order, for its buyer only and until the decision', async () => {
     for (const buyer of [app.visitor(), story.ada.visitor()]) {
-      const cart = await fillBrowserCart(buyer, [story.record]);
+      const cart = await fillVisitorCart(buyer, [story.record]);
       const waits = { payment_method_id: 'pm_card_authenticationRequired' };
       const { body } = await buyer.post('/api/cart/pay', paymentBody(cart, waits));
       const named = async () => [
         (await buyer.get('/api/cart')).body.order_id,
-        (await fillBrowserCart(buyer, [story.record], { id: cart.id })).order_id,
+        (await fillVisitorCart(buyer, [story.record], { id: cart.id })).order_id,
       ];
       expect([cart.order_id, ...(await named())]).toEqual([null, body.order_id, body.order_id]);
-      expect((await fillBrowserCart(story.ben.visitor(), [story.record], { id: cart.id })).order_id).toBeNull();
+      expect((await fillVisitorCart(story.ben.visitor(), [story.record], { id: cart.id })).order_id).toBeNull();
       await money.choose(body.redirect_url, 'refuse');
       await buyer.post('/api/cart/confirm', { order_id: body.order_id });
       expect(await named()).toEqual([null, null]);
@@ -122,7 +122,7 @@ describe('a card', () => {
 
   test('repeated while the bank waits gets the same answer; another card cancels the first', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const asked = paymentBody(cart, { payment_method_id: 'pm_card_authenticationRequired' });
     const first = await browser.post('/api/cart/pay', asked);
     expect((await browser.post('/api/cart/pay', asked)).body).toEqual(first.body);
@@ -140,7 +140,7 @@ describe('a card', () => {
         { type: 'digital', price: 2500, currency, stock: null, weight_grams: null },
       );
       const browser = app.visitor();
-      const cart = await fillBrowserCart(browser, [thing], { currency });
+      const cart = await fillVisitorCart(browser, [thing], { currency });
       const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
       expect((await money.ledger(body.order_id)).charges).toMatchObject([{ amount: 2500, currency }]);
     }
@@ -150,7 +150,7 @@ describe('a card', () => {
 describe('PayPal', () => {
   test('is approved on its page and captured on return', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const { body } = await browser.post(
       '/api/cart/pay',
       paymentBody(cart, { payment_method: 'paypal', payment_method_id: undefined }),
@@ -164,7 +164,7 @@ describe('PayPal', () => {
 
   test.each(['KRW', 'CNY'])('takes no %s: refused before any write or call', async (currency) => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record], { currency });
+    const cart = await fillVisitorCart(browser, [story.record], { currency });
     const before = await orders();
     const { status, body } = await browser.post(
       '/api/cart/pay',
@@ -178,7 +178,7 @@ describe('changes since the cart was displayed', () => {
   test('a price that rose: 409 with the new cart, nothing charged', async () => {
     const thing = await story.item({ name: 'Dearer' });
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [thing]);
+    const cart = await fillVisitorCart(browser, [thing]);
     await story.query('update items set price = 3000 where id = $1', [thing.item_id]);
     const before = await orders();
     const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart));
@@ -192,7 +192,7 @@ describe('changes since the cart was displayed', () => {
 
   test('a delivery country other than the one the cart was priced for', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const { body } = await browser.post(
       '/api/cart/pay',
       paymentBody(cart, { customer: { ...ADA_ADDRESS, country_id: 'US' } }),
@@ -203,7 +203,7 @@ describe('changes since the cart was displayed', () => {
   test('sold out meanwhile: 409 out_of_stock, uncharged', async () => {
     const thing = await story.item({ name: 'Gone' }, { stock: 1 });
     const [one, two] = [app.visitor(), app.visitor()];
-    const [cart, late] = [await fillBrowserCart(one, [thing]), await fillBrowserCart(two, [thing])];
+    const [cart, late] = [await fillVisitorCart(one, [thing]), await fillVisitorCart(two, [thing])];
     expect((await one.post('/api/cart/pay', paymentBody(cart))).body.status).toBe('paid');
     const { status, body } = await two.post('/api/cart/pay', paymentBody(late));
     expect([status, body.error.key, body.cart.count]).toEqual([409, 'out_of_stock', 0]);
@@ -233,9 +233,9 @@ describe('changes since the cart was displayed', () => {
 
   test('a paid cart is gone, for its buyer and for others, and items put into a new one stay', async () => {
     for (const buyer of [app.visitor(), story.ada.visitor()]) {
-      const cart = await fillBrowserCart(buyer, [story.record]);
+      const cart = await fillVisitorCart(buyer, [story.record]);
       const { body: first } = await buyer.post('/api/cart/pay', paymentBody(cart));
-      await fillBrowserCart(buyer, [story.attics]);
+      await fillVisitorCart(buyer, [story.attics]);
       const again = await buyer.post('/api/cart/pay', paymentBody(cart, { note: 'once more' }));
       expect([again.status, again.body.error.key]).toEqual([404, 'cart_not_found']);
       expect([(await buyer.get('/api/cart')).body.count, buyer.cookies.get('cart_count')]).toEqual([1, '1']);
@@ -248,10 +248,10 @@ describe('changes since the cart was displayed', () => {
   test('an empty cart, the cart or the card of another buyer, and a forged free cart are refused quietly', async () => {
     const ada = story.ada.visitor();
     const guest = app.visitor();
-    const cart = await fillBrowserCart(guest, [story.record]);
+    const cart = await fillVisitorCart(guest, [story.record]);
     const before = await orders();
     const stranger = app.visitor();
-    await fillBrowserCart(stranger, [story.record]);
+    await fillVisitorCart(stranger, [story.record]);
     const card = await story.insert('cards', {
       user_id: story.ben.id,
       provider: 'stripe',
@@ -260,17 +260,17 @@ describe('changes since the cart was displayed', () => {
     expect((await stranger.post('/api/cart/pay', paymentBody(cart))).status).toBe(404);
     expect((await app.visitor().post('/api/cart/pay', paymentBody(cart))).status).toBe(404);
     for (const buyer of [app.visitor(), story.ben.visitor()]) {
-      const full = await fillBrowserCart(buyer, [story.record]);
-      expect((await fillBrowserCart(buyer, [], { id: full.id })).count).toBe(0);
+      const full = await fillVisitorCart(buyer, [story.record]);
+      expect((await fillVisitorCart(buyer, [], { id: full.id })).count).toBe(0);
       const { status, body } = await buyer.post('/api/cart/pay', paymentBody(full));
       expect([status, body.error.key]).toEqual([409, 'cart_empty']);
-      await fillBrowserCart(buyer, [story.attics]);
+      await fillVisitorCart(buyer, [story.attics]);
       expect((await buyer.post('/api/cart/pay', paymentBody(full))).body.error.key).toBe('cart_not_found');
     }
     expect((await guest.post('/api/cart/pay', paymentBody(cart, { payment_method: 'free' }))).body.error.key).toBe(
       'payment_method_unknown',
     );
-    const adas = await fillBrowserCart(ada, [story.record]);
+    const adas = await fillVisitorCart(ada, [story.record]);
     expect((await ada.post('/api/cart/pay', paymentBody(adas, { card_id: card }))).status).toBe(404);
     expect(await orders()).toBe(before);
   });
@@ -298,7 +298,7 @@ describe('changes since the cart was displayed', () => {
       ]);
     const [browser, again] = [app.visitor(), app.visitor()];
     const wanted = [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'L' } }];
-    const [cart, late] = [await fillBrowserCart(browser, wanted), await fillBrowserCart(again, wanted)];
+    const [cart, late] = [await fillVisitorCart(browser, wanted), await fillVisitorCart(again, wanted)];
     // For labels the line repeats each chosen size.
     expect(cart.shops[`s_${bundle.shop_id}`].items[0]).toMatchObject({
       chosen_sizes: { [shirt.item_id]: 'L' },
@@ -311,14 +311,14 @@ describe('changes since the cart was displayed', () => {
     // The cart in the refusal can be paid: the sold-out bundle is removed, with a message that has its name.
     const unavailable = { key: 'size_unavailable', item_id: bundle.item_id };
     expect(refused.body.cart).toMatchObject({ count: 0, messages: [unavailable] });
-    expect(await fillBrowserCart(app.visitor(), wanted)).toMatchObject({ count: 0, messages: [unavailable] });
+    expect(await fillVisitorCart(app.visitor(), wanted)).toMatchObject({ count: 0, messages: [unavailable] });
     const page = (await again.get(`/api/projects/${bundle.project_id}`)).body;
     const part = page.items[0].parts.find(({ item_id }: { item_id: number }) => item_id === shirt.item_id);
     expect(part.size_choices).toEqual(['M']);
     expect(page.items[0]).toMatchObject({ stock: 'in_stock', left: null });
     await story.query('update items set active = false where id = $1', [shirt.item_id]);
     const medium = [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'M' } }];
-    expect(await fillBrowserCart(app.visitor(), medium)).toMatchObject({
+    expect(await fillVisitorCart(app.visitor(), medium)).toMatchObject({
       count: 0,
       messages: [{ key: 'item_sold_out' }],
     });
@@ -335,7 +335,7 @@ describe('promo codes', () => {
     const browsers = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const browser = app.visitor();
-        return { browser, cart: await fillBrowserCart(browser, [story.record], { promo_code: 'once' }) };
+        return { browser, cart: await fillVisitorCart(browser, [story.record], { promo_code: 'once' }) };
       }),
     );
     expect(browsers[0]?.cart.discount).toBe(250);
@@ -365,7 +365,7 @@ describe('promo codes', () => {
     const browser = app.visitor();
     const { body } = await browser.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(browser, [thing], { promo_code: 'GRATIS' })),
+      paymentBody(await fillVisitorCart(browser, [thing], { promo_code: 'GRATIS' })),
     );
     expect([body.status, (await money.ledger(body.order_id)).charges]).toEqual(['paid', []]);
   });

@@ -12,7 +12,7 @@ import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.t
 import { isOpenAttempt, mayAttemptStillBePaid } from '#modules/selling/payments/payment-attempt.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { PaymentAnswerOut, payPressingOrderCall } from './checkout.contract.ts';
 import { orderNotDue } from './checkout.problems.ts';
@@ -37,7 +37,7 @@ export async function payPressingOrder(ctx: Ctx, order_id: number, asked: Asked)
   const way = await resolveCard(ctx, asked);
   const known = await openAttemptAnswer(ctx, order_id, way.request_hash);
   if (known) return known;
-  const due = await inTransaction(ctx, (own) => takeTurn(own, order_id, asked, way));
+  const due = await runInTransaction(ctx, (own) => takeTurn(own, order_id, asked, way));
   if (!due) return { order_id, number, status: 'processing' };
   return charge(ctx, { order, due, asked, way });
 }

@@ -1,5 +1,5 @@
 import { loadProviderCustomerId, loadSavedCard, type SavedCardRow } from '#modules/selling/cards/saved-cards.server.ts';
-import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
+import { findPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
 import { loadLiveAttemptOfCart } from '#modules/selling/payments/payment-attempts.server.ts';
 import { findLivePledgesOfCart } from '#modules/selling/pledges/pledges.server.ts';
@@ -23,7 +23,7 @@ export async function readCheckoutData(ctx: Ctx, { cart_id, card_id, save_card }
     () => (card_id === undefined ? undefined : loadOwnCard(ctx, card_id)),
     () => (saver ? loadProviderCustomerId(ctx.db, saver.id) : undefined),
     () => loadPriceTablesForPayment(ctx),
-    () => loadPriceBookRowsOfCart(ctx.db, cart_id),
+    () => findPriceBookRowsOfCart(ctx.db, cart_id),
     () => nextOrderId(ctx.db),
   ]);
   return { cart, attempt, pledges, card, provider_customer_id, tables, rows, order_id };

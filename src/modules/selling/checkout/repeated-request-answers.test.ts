@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
-import { ADA_ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import type { TestAnswer, TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
@@ -27,7 +27,7 @@ const PAID_TWICE = [
 
 async function guestWithCart(things = [story.record]) {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, things);
+  const cart = await fillVisitorCart(browser, things);
   return { browser, before: asBefore(browser), cart };
 }
 
@@ -96,7 +96,7 @@ const minutesPass = async () => {
 for (const who of ['guest', 'account'] as const) {
   test(`a payment cut off by a kill (${who}) is answered with its order when repeated with the same key, also after reconciliation`, async () => {
     const browser = who === 'guest' ? app.visitor() : story.ada.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const key = `killed-${who}`;
     await killedWhile((elsewhere) => elsewhere.post('/api/cart/pay', paymentBody(cart), withKey(key)), browser);
     await minutesPass();
@@ -126,7 +126,7 @@ async function bought(quantity = 1) {
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(browser, [{ ...story.record, quantity }]), {
+    paymentBody(await fillVisitorCart(browser, [{ ...story.record, quantity }]), {
       customer: { ...ADA_ADDRESS, email: 'bo@story.example' },
     }),
   );

@@ -2,12 +2,12 @@ import { cardUnknownToProvider } from '#modules/selling/cards/cards.problems.ts'
 import { setEmptyCartCookie } from '#modules/selling/cart/cart-at-payment.server.ts';
 import {
   cancelPledgesWithoutCard,
-  fetchPledgeCardSetup,
   settlePledgeCardSetup,
   startPledgeCardSetup,
+  syncPledgeCardSetup,
 } from '#modules/selling/pledges/pledge-card.server.ts';
 import { loadPledge, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import {
   type CardSetup,
@@ -30,9 +30,9 @@ export async function saveCardForPledges(
   if (!lead) return null;
   if (lead.card_state === 'kept') return pledged(ctx, pledges);
   if (!same) {
-    const setup = await fetchPledgeCardSetup(ctx, lead).catch(() => null);
+    const setup = await syncPledgeCardSetup(ctx, lead).catch(() => null);
     if (setup?.status === 'kept') return pledged(ctx, pledges);
-    await inTransaction(ctx, (own) => cancelPledgesWithoutCard(own, lead.card_from));
+    await runInTransaction(ctx, (own) => cancelPledgesWithoutCard(own, lead.card_from));
     return null;
   }
   const setup = await ask(ctx, lead);
@@ -49,7 +49,7 @@ async function ask(ctx: Ctx, lead: PledgeRow): Promise<CardSetup | null> {
     if (error instanceof ProviderOutcomeUnknownError) return null;
     const isNo = error instanceof ProviderRejectedError;
     if (!isNo && !(error instanceof ProviderUnavailableError)) throw error;
-    await inTransaction(ctx, (own) => cancelPledgesWithoutCard(own, lead.card_from));
+    await runInTransaction(ctx, (own) => cancelPledgesWithoutCard(own, lead.card_from));
     throw isNo ? cardUnknownToProvider() : paymentProviderUnavailable();
   }
 }

@@ -10,7 +10,7 @@ import {
   markPledgeCardRefused,
   startPledgePaymentPeriod,
 } from '#modules/selling/pledges/pledges.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import {
   claimPledgeOfDecidedFunding,
@@ -30,7 +30,7 @@ export const chargeOrCancelDecidedPledges = (work: PaymentProviderContext): Prom
   repeatConcurrently(() => decideNext(work));
 
 async function decideNext(work: PaymentProviderContext): Promise<boolean> {
-  const next = await inTransaction(work, takeDecided);
+  const next = await runInTransaction(work, takeDecided);
   if (next === null) return false;
   if (next !== 'closed') await chargeSavedCard(work, next);
   return true;
@@ -69,7 +69,7 @@ export async function retryDuePledges(work: PaymentProviderContext): Promise<voi
   for (const { order_id } of await findPledgesWithUnknownCharge(work.db, BATCH))
     await closeLatestAttempt(work, order_id);
   await repeatConcurrently(async () => {
-    const next = await inTransaction(work, async (own) => {
+    const next = await runInTransaction(work, async (own) => {
       const order_id = await claimPledgeToRetry(own.db);
       return order_id === undefined ? null : insertPledgeAttempt(own.db, order_id, { off_session: true });
     });

@@ -1,7 +1,7 @@
 import { moveProjectThroughSteps } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { settleWaitingPledges } from '#modules/selling/pledges/pledge-card.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { chargeOrCancelDecidedPledges, retryDuePledges } from './charge-pledges.server.ts';
 import { fundingOutcome, projectStepsToOutcome } from './funding.ts';
@@ -19,7 +19,7 @@ export async function endFundingsAndChargePledges(work: PaymentProviderContext):
 }
 
 async function endFundings(work: PaymentProviderContext): Promise<void> {
-  while (await inTransaction(work, endNext));
+  while (await runInTransaction(work, endNext));
 }
 
 async function endNext(own: Pick<Ctx, 'db'>): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { PROJECT_STEPS } from '#kit/project-steps.ts';
-import { Amount, CurrencyCode, IdText, ListOf, Moment, PageQuery } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, ListOf, Moment, PageQuery, PathId } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
 const whole = z.int({ error: 'input_must_integer' });
@@ -29,7 +29,7 @@ export const FundingOut = z.object({
 });
 export type FundingOut = z.infer<typeof FundingOut>;
 
-const OfProject = z.object({ id: IdText });
+const OfProject = z.object({ id: PathId });
 
 export const getFundingCall = defineCall({
   method: 'GET',

@@ -3,7 +3,7 @@ import type { PaymentProviderContext } from '#platform/payment-context.server.ts
 import { endFundingsAndChargePledges } from './end-fundings.server.ts';
 
 /** Runs each minute. After a downtime it catches up once. */
-export const fundingJobs = (work: PaymentProviderContext): JobHandler => ({
+export const endFundingsAndChargePledgesJob = (work: PaymentProviderContext): JobHandler => ({
   name: 'work-on-fundings',
   seconds: 900,
   heartbeat: 60,

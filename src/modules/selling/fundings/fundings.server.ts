@@ -1,6 +1,6 @@
 import type { CallBody } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -98,7 +98,7 @@ async function audit(ctx: Ctx, entity_id: number, action: string, before: object
 export async function listProjectPledges(
   ctx: Ctx,
   id: number,
-  { state, ...query }: { state?: (typeof PLEDGE_STATES)[number] | undefined } & PagesQuery,
+  { state, ...query }: { state?: (typeof PLEDGE_STATES)[number] | undefined } & PagingQuery,
 ): Promise<List<ProjectPledgeRow>> {
   if (!(await store.doesProjectExist(ctx.db, id))) throw notFound();
   const paging = parseCursorPaging(query);

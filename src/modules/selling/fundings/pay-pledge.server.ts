@@ -13,7 +13,7 @@ import { chargeSavedCard, type SavedCardCharge } from '#modules/selling/payments
 import { isOpenAttempt, mayAttemptStillBePaid } from '#modules/selling/payments/payment-attempt.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { loadPledge } from '#modules/selling/pledges/pledges.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { insertPledgeAttempt } from './charge-pledges.store.server.ts';
 import { pledgeNotDue } from './fundings.problems.ts';
 
@@ -37,7 +37,7 @@ export async function payPledge(ctx: Ctx, order_id: number, asked: Asked): Promi
   const before = await loadLatestPaymentAttempt(ctx.db, order_id);
   const open = before && mayAttemptStillBePaid(before) ? await closeOpenAttempt(ctx, before) : null;
   if (open) return open;
-  const due = await inTransaction(ctx, (own) => takeTurn(own, order_id, asked.payment_method_id));
+  const due = await runInTransaction(ctx, (own) => takeTurn(own, order_id, asked.payment_method_id));
   if (!due) return { order_id, number, status: 'processing' };
   const query = asked.key ? `?key=${encodeURIComponent(asked.key)}` : '';
   const settled = await chargeSavedCard(ctx, due, {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, Text } from '#kit/shared-schemas.ts';
+import { PathId, Text } from '#kit/shared-schemas.ts';
 import { PayCartIn, PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 
 export const payPledgeCall = defineCall({
@@ -12,7 +12,7 @@ export const payPledgeCall = defineCall({
   limit: { max: 20, seconds: 60 },
   summary:
     'Pay a pledge whose card was declined or needs confirmation, with the same or another card; by account, browser or e-mail key',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.strictObject({
     key: z.optional(Text(100)),
     payment_method_id: PayCartIn.shape.payment_method_id,

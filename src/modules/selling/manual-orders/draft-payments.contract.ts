@@ -1,12 +1,12 @@
 // The next steps of a manual order: paid by link, paid offline, or given away; and offline refunds (ADR 44).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Amount, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { PayCartIn, PaymentAnswerOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { OFFLINE_PAYMENT_FIELDS } from '#modules/selling/refunds/offline-payment.ts';
 import { DraftOfferOut, OrderDraftOut } from './order-drafts.contract.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const Key = Text(100).check(z.minLength(20, { error: 'input_required' }));
 
 export const OfflineOrderPaymentIn = z.strictObject({

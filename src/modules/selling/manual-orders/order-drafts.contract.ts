@@ -7,10 +7,10 @@ import {
   CurrencyCode,
   Day,
   Id,
-  IdText,
   ListOf,
   OptionalLine,
   PageQuery,
+  PathId,
   PriceAmount,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -144,7 +144,7 @@ export const DraftOfferOut = z.object({
 });
 export type DraftOfferOut = z.infer<typeof DraftOfferOut>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const listOrderDraftsCall = defineCall({
   method: 'GET',

@@ -6,7 +6,7 @@ import {
   NEXT_WEEK,
 } from '../../../../tests/support/manual-order-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, addressIn, fillBrowserCart } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, addressIn, fillVisitorCart } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop();
 const drafts = manualOrderTestActions(story);
@@ -28,7 +28,7 @@ describe('a manual order', () => {
     ),
   )('comes to what the same cart comes to, in %s sent to %s', async (currency, country_id) => {
     const things = [{ ...story.record, quantity: 3 }, story.attics];
-    const cart = await fillBrowserCart(app.visitor(), things, { currency, customer: { country_id } });
+    const cart = await fillVisitorCart(app.visitor(), things, { currency, customer: { country_id } });
     const draft = await drafts.written(things, { currency, customer: addressIn(country_id) });
     expect(figures(draft.cart)).toEqual(figures(cart));
     expect([draft.state, draft.payable, draft.total]).toEqual(['draft', true, cart.total]);
@@ -36,7 +36,7 @@ describe('a manual order', () => {
 
   test('of a business abroad with a VAT number has a reverse charge, as in any cart', async () => {
     const customer = { ...addressIn('DE'), ...FIRM };
-    const cart = await fillBrowserCart(app.visitor(), [story.record], { customer: { country_id: 'DE', ...FIRM } });
+    const cart = await fillVisitorCart(app.visitor(), [story.record], { customer: { country_id: 'DE', ...FIRM } });
     const draft = await drafts.written([story.record], { customer });
     expect(figures(draft.cart)).toEqual(figures(cart));
     expect(draft.cart).toMatchObject({ tax: 0, tax_included: false });

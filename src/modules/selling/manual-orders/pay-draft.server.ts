@@ -17,7 +17,7 @@ import { settleAttemptFromProvider } from '#modules/selling/payments/close-attem
 import { isOpenAttempt } from '#modules/selling/payments/payment-attempt.ts';
 import { loadLiveAttemptOfCart, type PaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { requireCurrencyAccepted } from '#modules/selling/payments/provider-calls.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { payOrderDraftCall } from './draft-payments.contract.ts';
 import { viewDraftOffer } from './find-drafts.server.ts';
@@ -53,7 +53,7 @@ export async function readDraftOffer(ctx: Ctx, key: string): Promise<DraftOfferV
  */
 export async function payOrderDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise<PaymentAnswerOut> {
   const way = await resolveCard(ctx, asked);
-  const startedPayment = await inTransaction(ctx, (own) => begin(own, asked, way));
+  const startedPayment = await runInTransaction(ctx, (own) => begin(own, asked, way));
   if ('draft' in startedPayment) return charge(ctx, asked, way, startedPayment);
   const known = await openAttemptAnswer(ctx, startedPayment.row, way);
   if (known || !mayRetry) return known ?? buildPaymentAnswer(startedPayment.row, { status: 'processing' });

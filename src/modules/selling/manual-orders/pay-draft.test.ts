@@ -3,7 +3,7 @@ import { expireReservations } from '#modules/selling/payments/reconcile-payments
 import { manualOrderBody, manualOrderTestActions, TODAY } from '../../../../tests/support/manual-order-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
 const drafts = manualOrderTestActions(story);
@@ -16,7 +16,7 @@ async function sent(things: Parameters<typeof drafts.written>[0] = [story.record
 
 test('any holder of the link can pay it by card, keeps their own cart, and sees the order', async () => {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [story.attics]);
+  const cart = await fillVisitorCart(browser, [story.attics]);
   const { id, key, total } = await sent();
   const { body } = await drafts.pay(browser, key, total);
   expect(body.status).toBe('paid');

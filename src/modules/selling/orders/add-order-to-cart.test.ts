@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
 
 test('items still sold are in the cart again, and others are named; the order of another buyer is not found', async () => {
   const guest = app.visitor();
-  const cart = await fillBrowserCart(guest, [{ ...story.record, quantity: 2 }, story.last]);
+  const cart = await fillVisitorCart(guest, [{ ...story.record, quantity: 2 }, story.last]);
   const { body } = await guest.post('/api/cart/pay', paymentBody(cart));
   const again = await guest.post(`/api/orders/${body.order_id}/again`, {});
   expect(again.body).toEqual({ added: 1, missing: ['Last Copy'] });
@@ -23,7 +23,7 @@ test('items still sold are in the cart again, and others are named; the order of
 
 test('a repeated request with the same key adds nothing twice', async () => {
   const ada = story.ada.visitor();
-  const { body } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, [story.record])));
+  const { body } = await ada.post('/api/cart/pay', paymentBody(await fillVisitorCart(ada, [story.record])));
   const again = () => ada.post(`/api/orders/${body.order_id}/again`, {}, { 'idempotency-key': 'again' });
   expect((await again()).body).toEqual({ added: 1, missing: [] });
   expect((await again()).body).toEqual({ added: 1, missing: [] });

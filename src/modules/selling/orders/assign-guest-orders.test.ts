@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { confirmEmailChange } from '../../../../tests/support/confirm-email-change.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
@@ -10,7 +10,7 @@ const { app, story } = await openShop();
 const password = 'a long one 1';
 async function bought(email: string, more: object = {}): Promise<number> {
   const guest = app.visitor();
-  const cart = await fillBrowserCart(guest, [story.record]);
+  const cart = await fillVisitorCart(guest, [story.record]);
   const { body } = await guest.post(
     '/api/cart/pay',
     paymentBody(cart, { customer: { ...ADA_ADDRESS, email }, ...more }),

@@ -1,10 +1,10 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import type { RATING_QUERY_VALUES } from '#kit/shared-schemas.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FEEDBACK_PERIOD_DAYS, OrderFeedbackRow } from './order-feedback.admin.contract.ts';
 import { findOrderFeedback, loadRecentFeedbackAverage } from './order-feedback.store.server.ts';
 
-interface Asked extends PagesQuery {
+interface Asked extends PagingQuery {
   readonly search?: string | undefined;
   readonly rating?: (typeof RATING_QUERY_VALUES)[number] | undefined;
   readonly days?: (typeof FEEDBACK_PERIOD_DAYS)[number] | undefined;

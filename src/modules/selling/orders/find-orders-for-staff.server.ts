@@ -3,16 +3,16 @@ import { warehouseOrderLink } from '#kit/carriers-and-warehouses.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { type List, makeList, nextIdCursor, parseIdCursor, parsePaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { requireOrderRows } from './find-orders.server.ts';
+import { requireOrderRow } from './find-orders.server.ts';
 import { canCancelOrder, isOrderStatus, refundState } from './order.ts';
 import { findOrderEvents } from './order-rows.store.server.ts';
 import { toOrderOut } from './order-view.ts';
 import type { listOrdersForStaffCall, StaffOrderOut, StaffOrderRow } from './orders.admin.contract.ts';
 import {
   findOrderRowsForStaff,
-  loadOrderBarcodes,
+  loadOrderBarcodesAndPartnerOrders,
   loadOriginVatCheckAndFeedback,
-  loadPaymentsOfOrder,
+  loadPaymentsAndRefundsOfOrder,
 } from './orders-for-staff.store.server.ts';
 
 type Query = z.output<NonNullable<typeof listOrdersForStaffCall.query>>;
@@ -36,13 +36,13 @@ export async function listOrdersForStaff(ctx: Ctx, query: Partial<Query>): Promi
  * @throws Problem 404
  */
 export async function readOrderForStaff(ctx: Ctx, id: number): Promise<z.infer<typeof StaffOrderOut>> {
-  const rows = await requireOrderRows(ctx.db, id, 'anyone');
+  const rows = await requireOrderRow(ctx.db, id, 'anyone');
   const order = toOrderOut(rows, ctx.t);
   const [events, payments, background, { barcodes, partner_orders }] = await Promise.all([
     findOrderEvents(ctx.db, id),
-    loadPaymentsOfOrder(ctx.db, id),
+    loadPaymentsAndRefundsOfOrder(ctx.db, id),
     loadOriginVatCheckAndFeedback(ctx.db, id),
-    loadOrderBarcodes(ctx.db, id),
+    loadOrderBarcodesAndPartnerOrders(ctx.db, id),
   ]);
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'production';
   return {

@@ -1,12 +1,12 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type ItemVariant, variantTextWithoutSize } from '#kit/variant.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import type { BuyerOrderFeedback } from './order.ts';
 import { loadOrderFeedbackRow } from './order-feedback.store.server.ts';
 import { ensureBrowserOrderKey, hashOrderKey, orderViewerKeys } from './order-key.server.ts';
-import { insertOrderKey, loadOrderByNumberAndEmail } from './order-keys.store.server.ts';
-import { findOrderEvents, findOrdersByUser, loadOrderRows, type OrderOwner } from './order-rows.store.server.ts';
+import { insertOrderKey, loadOrderIdByNumberAndEmail } from './order-keys.store.server.ts';
+import { findOrderEvents, findOrdersByUser, loadOrderRow, type OrderOwner } from './order-rows.store.server.ts';
 import type { OrderOut, OrderShipmentOut } from './order-shape.ts';
 import { toOrderOut } from './order-view.ts';
 import type { SoldLineOut } from './orders.contract.ts';
@@ -17,7 +17,7 @@ export { findParcelLineQuantities, type ParcelLineQuantity } from './order-shipm
 export type OwnOrderLine = OrderOut['boxes'][number];
 
 /** The orders of the signed-in buyer, the newest first. */
-export async function listOwnOrders(ctx: Ctx, query: PagesQuery): Promise<List<OrderOut>> {
+export async function listOwnOrders(ctx: Ctx, query: PagingQuery): Promise<List<OrderOut>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findOrdersByUser(ctx.db, requireUser(ctx).id, paging);
   return makePageList(
@@ -32,19 +32,19 @@ export async function listOwnOrders(ctx: Ctx, query: PagesQuery): Promise<List<O
  * @throws Problem 404 for another buyer's order, as for an unknown one
  */
 export async function requireOrder(ctx: Ctx, id: number, key?: string): Promise<OrderOut> {
-  return toOrderOut(await requireOrderRows(ctx.db, id, orderViewerKeys(ctx, key)), ctx.t);
+  return toOrderOut(await requireOrderRow(ctx.db, id, orderViewerKeys(ctx, key)), ctx.t);
 }
 
 /** The same, for accounts only. */
 export const requireUserOrder = async (ctx: Ctx, id: number): Promise<OrderOut> =>
-  toOrderOut(await requireOrderRows(ctx.db, id, { user_id: requireUser(ctx).id, key_hashes: [] }), ctx.t);
+  toOrderOut(await requireOrderRow(ctx.db, id, { user_id: requireUser(ctx).id, key_hashes: [] }), ctx.t);
 
 /**
  * The rows of an order; `anyone` is for staff and jobs.
  * @throws Problem 404
  */
-export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
-  const row = await loadOrderRows(db, id, owner);
+export async function requireOrderRow(db: Db, id: number, owner: OrderOwner) {
+  const row = await loadOrderRow(db, id, owner);
   if (!row) throw notFound();
   return row;
 }
@@ -106,8 +106,8 @@ async function orderTracking(ctx: Ctx, { id, shipments }: OrderOut) {
  * Gives this browser access to an order by its number and e-mail address. A wrong pair is answered like an unknown
  * order.
  */
-export async function openGuestOrder(ctx: Ctx, number: string, email: string): Promise<{ order_id: number }> {
-  const order_id = await loadOrderByNumberAndEmail(ctx.db, plainNumber(number), email.trim(), ctx.user?.id ?? null);
+export async function grantGuestOrderAccess(ctx: Ctx, number: string, email: string): Promise<{ order_id: number }> {
+  const order_id = await loadOrderIdByNumberAndEmail(ctx.db, plainNumber(number), email.trim(), ctx.user?.id ?? null);
   if (order_id === undefined) throw notFound();
   await insertOrderKey(ctx.db, order_id, hashOrderKey(ensureBrowserOrderKey(ctx)));
   return { order_id };
@@ -123,7 +123,7 @@ const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/
  * Gives this browser access to an order by the key of a mail.
  * @throws Problem 404
  */
-export async function openOrderByMailedKey(ctx: Ctx, id: number, key: string): Promise<void> {
+export async function grantOrderAccessByMailedKey(ctx: Ctx, id: number, key: string): Promise<void> {
   await requireOrder(ctx, id, key);
   await insertOrderKey(ctx.db, id, hashOrderKey(ensureBrowserOrderKey(ctx)));
 }
@@ -132,7 +132,7 @@ export async function openOrderByMailedKey(ctx: Ctx, id: number, key: string): P
 export async function listSoldLinesOfOwner(
   ctx: Ctx,
   user: SessionUser,
-  query: PagesQuery = {},
+  query: PagingQuery = {},
 ): Promise<List<SoldLineOut>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findSoldLines(ctx.db, { owner_id: user.id }, paging);
@@ -143,7 +143,7 @@ export async function listSoldLinesOfOwner(
 export async function listSoldLinesOfProject(
   ctx: Ctx,
   project_id: number,
-  query: PagesQuery,
+  query: PagingQuery,
 ): Promise<List<SoldLineOut>> {
   const { id, role } = requireUser(ctx);
   const isStaff = role === 'team' || role === 'admin';

@@ -4,7 +4,7 @@ import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { orderLineTitle } from '#kit/variant.ts';
 import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
-import { sellerLines } from '#platform/config.server.ts';
+import { sellerAddressLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOrder } from './find-orders.server.ts';
 import { isItemCopyLine } from './order.ts';
@@ -37,7 +37,7 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
         kind: 'addresses',
         columns: [
           { title: t('returns.gift.for'), lines: formatRecipient(order, lang) },
-          { title: t('returns.gift.from'), lines: sellerLines(config) },
+          { title: t('returns.gift.from'), lines: sellerAddressLines(config) },
         ],
       },
       {

@@ -3,11 +3,11 @@ import { hashOrderKey, newOrderKey } from './order-key.server.ts';
 import { assignGuestOrderRows, copyOrderKeyRows, insertOrderKey } from './order-keys.store.server.ts';
 
 /** A fresh key with which a guest opens an order from a mail; null for accounts. */
-export const newMailedOrderKey = (db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) =>
-  newMailedKeyForOrders(db, [order_id], user_id);
+export const createMailedOrderKey = (db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) =>
+  createMailedKeyForOrders(db, [order_id], user_id);
 
 /** The same for several orders from one cart. */
-export async function newMailedKeyForOrders(
+export async function createMailedKeyForOrders(
   db: Db,
   order_ids: readonly number[],
   user_id: number | null,

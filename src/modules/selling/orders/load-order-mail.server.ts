@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { hashOrderKey, newOrderKey } from './order-key.server.ts';
 import { insertOrderKey } from './order-keys.store.server.ts';
 import { guestOrderLink, orderMailData } from './order-mail-data.ts';
-import { loadSaleMailData } from './sale-mail-data.store.server.ts';
+import { loadOrderForMails } from './sale-mail-data.store.server.ts';
 
 export interface OrderMailRow {
   readonly email: string;
@@ -17,7 +17,7 @@ export interface OrderMailRow {
 
 /** The data of mails about an order. */
 export async function loadOrderMail(db: Db, order_id: number): Promise<OrderMailRow> {
-  const order = await loadSaleMailData(db, order_id);
+  const order = await loadOrderForMails(db, order_id);
   return { email: order.email, lang: order.lang, isGuest: order.user_id === null, data: orderMailData(order) };
 }
 
@@ -28,7 +28,7 @@ export function withGuestOrderKey({ data, ...mail }: OrderMailRow): OrderMailRow
 }
 
 /** The data of a mail whose links open without signing in. A guest gets a new key, stored with the order. */
-export async function loadOrderMailWithKey(
+export async function loadOrderMailWithNewKey(
   db: Db,
   order_id: number,
 ): Promise<OrderMailRow & { readonly key: string | null }> {

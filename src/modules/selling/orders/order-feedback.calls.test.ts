@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
   ADA_ADDRESS,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { readRecentFeedbackAverage } from './find-order-feedback.server.ts';
 
 // Feedback on orders is private: only staff read it.
@@ -15,7 +15,7 @@ import { readRecentFeedbackAverage } from './find-order-feedback.server.ts';
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
@@ -26,7 +26,7 @@ async function says(rating: number, comment: string, firstname = 'Gus') {
   const customer = { ...ADA_ADDRESS, firstname, lastname: 'Guest', email: `${firstname}@guests.example` };
   const { body } = await guest.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(guest, [story.attics]), { customer }),
+    paymentBody(await fillVisitorCart(guest, [story.attics]), { customer }),
   );
   const say = async (stars: number, words: string) => {
     const asked = { order_id: body.order_id, rating: stars, comment: words };
@@ -91,7 +91,7 @@ test('feedback is shown with its order, and null without any', async () => {
   const readOrder = async (id: number) => (await story.team.visitor().get(`/api/admin/orders/${id}`)).body;
   expect((await readOrder(given.id)).feedback).toMatchObject({ rating: 3, comment: 'All right', lang: 'en' });
   const ben = story.ben.visitor();
-  const { body } = await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.attics])));
+  const { body } = await ben.post('/api/cart/pay', paymentBody(await fillVisitorCart(ben, [story.attics])));
   expect((await readOrder(body.order_id)).feedback).toBeNull();
 });
 

@@ -22,7 +22,7 @@ export async function copyOrderKeyRows(db: Db, from: number, to: number): Promis
  * Finds a guest's order by number and e-mail address. For an account with revoked links, older orders are only found
  * by its owner `user_id`, because a stranger may have read number and address there.
  */
-export async function loadOrderByNumberAndEmail(
+export async function loadOrderIdByNumberAndEmail(
   db: Db,
   number: string,
   email: string,

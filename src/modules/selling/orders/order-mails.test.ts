@@ -1,14 +1,14 @@
 // Mails about an order: the next steps, the right of withdrawal, the content of a parcel, and working links.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story } = await openShop();
 
 type Line = { id: number; project_id: number };
 async function bought(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[], more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things, more)));
   expect(body.status).toBe('paid');
   const id = Number(body.order_id);
   const { body: order } = await browser.get(`/api/orders/${id}`);

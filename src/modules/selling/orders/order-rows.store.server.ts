@@ -187,7 +187,7 @@ const owned = (owner: OrderOwner) =>
           where k.order_id = o.id and k.key_hash = any(${owner.key_hashes}::bytea[])))`;
 
 /** An order with all data of its pages, if it belongs to this owner. */
-export async function loadOrderRows(db: Db, id: number, owner: OrderOwner): Promise<OrderRow | undefined> {
+export async function loadOrderRow(db: Db, id: number, owner: OrderOwner): Promise<OrderRow | undefined> {
   return queryRow(db, sql<OrderRow>`select ${WHOLE_ORDER} from orders o where o.id = ${id} and ${owned(owner)}`);
 }
 

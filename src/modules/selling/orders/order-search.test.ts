@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import {
   ADA_ADDRESS,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 let order: { id: number; number: string; invoice_number: string; shipments: { id: number }[] };
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   const guest = app.visitor();
   const name = { firstname: 'Zoé', lastname: 'Lefèvre-Großmann', email: 'zoe@lune.example' };
-  const pay = paymentBody(await fillBrowserCart(guest, [story.record]));
+  const pay = paymentBody(await fillVisitorCart(guest, [story.record]));
   const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADA_ADDRESS, ...name } });
   order = (await guest.get(`/api/orders/${body.order_id}`)).body;
 });
@@ -48,7 +48,7 @@ test('a pending order is found by the name of its buyer, and so is a cancelled o
   const guest = app.visitor();
   const name = { firstname: 'Ottilie', lastname: 'Wartburg' };
   const waits = { customer: { ...ADA_ADDRESS, ...name }, payment_method_id: 'pm_card_authenticationRequired' };
-  const { body } = await guest.post('/api/cart/pay', paymentBody(await fillBrowserCart(guest, [story.record]), waits));
+  const { body } = await guest.post('/api/cart/pay', paymentBody(await fillVisitorCart(guest, [story.record]), waits));
   expect(body.status).toBe('requires_action');
   expect(await found('/api/admin/orders?', 'wartburg ottilie')).toEqual([body.order_id]);
   expect(await found('/api/admin/orders?status=pending&', 'wartburg')).toEqual([body.order_id]);
@@ -61,7 +61,7 @@ test('a Korean or Chinese name has the family name first wherever staff read it,
   const lists = ['/api/admin/orders?', '/api/admin/dispatch?'];
   const buy = async (firstname: string, lastname: string) => {
     const guest = app.visitor();
-    const pay = paymentBody(await fillBrowserCart(guest, [story.record]));
+    const pay = paymentBody(await fillVisitorCart(guest, [story.record]));
     const { body } = await guest.post('/api/cart/pay', { ...pay, customer: { ...ADA_ADDRESS, firstname, lastname } });
     return body.order_id;
   };
@@ -77,7 +77,7 @@ test('a Korean or Chinese name has the family name first wherever staff read it,
 
 test('an order is found by the numbers of its documents and its parcel', async () => {
   const other = app.visitor();
-  await other.post('/api/cart/pay', paymentBody(await fillBrowserCart(other, [story.attics])));
+  await other.post('/api/cart/pay', paymentBody(await fillVisitorCart(other, [story.attics])));
   for (const to of ['confirmed', 'in_preparation']) await move(to);
   await move('sent', { transporter: 'col', tracking_number: '6A 0123 4567' });
   for (const words of [`#${order.number}`, order.invoice_number, '6a01234567', '6A 0123 4567'])
@@ -93,7 +93,7 @@ test('a parcel counts as to be sent until it has left, not until it is confirmed
   const guest = app.visitor();
   const { body } = await guest.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(guest, [story.record, story.attics])),
+    paymentBody(await fillVisitorCart(guest, [story.record, story.attics])),
   );
   const waiting = async () => (await story.team.visitor().get('/api/admin/waiting')).body;
   const before = await waiting();
@@ -109,7 +109,7 @@ test('a parcel counts as to be sent until it has left, not until it is confirmed
 
 test('staff narrow orders to a country and to the days they were made on', async () => {
   const guest = app.visitor();
-  const pay = paymentBody(await fillBrowserCart(guest, [story.record]));
+  const pay = paymentBody(await fillVisitorCart(guest, [story.record]));
   const late = (await guest.post('/api/cart/pay', { ...pay, customer: { ...ADA_ADDRESS, lastname: 'Dated' } })).body
     .order_id;
   await story.query(`update orders set created_at = '2031-05-02T23:59:59Z' where id = ${Number(late)}`);

@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBadge } from '#kit/badge-colours.ts';
-import { finalStates, unreachableStates } from '#kit/state-moves.ts';
+import { finalStates, unreachableStates } from '#kit/state-transitions.ts';
 import {
   canCancelOrder,
-  canMoveOrder,
+  canChangeOrderStatus,
   canReaddressShipment,
   isPaidStatus,
   isUnsentShipmentStatus,
-  ORDER_MOVES,
+  ORDER_STATUS_TRANSITIONS,
   ORDER_STATUSES,
   orderStatusByShipmentStatuses,
   refundableAmountLeft,
   refundState,
-  SHIPMENT_MOVES,
+  SHIPMENT_STATUS_TRANSITIONS,
   SHIPMENT_STATUSES,
 } from './order.ts';
 
 test('every state can be reached, and the ends are the ends', () => {
-  expect(unreachableStates(ORDER_MOVES, ['pending', 'pledged'])).toEqual([]);
-  expect(finalStates(ORDER_MOVES).sort()).toEqual(['cancelled', 'delivered', 'failed', 'not_paid']);
-  expect(unreachableStates(SHIPMENT_MOVES, ['pending'])).toEqual([]);
-  expect(finalStates(SHIPMENT_MOVES).sort()).toEqual(['cancelled', 'delivered']);
+  expect(unreachableStates(ORDER_STATUS_TRANSITIONS, ['pending', 'pledged'])).toEqual([]);
+  expect(finalStates(ORDER_STATUS_TRANSITIONS).sort()).toEqual(['cancelled', 'delivered', 'failed', 'not_paid']);
+  expect(unreachableStates(SHIPMENT_STATUS_TRANSITIONS, ['pending'])).toEqual([]);
+  expect(finalStates(SHIPMENT_STATUS_TRANSITIONS).sort()).toEqual(['cancelled', 'delivered']);
 });
 
 test('every state has its badge, but a pledge shows as funding', () => {
@@ -40,11 +40,11 @@ test('a parcel is in hand until it has left, and while it is paused', () => {
 test('an order passes through pending, paid, confirmed, in preparation, sent and delivered', () => {
   const road = ['pledged', 'pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
   road.slice(1).forEach((to, i) => {
-    expect(canMoveOrder(road[i] ?? 'pledged', to), to).toBe(true);
+    expect(canChangeOrderStatus(road[i] ?? 'pledged', to), to).toBe(true);
   });
-  expect(canMoveOrder('pending', 'confirmed')).toBe(false);
-  expect(canMoveOrder('cancelled', 'paid')).toBe(false);
-  expect(canMoveOrder('sent', 'cancelled')).toBe(false);
+  expect(canChangeOrderStatus('pending', 'confirmed')).toBe(false);
+  expect(canChangeOrderStatus('cancelled', 'paid')).toBe(false);
+  expect(canChangeOrderStatus('sent', 'cancelled')).toBe(false);
 });
 
 test.each([

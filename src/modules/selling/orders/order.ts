@@ -1,5 +1,5 @@
 // Status transitions of orders and shipments, and the roles that may make them (decisions: Orders).
-import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
+import { isStateTransitionAllowed, type StateTransitions } from '#kit/state-transitions.ts';
 
 export const ORDER_STATUSES = [
   'pledged',
@@ -16,7 +16,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** A pledge becomes an order when its funding succeeds. Cancelled, failed and not_paid are final. */
-export const ORDER_MOVES: StateMoves<OrderStatus> = {
+export const ORDER_STATUS_TRANSITIONS: StateTransitions<OrderStatus> = {
   pledged: ['pending', 'cancelled'],
   pending: ['paid', 'not_paid', 'failed', 'cancelled'],
   paid: ['confirmed', 'cancelled'],
@@ -54,7 +54,7 @@ export const SHIPMENT_STATUSES = [
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 /** The status of one shop's parcel; a paused one resumes at its preparation. */
-export const SHIPMENT_MOVES: StateMoves<ShipmentStatus> = {
+export const SHIPMENT_STATUS_TRANSITIONS: StateTransitions<ShipmentStatus> = {
   pending: ['confirmed', 'paused', 'cancelled'],
   confirmed: ['in_preparation', 'paused', 'cancelled'],
   in_preparation: ['sent', 'paused', 'cancelled'],
@@ -70,16 +70,17 @@ export type OrderRole = 'buyer' | 'creator' | 'production' | 'team' | 'admin';
 export const isOrderStatus = (value: unknown): value is OrderStatus => ORDER_STATUSES.some((each) => each === value);
 
 /** Whether the table allows this transition. */
-export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => canMoveState(ORDER_MOVES, from, to);
+export const canChangeOrderStatus = (from: OrderStatus, to: OrderStatus): boolean =>
+  isStateTransitionAllowed(ORDER_STATUS_TRANSITIONS, from, to);
 
 /** The same for a parcel. */
-export const canMoveShipment = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
-  canMoveState(SHIPMENT_MOVES, from, to);
+export const canChangeShipmentStatus = (from: ShipmentStatus, to: ShipmentStatus): boolean =>
+  isStateTransitionAllowed(SHIPMENT_STATUS_TRANSITIONS, from, to);
 
 /** Buyers may cancel until preparation begins, team and admin until it is sent. */
 export function canCancelOrder({ status }: { status: OrderStatus }, role: OrderRole): boolean {
-  if (role === 'team' || role === 'admin') return canMoveOrder(status, 'cancelled');
-  return role === 'buyer' && status !== 'in_preparation' && canMoveOrder(status, 'cancelled');
+  if (role === 'team' || role === 'admin') return canChangeOrderStatus(status, 'cancelled');
+  return role === 'buyer' && status !== 'in_preparation' && canChangeOrderStatus(status, 'cancelled');
 }
 
 /** The order was paid, so a cancellation has to refund it. */
@@ -87,7 +88,7 @@ export const isPaidStatus = (state: OrderStatus): boolean => PAID_ORDER_STATUSES
 
 /** States of a parcel that has not left and still may, which are those it can be cancelled from. */
 export const UNSENT_SHIPMENT_STATUSES: readonly ShipmentStatus[] = SHIPMENT_STATUSES.filter((state) =>
-  SHIPMENT_MOVES[state].includes('cancelled'),
+  SHIPMENT_STATUS_TRANSITIONS[state].includes('cancelled'),
 );
 
 /** Whether a parcel is still here, to be packed, split or delayed. */

@@ -91,7 +91,7 @@ interface Shelved {
 }
 
 /** The barcodes of an order's items, and the warehouses' own numbers of its parcels. */
-export async function loadOrderBarcodes(db: Db, order_id: number): Promise<Shelved> {
+export async function loadOrderBarcodesAndPartnerOrders(db: Db, order_id: number): Promise<Shelved> {
   return queryRequiredRow(
     db,
     sql<Shelved>`
@@ -114,7 +114,7 @@ const outside = (column: 'attempt_id' | 'refund_id', id: string) =>
 
 type Payments = Pick<z.infer<typeof StaffOrderOut>, 'attempts' | 'refunds' | 'parts'>;
 
-export async function loadPaymentsOfOrder(db: Db, order_id: number): Promise<Payments> {
+export async function loadPaymentsAndRefundsOfOrder(db: Db, order_id: number): Promise<Payments> {
   return queryRequiredRow(
     db,
     sql<Payments>`

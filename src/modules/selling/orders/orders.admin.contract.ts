@@ -2,14 +2,14 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
   Amount,
+  CreatedSortQuery,
   CurrencyCode,
   Day,
   ExistingCountry,
   IdQuery,
-  IdText,
   ListOf,
   PageQuery,
-  SortByCreated,
+  PathId,
   Text,
 } from '#kit/shared-schemas.ts';
 import { ORDER_STATUSES, REFUND_STOCK_EFFECTS } from './order.ts';
@@ -146,7 +146,7 @@ export const listOrdersForStaffCall = defineCall({
     /** The first and the last day. */
     from: z.optional(Day('day_invalid')),
     until: z.optional(Day('day_invalid')),
-    ...SortByCreated,
+    ...CreatedSortQuery,
   }),
   reply: ListOf(StaffOrderRow),
 });
@@ -155,6 +155,6 @@ export const readOrderForStaffCall = defineCall({
   path: '/admin/orders/:id',
   access: 'production',
   summary: 'Get an order with its full history',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   reply: StaffOrderOut,
 });

@@ -4,11 +4,11 @@ import { BytesReply, serveCall } from '#platform/serve-call.server.ts';
 import { changeParcelAddressByBuyer, saveOrderFeedback } from './change-parcel-address-and-feedback.server.ts';
 import { listOrderFeedback } from './find-order-feedback.server.ts';
 import {
+  grantGuestOrderAccess,
   listOwnOrders,
   listParcelsOfOwnOrder,
   listSoldLinesOfOwner,
   listSoldLinesOfProject,
-  openGuestOrder,
   readGuestOrderTracking,
   readOrderTracking,
   requireOrder,
@@ -36,7 +36,9 @@ export function serveOrdersCalls(app: FastifyInstance) {
     const { name, pdf } = await writeGiftReceipt(ctx, params.id, query.key);
     return new BytesReply('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
-  serveCall(app, contract.openGuestOrderCall, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
+  serveCall(app, contract.grantGuestOrderAccessCall, (ctx, { body }) =>
+    grantGuestOrderAccess(ctx, body.number, body.email),
+  );
   serveCall(app, contract.saveOrderFeedbackCall, (ctx, { body }) => saveOrderFeedback(ctx, body));
   serveCall(app, contract.listSoldLinesOfProjectCall, (ctx, { params, query }) =>
     listSoldLinesOfProject(ctx, params.id, query),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
-import { ADA_ADDRESS, fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 import { loadOrderFeedback } from './find-orders.server.ts';
 
@@ -12,7 +12,7 @@ async function bought(
   things: readonly (StoryItem & { quantity?: number })[] = [story.record],
   more: object = {},
 ): Promise<number> {
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things), more));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things), more));
   expect(body.status).toMatch(/paid|requires_action/);
   return body.order_id;
 }
@@ -86,7 +86,7 @@ describe('the buyer', () => {
     const ada = story.ada.visitor();
     const { body } = await ada.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(ada, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
+      paymentBody(await fillVisitorCart(ada, [story.record]), { payment_method_id: 'pm_card_authenticationRequired' }),
     );
     expect((await ada.send('DELETE', `/api/user/orders/${body.order_id}`)).body.status).toBe('cancelled');
     await money.choose(body.redirect_url, 'approve');
@@ -122,7 +122,7 @@ describe('the buyer', () => {
     for (const [thing, granted] of [[counter, true] as const, [story.attics, false] as const]) {
       const { body } = await ada.post(
         '/api/cart/pay',
-        paymentBody(await fillBrowserCart(ada, [thing], { pickup: true })),
+        paymentBody(await fillVisitorCart(ada, [thing], { pickup: true })),
       );
       const { body: order } = await ada.get(`/api/user/orders/${body.order_id}`);
       expect([order.pickup, order.shipments[0].shipping_type === 'pickup']).toEqual([granted, granted]);
@@ -134,7 +134,7 @@ describe('the buyer', () => {
     const counter = await story.item({ name: 'At the counter', pickup: true });
     const { body } = await ada.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(ada, [counter], { pickup: true })),
+      paymentBody(await fillVisitorCart(ada, [counter], { pickup: true })),
     );
     const { email: _, ...elsewhere } = { ...ADA_ADDRESS, city: 'Lyon', zip_code: '69001' };
     const path = `/api/user/orders/${story.cellar}/customer`;
@@ -185,7 +185,7 @@ describe('the buyer', () => {
     const waits = { payment_method_id: 'pm_card_authenticationRequired' };
     const { body } = await guest.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(guest, [story.record]), waits),
+      paymentBody(await fillVisitorCart(guest, [story.record]), waits),
     );
     const giveFeedback = () => guest.post('/api/cart/feedback', { order_id: body.order_id, rating: 5 });
     const { status, body: refusal } = await giveFeedback();
@@ -264,7 +264,7 @@ describe('staff', () => {
     const buyer = app.visitor();
     const { body: paid } = await buyer.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(buyer, [counter], { pickup: true })),
+      paymentBody(await fillVisitorCart(buyer, [counter], { pickup: true })),
     );
     const fetched = paid.order_id;
     const posted = await bought(app.visitor(), [counter]);
@@ -339,7 +339,7 @@ describe('staff', () => {
     const buyer = app.visitor();
     await buyer.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(buyer, [{ ...thing, quantity: 2 }]), {
+      paymentBody(await fillVisitorCart(buyer, [{ ...thing, quantity: 2 }]), {
         payment_method_id: 'pm_card_authenticationRequired',
       }),
     );

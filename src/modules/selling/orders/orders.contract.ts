@@ -5,9 +5,9 @@ import {
   CurrencyCode,
   EmailToCompare,
   Id,
-  IdText,
   ListOf,
   PageQuery,
+  PathId,
   Rating,
   RequiredCodeInput,
   Text,
@@ -17,7 +17,7 @@ import { OrderOut, OrderShipmentOut, TimelineReturn } from './order-shape.ts';
 
 const text = z.nullable(z.string());
 
-const OneOrder = z.object({ id: IdText });
+const OneOrder = z.object({ id: PathId });
 const KeyQuery = z.object({ key: z.optional(z.string().check(z.maxLength(100))), lang: z.optional(z.string()) });
 
 export const listOwnOrdersCall = defineCall({
@@ -84,7 +84,7 @@ export const changeParcelAddressByBuyerCall = defineCall({
   path: '/user/orders/:shopId/customer',
   access: 'signed_in',
   summary: 'Change the address of a shop’s parcel within the country, before it is in preparation',
-  params: z.object({ shopId: IdText }),
+  params: z.object({ shopId: PathId }),
   body: z
     .object({
       order_id: z.optional(Id),
@@ -110,7 +110,7 @@ export const readGuestOrderTrackingCall = defineCall({
   summary: 'Get an order’s tracking status by browser, account or e-mail key',
   query: KeyQuery,
 });
-export const openGuestOrderCall = defineCall({
+export const grantGuestOrderAccessCall = defineCall({
   method: 'POST',
   path: '/orders/find',
   access: 'anyone',

@@ -8,7 +8,7 @@ interface ReturnStep {
 }
 
 /** `Claim R10002: agreed`. A withdrawal is declared and needs no agreement. */
-export function returnStepText({ kind, to_status, back }: ReturnStep, t: Translate): string {
+export function orderReturnStepText({ kind, to_status, back }: ReturnStep, t: Translate): string {
   const name = back ? `${t(`returns.kind.${back.kind}`)} ${back.number}` : t('returns.kind.return');
   if (kind === 'replacement') return `${t('account.order.event.replacement')} · ${name}`;
   const step = back?.kind === 'withdrawal' && to_status === 'approved' ? 'declared' : to_status;

@@ -27,7 +27,7 @@ interface Row {
 }
 
 /** The data of an order's mails, in one round trip. */
-export const loadSaleMailData = batchedRead<number, Row>(async (db, order_ids) => {
+export const loadOrderForMails = batchedRead<number, Row>(async (db, order_ids) => {
   const { rows } = await sql<Row>`/* prepared */
     select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping,
       o.tax, o.tax_included, o.total,

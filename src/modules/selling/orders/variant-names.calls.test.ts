@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
 import {
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
@@ -21,7 +21,7 @@ const BLACK = 'Vinyl, 12", Black';
 const BLUE = 'Vinyl, 12", Blue marble';
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   black = await story.item({ name: 'Harbour' }, { format: '12"', color: 'Black', color_id: 'black' });
   blue = await another({ format: '12"', color: 'Blue marble', color_id: 'blue_marble' });
@@ -45,7 +45,7 @@ const listVariants = (cart: { shops: Record<string, { items: { variant: string; 
   Object.values(cart.shops).flatMap(({ items }) => items.map(({ variant, size }) => [variant, size]));
 
 async function bought(browser: TestVisitor, things: readonly StoryItem[], cart: object = {}, more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, cart), more));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things, cart), more));
   expect(body.status).toBe('paid');
   return Number(body.order_id);
 }
@@ -74,7 +74,7 @@ async function findMailText(kind: string, entity: string): Promise<string> {
 test('a cart names variants in the language of its reader, even a removed one', async () => {
   const browser = app.visitor();
   const all = [black, blue, tape, shirt];
-  const cart = await fillBrowserCart(browser, all);
+  const cart = await fillVisitorCart(browser, all);
   expect(listVariants(cart)).toEqual([
     [BLACK, ''],
     [BLUE, ''],
@@ -84,16 +84,16 @@ test('a cart names variants in the language of its reader, even a removed one', 
   const french = await browser.get('/api/cart?lang=fr');
   expect(listVariants(french.body)[1]).toEqual(['Vinyle, 12", Marbré bleu', '']);
   await story.query('update items set active = false where id = $1', [tape.item_id]);
-  const { messages } = await fillBrowserCart(app.visitor(), [black, tape]);
+  const { messages } = await fillVisitorCart(app.visitor(), [black, tape]);
   await story.query('update items set active = true where id = $1', [tape.item_id]);
   expect(messages).toEqual([{ key: 'item_unavailable', item_id: tape.item_id, name: 'Harbour (Tape)' }]);
   const worn = await another({ format: '12"', condition_media: 'Good (G)', condition_sleeve: 'Generic' });
-  expect(listVariants(await fillBrowserCart(app.visitor(), [worn]))).toEqual([['Vinyl, 12", Good (G) / Generic', '']]);
+  expect(listVariants(await fillVisitorCart(app.visitor(), [worn]))).toEqual([['Vinyl, 12", Good (G) / Generic', '']]);
 });
 
 test('saved items and shared carts name the variant, too', async () => {
   const ben = story.ben.visitor();
-  await fillBrowserCart(ben, [black, blue]);
+  await fillVisitorCart(ben, [black, blue]);
   const { body: link } = await ben.post('/api/cart/share', {});
   const shared = await app.visitor().get(`/api/cart/shared/${link.token}`);
   expect(shared.body.items.map(({ variant }: { variant: string }) => variant)).toEqual([BLACK, BLUE]);

@@ -4,7 +4,7 @@ import {
   compareProviderLedgerSince,
 } from '#modules/selling/reconciliation/compare-provider-ledgers.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
@@ -16,7 +16,7 @@ async function bought(more: object = {}) {
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(browser, [story.record]), more),
+    paymentBody(await fillVisitorCart(browser, [story.record]), more),
   );
   if (body.redirect_url) await money.choose(body.redirect_url, 'approve');
   if (body.redirect_url) await browser.post('/api/cart/confirm', { order_id: body.order_id });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { expireReservations, reconcilePayments } from './reconcile-payments.server.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
@@ -24,7 +24,7 @@ const older = (order_id: number, minutes: number) =>
 describe('when an answer is lost', () => {
   test('a charge whose answer never came leaves the order pending; the reconciler finds the money and settles once', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     await money.turn({ webhooks: 'off', hang_after_next: 1 });
     const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect([body.status, await readOrderStatus(body.order_id)]).toEqual(['processing', 'pending']);
@@ -39,7 +39,7 @@ describe('when an answer is lost', () => {
 
   test('a charge that the provider never saw ends the order after two minutes, not before', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     await money.turn({ fail_next: 1, fail_mode: 'refuse' });
     const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect(body.status).toBe('processing');
@@ -52,7 +52,7 @@ describe('when an answer is lost', () => {
 
   test('a sale without an invoice number is not settled, and is settled once it can be numbered', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const before = await shelf(story.record.item_id);
     await money.turn({ webhooks: 'off' });
     await story.query('alter table invoice_counters add constraint stuck check (last < 0) not valid');
@@ -70,7 +70,7 @@ describe('when an answer is lost', () => {
 
   test('a payment after the reservation expired is kept while copies are left', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     const { order_id, redirect_url } = (
       await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: 'pm_card_authenticationRequired' }))
     ).body;
@@ -86,11 +86,11 @@ describe('when an answer is lost', () => {
     const { order_id, redirect_url } = (
       await slow.post(
         '/api/cart/pay',
-        paymentBody(await fillBrowserCart(slow, [thing]), { payment_method_id: 'pm_card_authenticationRequired' }),
+        paymentBody(await fillVisitorCart(slow, [thing]), { payment_method_id: 'pm_card_authenticationRequired' }),
       )
     ).body;
     await expireWithoutProvider(order_id);
-    expect((await quick.post('/api/cart/pay', paymentBody(await fillBrowserCart(quick, [thing])))).body.status).toBe(
+    expect((await quick.post('/api/cart/pay', paymentBody(await fillVisitorCart(quick, [thing])))).body.status).toBe(
       'paid',
     );
     await money.choose(redirect_url, 'approve');
@@ -113,7 +113,7 @@ describe('when an answer is lost', () => {
     const { order_id, redirect_url } = (
       await browser.post(
         '/api/cart/pay',
-        paymentBody(await fillBrowserCart(browser, [story.record]), {
+        paymentBody(await fillVisitorCart(browser, [story.record]), {
           payment_method_id: 'pm_card_authenticationRequired',
         }),
       )
@@ -131,7 +131,7 @@ describe('when an answer is lost', () => {
     const { order_id } = (
       await browser.post(
         '/api/cart/pay',
-        paymentBody(await fillBrowserCart(browser, [story.record]), {
+        paymentBody(await fillVisitorCart(browser, [story.record]), {
           payment_method_id: 'pm_card_authenticationRequired',
         }),
       )
@@ -149,7 +149,7 @@ describe('when an answer is lost', () => {
 
   test('a young charge without an answer stays open, even if a process’s clock is an hour ahead', async () => {
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record]);
+    const cart = await fillVisitorCart(browser, [story.record]);
     await money.turn({ webhooks: 'off', fail_next: 1, fail_mode: 'refuse' });
     const { order_id } = (await browser.post('/api/cart/pay', paymentBody(cart))).body;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
@@ -169,7 +169,7 @@ describe('when an answer is lost', () => {
       const { order_id, redirect_url } = (
         await browser.post(
           '/api/cart/pay',
-          paymentBody(await fillBrowserCart(browser, [story.record]), {
+          paymentBody(await fillVisitorCart(browser, [story.record]), {
             payment_method_id: 'pm_card_authenticationRequired',
           }),
         )

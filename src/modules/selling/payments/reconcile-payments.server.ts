@@ -1,8 +1,8 @@
 import { notFound } from '#kit/problem.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
-import { findOpenRefunds } from '#modules/selling/refunds/refunds.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { findOpenRefundIds } from '#modules/selling/refunds/refunds.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import {
   ProviderOutcomeUnknownError,
@@ -18,7 +18,7 @@ import {
 } from './payment-attempts.store.server.ts';
 import { cancelCharge } from './provider-calls.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
-import { releaseStockAndPromo } from './settle-paid-order.server.ts';
+import { freeReservedStockAndPromoUse } from './settle-paid-order.server.ts';
 
 const AT_ONCE = 8;
 const BATCH = 200;
@@ -32,7 +32,7 @@ const TWO_MINUTES = 120;
 export async function reconcilePayments(context: PaymentProviderContext, olderThan = TWO_MINUTES): Promise<number> {
   const rows = await claimUnsettledAttempts(context.db, BATCH, olderThan);
   const ends = await inTurns(rows, (attempt) => settleAttemptFromProvider(context, attempt));
-  await inTurns(await findOpenRefunds(context.db, BATCH, olderThan), (id) => carryOutRefund(context, id));
+  await inTurns(await findOpenRefundIds(context.db, BATCH, olderThan), (id) => carryOutRefund(context, id));
   return ends.filter((status) => status !== 'processing' && status !== 'requires_action').length;
 }
 
@@ -52,12 +52,12 @@ async function expire(context: PaymentProviderContext, attempt: PaymentAttempt) 
   const settled = charge ? await settleAttempt(context, attempt, charge) : undefined;
   if (settled?.refund_id !== undefined) await carryOutRefund(context, settled.refund_id);
   if (settled?.status !== 'paid' && settled?.status !== 'declined')
-    await inTransaction(context, (own) => release(own, attempt.order_id));
+    await runInTransaction(context, (own) => release(own, attempt.order_id));
 }
 
 async function release({ db }: PaymentContext, order_id: number) {
   if (!(await lockOrder(db, order_id))) throw notFound();
-  if (await endOrderReservation(db, order_id)) await releaseStockAndPromo(db, order_id);
+  if (await endOrderReservation(db, order_id)) await freeReservedStockAndPromoUse(db, order_id);
 }
 
 function whenUnknown(error: unknown): null {

@@ -1,5 +1,5 @@
 import { changeOrderStatus, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
-import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
+import { loadOrderMailWithNewKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import { cancelPledgesWithoutCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/record-provider-refund.server.ts';
@@ -26,7 +26,7 @@ export async function refundLatePayment(
       note: 'money_too_late',
     });
   await recordOrderEvent(db, { order_id, kind: 'late_money', actor: 'provider' });
-  const { email, lang, data } = await loadOrderMailWithKey(db, order_id);
+  const { email, lang, data } = await loadOrderMailWithNewKey(db, order_id);
   await queueMail(context, {
     kind: 'order_late_refund',
     entity: `order:${order_id}`,

@@ -1,4 +1,4 @@
-import { releaseReservedStock, renewStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelStockReservation, renewStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
 import { loadOrderMail, type OrderMailRow } from '#modules/selling/orders/load-order-mail.server.ts';
 import { recordPromoUseAgain } from '#modules/selling/promotions/promo-uses.server.ts';
@@ -6,7 +6,7 @@ import { recordProviderRefund } from '#modules/selling/refunds/record-provider-r
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import { sendStatementsInOrder } from '#platform/send-statements-in-order.server.ts';
-import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
+import { runInSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { chargeEffectOnAttempt, isOpenAttempt } from './payment-attempt.ts';
 import {
   endPaymentAttempt,
@@ -16,11 +16,11 @@ import {
   storeAttemptCharge,
 } from './payment-attempts.store.server.ts';
 import { refundLatePayment } from './refund-late-payment.server.ts';
-import { declineBoxPeriod, settleBoxPeriod } from './settle-box-period.server.ts';
-import { declineGoods, settleGoods } from './settle-goods.server.ts';
+import { handleDeclinedBoxPeriodCharge, settleBoxPeriod } from './settle-box-period.server.ts';
+import { handleDeclinedGoodsCharge, settleGoods } from './settle-goods.server.ts';
 import type { AttemptSettlement, PaidAttempt } from './settle-paid-order.server.ts';
-import { declinePledge, settlePledge } from './settle-pledge.server.ts';
-import { declinePressing, settlePressing } from './settle-pressing.server.ts';
+import { handleDeclinedPledgeCharge, settlePledge } from './settle-pledge.server.ts';
+import { handleDeclinedPressingCharge, settlePressing } from './settle-pressing.server.ts';
 
 /**
  * Settles a payment attempt by its charge: the only place where money changes an order, for checkout, return page,
@@ -32,7 +32,7 @@ export const settleAttempt = (
   { order_id, attempt }: { order_id: number; attempt: number },
   charge: ChargeToSettle,
 ): Promise<AttemptSettlement> =>
-  inSharedTransaction(context, { name: 'settle', key: `order:${order_id}` }, async (own) => {
+  runInSharedTransaction(context, { name: 'settle', key: `order:${order_id}` }, async (own) => {
     // The data of the mail is read along with the lock: the lines of an order never change.
     const [locked, sale] = await sendStatementsInOrder([
       () => lockPaymentAttempt(own.db, { order_id, attempt }),
@@ -150,13 +150,13 @@ async function declineByPurpose(
   const { purpose } = attempt;
   switch (purpose.kind) {
     case 'goods':
-      return isNew ? declineGoods(context, attempt, charge, purpose) : undefined;
+      return isNew ? handleDeclinedGoodsCharge(context, attempt, charge, purpose) : undefined;
     case 'pledge':
-      return declinePledge(context, attempt, charge, isNew);
+      return handleDeclinedPledgeCharge(context, attempt, charge, isNew);
     case 'pressing':
-      return isNew ? declinePressing(context, attempt) : undefined;
+      return isNew ? handleDeclinedPressingCharge(context, attempt) : undefined;
     case 'box_period':
-      return declineBoxPeriod(context, attempt, charge, { purpose, isNew });
+      return handleDeclinedBoxPeriodCharge(context, attempt, charge, { purpose, isNew });
   }
 }
 
@@ -164,6 +164,6 @@ async function declineByPurpose(
 async function holdAgain({ db }: PaymentContext, order_id: number): Promise<boolean> {
   if (!(await renewStockReservation(db, order_id))) return false;
   if (await recordPromoUseAgain(db, order_id)) return true;
-  await releaseReservedStock(db, order_id);
+  await cancelStockReservation(db, order_id);
   return false;
 }

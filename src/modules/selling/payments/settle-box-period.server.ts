@@ -18,7 +18,7 @@ export async function settleBoxPeriod(
 }
 
 /** A declined period is charged again on another day, or ends the order. */
-export const declineBoxPeriod = (
+export const handleDeclinedBoxPeriodCharge = (
   { db }: PaymentContext,
   attempt: PaymentAttempt,
   { status, decline_key }: ChargeToSettle,

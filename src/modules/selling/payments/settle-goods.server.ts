@@ -10,7 +10,7 @@ import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import type { AttemptPurpose } from './payment-attempt.ts';
 import type { PaymentAttempt } from './payment-attempts.store.server.ts';
-import { type PaidAttempt, releaseStockAndPromo, settlePaidOrder } from './settle-paid-order.server.ts';
+import { freeReservedStockAndPromoUse, type PaidAttempt, settlePaidOrder } from './settle-paid-order.server.ts';
 
 type Goods = Extract<AttemptPurpose, { kind: 'goods' }>;
 
@@ -39,7 +39,7 @@ async function keepCardForPledges(
 }
 
 /** A declined order of goods ends and releases its stock; the next try is a new order with a new key. */
-export async function declineGoods(
+export async function handleDeclinedGoodsCharge(
   context: PaymentContext,
   { order_id }: PaymentAttempt,
   charge: ChargeToSettle,
@@ -48,6 +48,6 @@ export async function declineGoods(
   const note = charge.decline_key ?? charge.status;
   const move = { order_id, from: 'pending', to: 'not_paid', actor: 'provider', note } as const;
   if (!(await changeOrderStatus(context.db, move))) return;
-  await releaseStockAndPromo(context.db, order_id);
+  await freeReservedStockAndPromoUse(context.db, order_id);
   if (brings_card) await cancelPledgesWithoutCard(context, order_id);
 }

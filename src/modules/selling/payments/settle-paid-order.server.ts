@@ -1,5 +1,5 @@
 import { deliverDownloads } from '#modules/fulfilment/parcels/deliver-downloads.server.ts';
-import { releaseReservedStock, sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelStockReservation, sellReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
 import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
@@ -76,7 +76,7 @@ const paidMail = (order_id: number, { email, lang, data }: OrderMailRow) => ({
 });
 
 /** Releases the stock and the promotion of an order that is not paid; repeating it changes nothing. */
-export async function releaseStockAndPromo(db: PaymentContext['db'], order_id: number): Promise<void> {
-  await releaseReservedStock(db, order_id);
+export async function freeReservedStockAndPromoUse(db: PaymentContext['db'], order_id: number): Promise<void> {
+  await cancelStockReservation(db, order_id);
   await releasePromoUse(db, order_id);
 }

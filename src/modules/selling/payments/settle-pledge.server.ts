@@ -1,4 +1,4 @@
-import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { cancelOrderParcels, changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
 import { nextPledgeChargeDay } from '#modules/selling/pledges/next-pledge-charge-day.ts';
 import { notifyBacker } from '#modules/selling/pledges/notify-backer.server.ts';
@@ -24,7 +24,7 @@ export async function settlePledge(context: PaymentContext, payment: PaidAttempt
  * A declined pledge is charged again for ten days, with a mail to its buyer. Then it ends unpaid and its stock is
  * released. A buyer who tried by hand sees the answer and gets no mail.
  */
-export async function declinePledge(
+export async function handleDeclinedPledgeCharge(
   context: PaymentContext,
   attempt: PaymentAttempt,
   charge: ChargeToSettle,
@@ -56,7 +56,7 @@ async function giveUp(context: PaymentContext, { order_id, decline_key }: Paymen
     return;
   const pledge = await loadPledge(context.db, order_id);
   await cancelOrderParcels(context.db, order_id);
-  await releaseReservedStock(context.db, order_id);
+  await cancelStockReservation(context.db, order_id);
   if (pledge) await uncountUnpaidPledge(context, pledge);
   await notifyBacker(context, order_id, (data) => ({ kind: 'pledge_not_paid', data }));
 }

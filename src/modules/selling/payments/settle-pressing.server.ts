@@ -8,6 +8,9 @@ export const settlePressing = (context: PaymentContext, payment: PaidAttempt): P
   settlePaidOrder(context, payment, { notify: () => recordPressingPayment(context, payment.attempt) });
 
 /** After a decline, the order waits for the next attempt. */
-export async function declinePressing({ db }: PaymentContext, { order_id }: PaymentAttempt): Promise<void> {
+export async function handleDeclinedPressingCharge(
+  { db }: PaymentContext,
+  { order_id }: PaymentAttempt,
+): Promise<void> {
   await endOrderReservation(db, order_id);
 }

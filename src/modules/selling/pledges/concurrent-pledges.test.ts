@@ -4,7 +4,7 @@ import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundi
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies, startSecondProcess } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
@@ -23,7 +23,7 @@ const funding = (goal: number): Promise<StoryItem> => {
 const end = ({ project_id }: StoryItem) =>
   story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [project_id]);
 const pledge = async (thing: StoryItem, browser: TestVisitor = app.visitor()) => {
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [thing])));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, [thing])));
   expect(body).toMatchObject({ status: 'pledged' });
   return { id: Number(body.order_id), browser };
 };
@@ -48,7 +48,7 @@ describe('two processes and three workers on one funding', () => {
   test('twenty clicks on one pledge make one order and count once', async () => {
     const thing = await funding(5);
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [thing]);
+    const cart = await fillVisitorCart(browser, [thing]);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         (i % 2 ? browser : copyCookies(browser, other.visitor())).post('/api/cart/pay', paymentBody(cart)),

@@ -1,12 +1,12 @@
 import { isCurrency } from '#kit/currency.ts';
-import { newMailedOrderKey } from '#modules/selling/orders/guest-order-keys.server.ts';
-import type { PledgeMail, PledgeMailData } from '#modules/shared/mail/pledge-mail.ts';
+import { createMailedOrderKey } from '#modules/selling/orders/guest-order-keys.server.ts';
+import type { PledgeMailByKind, PledgeMailData } from '#modules/shared/mail/pledge-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadPledgeMail } from './pledges.store.server.ts';
 
-type Kind = Exclude<keyof PledgeMail, `funding_${string}`>;
-type Said = { [K in Kind]: { readonly kind: K; readonly data: PledgeMail[K] } }[Kind];
+type Kind = Exclude<keyof PledgeMailByKind, `funding_${string}`>;
+type Said = { [K in Kind]: { readonly kind: K; readonly data: PledgeMailByKind[K] } }[Kind];
 
 /**
  * Queues a mail to the backer, in the transaction of its cause.
@@ -20,7 +20,7 @@ export async function notifyBacker(
   turn?: string,
 ): Promise<void> {
   const { email: recipient, lang, user_id, currency, ...data } = await loadPledgeMail(db, order_id);
-  const key = await newMailedOrderKey(db, { order_id, user_id });
+  const key = await createMailedOrderKey(db, { order_id, user_id });
   const link = `/pledge/${order_id}${key === null ? '' : `?key=${key}`}`;
   const entity = turn === undefined ? `order:${order_id}` : `order:${order_id}:${turn}`;
   const mail = say({ ...data, currency: isCurrency(currency) ? currency : 'EUR', link });

@@ -1,8 +1,8 @@
-import { releaseReservedStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { cancelStockReservation } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { type SavedCardRow, saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { removePaidLinesFromCart } from '#modules/selling/cart/cart-at-payment.server.ts';
 import { cancelOrderParcels, changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
@@ -89,7 +89,7 @@ export async function cancelOpenPledge(
   const { order_id } = pledge;
   if (!(await changeOrderStatus(work.db, { order_id, from: 'pledged', to: 'cancelled', note, ...by }))) return false;
   await cancelOrderParcels(work.db, order_id);
-  await releaseReservedStock(work.db, order_id);
+  await cancelStockReservation(work.db, order_id);
   await uncountUnpaidPledge(work, pledge);
   return true;
 }
@@ -121,14 +121,14 @@ export const startPledgeCardSetup = (work: PaymentProviderContext, pledge: Pledg
 
 /** Applies the result of a card setup, in one transaction. */
 export const settlePledgeCardSetup = (work: PaymentContext, card_from: number, setup: CardSetup): Promise<void> =>
-  inTransaction(work, async (own) => {
+  runInTransaction(work, async (own) => {
     if (setup.status === 'kept' && setup.card) await completePledgesWithCard(own, card_from, setup.card);
     else if (setup.status === 'declined') await cancelPledgesWithoutCard(own, card_from);
     else await storePledgeCardSetup(own.db, card_from, setup);
   });
 
 /** Fetches the state of the card setup; a request whose answer was lost is repeated with its key. */
-export async function fetchPledgeCardSetup(work: PaymentProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
+export async function syncPledgeCardSetup(work: PaymentProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
   const setup = pledge.setup_id
     ? await work.ports.stripe.fetchSetup(pledge.setup_id)
     : await startPledgeCardSetup(work, pledge);
@@ -144,8 +144,8 @@ const BATCH = 100;
 export async function settleWaitingPledges(work: PaymentProviderContext, olderThan = TWO_MINUTES): Promise<void> {
   for (const pledge of await findWaitingPledges(work.db, olderThan, BATCH)) {
     const own = pledge.card_from === pledge.order_id;
-    const setup = own ? await fetchPledgeCardSetup(work, pledge).catch(() => null) : null;
+    const setup = own ? await syncPledgeCardSetup(work, pledge).catch(() => null) : null;
     if ((pledge.stale || !own) && setup?.status !== 'kept')
-      await inTransaction(work, (trx) => cancelPledgesWithoutCard(trx, pledge.card_from));
+      await runInTransaction(work, (trx) => cancelPledgesWithoutCard(trx, pledge.card_from));
   }
 }

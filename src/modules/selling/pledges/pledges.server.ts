@@ -2,10 +2,10 @@
 export {
   findLivePledgesOfCart,
   findOwnLivePledgesOfCart,
+  findPledgeOrderIdsOfSameCart,
   findPledges,
   insertPledges,
   loadPledge,
-  loadPledgesOfSameCart,
   markPledgeCardRefused,
   type PledgeRow,
   schedulePledgeCharge,

@@ -74,7 +74,7 @@ export async function findPledges(db: Db, order_ids: readonly number[]): Promise
 }
 
 /** The pledges from the cart of an order; those that failed before they counted are left out. */
-export async function loadPledgesOfSameCart(db: Db, order_id: number): Promise<number[]> {
+export async function findPledgeOrderIdsOfSameCart(db: Db, order_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`/* prepared */
     select o.id from orders asked join orders o on o.cart_id = asked.cart_id join pledges d on d.order_id = o.id
     where asked.id = ${order_id} and d.card_state <> 'refused' order by o.id`.execute(db);

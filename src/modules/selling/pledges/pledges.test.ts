@@ -4,7 +4,7 @@ import { claimPledgeToRetry } from '#modules/selling/fundings/charge-pledges.sto
 import { endFundingsAndChargePledges } from '#modules/selling/fundings/end-fundings.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type ShopStory, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
@@ -31,7 +31,7 @@ const mails = async (id: number) =>
   ).map(({ kind }) => kind);
 
 async function pledge(thing: StoryItem, quantity = 1, more: object = {}, browser: TestVisitor = app.visitor()) {
-  const cart = await fillBrowserCart(browser, [{ ...thing, quantity }]);
+  const cart = await fillVisitorCart(browser, [{ ...thing, quantity }]);
   const { status, body } = await browser.post('/api/cart/pay', paymentBody(cart, more));
   return { browser, cart, status, body, id: Number(body.order_id) };
 }
@@ -227,7 +227,7 @@ describe('a cart of goods and pledges', () => {
   test('becomes two orders by one card: the goods are paid, the pledge waits', async () => {
     const thing = await funding(1);
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record, thing, story.attics]);
+    const cart = await fillVisitorCart(browser, [story.record, thing, story.attics]);
     expect(cart.total).toBe(cart.subtotal + cart.shipping);
     const { body } = await browser.post('/api/cart/pay', paymentBody(cart));
     expect([body.status, body.pledges.length]).toEqual(['paid', 1]);
@@ -246,7 +246,7 @@ describe('a cart of goods and pledges', () => {
   test('whose card is declined leaves neither, and may try again', async () => {
     const thing = await funding(1);
     const browser = app.visitor();
-    const cart = await fillBrowserCart(browser, [story.record, thing]);
+    const cart = await fillVisitorCart(browser, [story.record, thing]);
     const refused = await browser.post(
       '/api/cart/pay',
       paymentBody(cart, { payment_method_id: 'pm_card_chargeDeclined' }),
@@ -272,7 +272,7 @@ describe('a cart of goods and pledges', () => {
     expect(first.body.status).toBe('pledged');
     const [card] = (await ben.get('/api/user/cards')).body.items;
     expect(card.last4).toBe('4444');
-    const cart = await fillBrowserCart(ben, [story.record, thing]);
+    const cart = await fillVisitorCart(ben, [story.record, thing]);
     const { payment_method_id: _, ...asked } = paymentBody(cart);
     const { body } = await ben.post('/api/cart/pay', { ...asked, card_id: card.id });
     expect([body.status, await counted(thing)]).toEqual(['paid', 2]);

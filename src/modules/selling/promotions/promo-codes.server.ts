@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { CreatedSort } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -16,7 +16,7 @@ import {
 import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
 import { promoCodeTaken } from './promotions.problems.ts';
 
-type Asked = { search?: string | undefined; sort?: CreatedSort | undefined } & PagesQuery;
+type Asked = { search?: string | undefined; sort?: CreatedSort | undefined } & PagingQuery;
 
 export async function listPromoCodes(ctx: Ctx, { search, sort, ...query }: Asked): Promise<List<PromoCode>> {
   const paging = parseCursorPaging(query);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { ADA_ADDRESS, cartRequestBody, fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { ADA_ADDRESS, cartRequestBody, fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
@@ -80,7 +80,7 @@ describe('in the admin', () => {
     const promo = await add({ kind: 'amount', value: 500 });
     for (const email of ['one@story.example', 'two@story.example']) {
       const browser = app.visitor();
-      const cart = await fillBrowserCart(browser, [story.record], { promo_code: promo.code });
+      const cart = await fillVisitorCart(browser, [story.record], { promo_code: promo.code });
       const paid = await browser.post('/api/cart/pay', paymentBody(cart, { customer: { ...ADA_ADDRESS, email } }));
       expect(paid.body.status).toBe('paid');
     }
@@ -134,10 +134,10 @@ describe('in the cart', () => {
     const promo = await add({ uses_per_user: 1 });
     const customer = { ...ADA_ADDRESS, email: 'once@story.example' };
     const first = app.visitor();
-    const cart = await fillBrowserCart(first, [story.record], { promo_code: promo.code });
+    const cart = await fillVisitorCart(first, [story.record], { promo_code: promo.code });
     expect((await first.post('/api/cart/pay', paymentBody(cart, { customer }))).body.status).toBe('paid');
     const second = app.visitor();
-    const hoped = await fillBrowserCart(second, [story.record], { promo_code: promo.code });
+    const hoped = await fillVisitorCart(second, [story.record], { promo_code: promo.code });
     expect(hoped.discount).toBeGreaterThan(0);
     const shouted = { ...customer, email: 'ONCE@story.example' };
     const again = await second.post('/api/cart/pay', paymentBody(hoped, { customer: shouted }));

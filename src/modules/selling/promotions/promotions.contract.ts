@@ -3,14 +3,14 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
   Amount,
+  CreatedSortQuery,
   CurrencyCode,
   Id,
-  IdText,
   ListOf,
   Moment,
   PageQuery,
+  PathId,
   PriceAmount,
-  SortByCreated,
   Text,
 } from '#kit/shared-schemas.ts';
 import { PROMO_EXCLUDABLE_KINDS } from './promo.ts';
@@ -61,14 +61,14 @@ export const PromoUse = z.object({
 });
 export type PromoUse = z.infer<typeof PromoUse>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const listPromoCodesCall = defineCall({
   method: 'GET',
   path: '/admin/promos',
   access: 'staff',
   summary: 'List discount codes, newest first, or oldest first with `sort=created`',
-  query: z.object({ ...PageQuery, ...SortByCreated, search: z.optional(z.string().check(z.maxLength(60))) }),
+  query: z.object({ ...PageQuery, ...CreatedSortQuery, search: z.optional(z.string().check(z.maxLength(60))) }),
   reply: ListOf(PromoCode),
 });
 export const readPromoCodeCall = defineCall({

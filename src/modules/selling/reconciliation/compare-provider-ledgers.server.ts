@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import type { PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { paymentProviderByName } from '#platform/payment-provider-by-name.server.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import { compareLedgers, type LedgerDifference, type LedgerEntries } from './compare-ledgers.ts';
 import { syncDisputes } from './handle-dispute.server.ts';
 import {
-  findOrdersOfCharges,
+  findOrderIdsByCharge,
   LEDGER_SPAN_MARGIN_SECONDS,
   loadFirstPaymentTime,
   loadLastComparisonTime,
@@ -76,7 +76,7 @@ async function compareProviderLedger(
   const ownLedger = await loadOwnLedgerEntries(work.db, provider, { from, to });
   const differences = compareLedgers(providerLedger, ownLedger).filter((each) => isWithin(each, from, to));
   const counts = { charges: providerLedger.charges.length, refunds: providerLedger.refunds.length };
-  await inTransaction(work, (own) => storeLedgerComparison(own.db, provider, { from, to }, differences, counts));
+  await runInTransaction(work, (own) => storeLedgerComparison(own.db, provider, { from, to }, differences, counts));
   await whenThere(() => syncDisputes(work, provider, { from, to: new Date() }));
   return { provider, differences: differences.length };
 }
@@ -89,7 +89,7 @@ const loadProviderLedger = (
   whenThere(async () => {
     const { charges, refunds, since } = await paymentProviderByName(work, name).list(span);
     const named = refunds.flatMap(({ provider_id }) => provider_id ?? []);
-    const orders = await findOrdersOfCharges(work.db, name, named);
+    const orders = await findOrderIdsByCharge(work.db, name, named);
     return {
       since,
       charges: charges.map(({ created: at, ...each }) => ({ ...each, at })),

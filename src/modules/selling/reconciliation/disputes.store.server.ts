@@ -34,7 +34,7 @@ export async function storeDispute(
 }
 
 /** Undecided disputes of a provider, and those of the list that are unknown here. */
-export async function findDisputesToFetch(db: Db, provider: string, listed: readonly string[]): Promise<string[]> {
+export async function findDisputeIdsToFetch(db: Db, provider: string, listed: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     select dispute_id from disputes where provider = ${provider} and status = 'open'
     union select l from unnest(${[...listed]}::text[]) l

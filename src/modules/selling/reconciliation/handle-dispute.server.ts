@@ -8,16 +8,16 @@ import { insertRefundWithoutChecks } from '#modules/selling/refunds/begin-refund
 import { loadOrderRefundBalance } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
-import { type Db, inTransaction } from '#platform/ctx.server.ts';
+import { type Db, runInTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { paymentProviderByName } from '#platform/payment-provider-by-name.server.ts';
 import type { ProviderDispute } from '#platform/ports/provider-ledger.ts';
-import { findDisputesToFetch, linkDisputeRefund, storeDispute } from './disputes.store.server.ts';
+import { findDisputeIdsToFetch, linkDisputeRefund, storeDispute } from './disputes.store.server.ts';
 
 type Name = 'stripe' | 'paypal';
 
 /** The order of a dispute; undefined if it is not ours. PayPal names the order, Stripe its charge. */
-export async function findDisputedOrder(
+export async function findDisputedOrderId(
   db: Db,
   name: Name,
   { provider_id, order_id }: Pick<ProviderDispute, 'provider_id' | 'order_id'>,
@@ -36,10 +36,10 @@ export async function syncDisputes(
   span: { readonly from: Date; readonly to: Date },
 ) {
   const at = paymentProviderByName(work, name);
-  for (const id of await findDisputesToFetch(work.db, name, await at.listDisputes(span))) {
+  for (const id of await findDisputeIdsToFetch(work.db, name, await at.listDisputes(span))) {
     const dispute = await at.fetchDispute(id);
-    const order_id = dispute && (await findDisputedOrder(work.db, name, dispute));
-    if (dispute && order_id) await inTransaction(work, (own) => handleDispute(own, name, order_id, dispute));
+    const order_id = dispute && (await findDisputedOrderId(work.db, name, dispute));
+    if (dispute && order_id) await runInTransaction(work, (own) => handleDispute(own, name, order_id, dispute));
   }
 }
 

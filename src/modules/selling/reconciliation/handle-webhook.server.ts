@@ -6,8 +6,8 @@ import {
 import { fetchOrCaptureCharge } from '#modules/selling/payments/provider-calls.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
-import { loadRefundByProviderId } from '#modules/selling/refunds/refunds.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { loadRefundIdByProviderId } from '#modules/selling/refunds/refunds.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { paymentProviderUnavailable } from '#platform/payment-provider-by-name.server.ts';
 import type { ChargeToSettle } from '#platform/ports/charge-to-settle.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type WebhookHeaders,
 } from '#platform/ports/payments.ts';
 import { applyProviderRefundState } from './apply-provider-refund-state.server.ts';
-import { findDisputedOrder, handleDispute } from './handle-dispute.server.ts';
+import { findDisputedOrderId, handleDispute } from './handle-dispute.server.ts';
 import { insertProviderEvent, isKnownProviderEvent } from './provider-events.store.server.ts';
 import { webhookRefused } from './reconciliation.problems.ts';
 
@@ -38,7 +38,7 @@ export async function handleWebhook(
   const event = await ctx.ports[name].verifyWebhook(raw, headers).catch(rethrowAway);
   if (!event.ok) throw webhookRefused();
   if (event.dispute_id !== null) return disputed(ctx, name, event, event.dispute_id);
-  const refund = event.refund_id === null ? undefined : await loadRefundByProviderId(ctx.db, name, event.refund_id);
+  const refund = event.refund_id === null ? undefined : await loadRefundIdByProviderId(ctx.db, name, event.refund_id);
   if (refund !== undefined && event.refund_id !== null) return refunded(ctx, name, event, refund, event.refund_id);
   if (await isOver(ctx, name, event)) return TAKEN;
   const row = await loadAttemptOfCharge(ctx.db, name, event.provider_id, event.order_id);
@@ -61,9 +61,9 @@ async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent
   const dispute = await ctx.ports[name].fetchDispute(dispute_id).catch(rethrowAway);
   const provider_id = dispute?.provider_id ?? event.provider_id;
   const order_id = dispute?.order_id ?? event.order_id;
-  const disputedOrder = dispute && (await findDisputedOrder(ctx.db, name, { provider_id, order_id }));
+  const disputedOrder = dispute && (await findDisputedOrderId(ctx.db, name, { provider_id, order_id }));
   if (!dispute || !disputedOrder) return keep(ctx, name, event);
-  await inTransaction(ctx, async (own) => {
+  await runInTransaction(ctx, async (own) => {
     if (await insertProviderEvent(own.db, { provider: name, event_id: event.event_id, type: event.type, provider_id }))
       await handleDispute(own, name, disputedOrder, dispute);
   });
@@ -74,7 +74,7 @@ async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent
 async function refunded(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, id: number, refund_id: string) {
   if (await isKnownProviderEvent(ctx.db, name, event.event_id)) return TAKEN;
   const truth = await ctx.ports[name].fetchRefund(refund_id).catch(rethrowAway);
-  await inTransaction(ctx, async (own) => {
+  await runInTransaction(ctx, async (own) => {
     const { event_id, type, provider_id } = event;
     const isNew = await insertProviderEvent(own.db, { provider: name, event_id, type, provider_id });
     if (isNew && truth) await applyProviderRefundState(own, id, truth);
@@ -94,7 +94,7 @@ async function settleOnce(
   row: PaymentAttempt,
   truth: ChargeToSettle,
 ): Promise<typeof TAKEN> {
-  const settled = await inTransaction(ctx, async (own) => {
+  const settled = await runInTransaction(ctx, async (own) => {
     const isNew = await insertProviderEvent(own.db, { provider, event_id, type, provider_id });
     return isNew ? settleAttempt(own, row, truth) : null;
   });

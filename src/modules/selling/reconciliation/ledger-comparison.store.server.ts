@@ -76,7 +76,7 @@ export async function recordRefundMissingAtProvider(db: Db, refund_id: number): 
 }
 
 /** The orders of these charges, for refunds that name only their charge. */
-export async function findOrdersOfCharges(
+export async function findOrderIdsByCharge(
   db: Db,
   provider: Name,
   ids: readonly string[],

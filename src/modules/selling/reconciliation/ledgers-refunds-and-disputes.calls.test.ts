@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile-payments.server.ts';
+import { openPaymentJobContext } from '../../../../tests/support/open-payment-job-context.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { paymentJobContext } from '../../../../tests/support/payment-job-context.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 import { compareAllProviderLedgers } from './compare-provider-ledgers.server.ts';
 
 const { app, story, money } = await openShop();
@@ -11,7 +11,7 @@ async function bought(more: object = {}): Promise<{ id: number; provider_id: str
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(browser, [story.record]), more),
+    paymentBody(await fillVisitorCart(browser, [story.record]), more),
   );
   expect(body.status).toBe('paid');
   const [charge] = (await money.ledger(body.order_id)).charges;
@@ -21,7 +21,7 @@ async function paidByPaypal(): Promise<{ id: number; provider_id: string; total:
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(browser, [story.record]), {
+    paymentBody(await fillVisitorCart(browser, [story.record]), {
       payment_method: 'paypal',
       payment_method_id: undefined,
     }),
@@ -35,7 +35,7 @@ const staff = () => story.team.visitor();
 const books = async () => (await staff().get('/api/admin/payments/books')).body;
 /** Compares everything up to this second, including payments in progress. */
 const compare = async () => {
-  const work = await paymentJobContext(app);
+  const work = await openPaymentJobContext(app);
   return compareAllProviderLedgers(work, new Date(Date.now() + 2000), 0).finally(() => work.close());
 };
 const kinds = async () =>
@@ -123,7 +123,7 @@ describe('a refund by card', () => {
 
   test('returned by the bank is still owed: shown once on the order, mailed to staff, and a difference until it is paid in another way', async () => {
     const browser = app.visitor();
-    const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [story.record])));
+    const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, [story.record])));
     const id: number = body.order_id;
     const refund = () => story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 700 });
     expect((await refund()).body.status).toBe('succeeded');
@@ -157,7 +157,7 @@ describe('a refund by card', () => {
     expect(body.status).toBe('started');
     // The provider has forgotten the idempotency key of the first request by now.
     await story.query("update refunds set idempotency_key = idempotency_key || ':forgotten' where order_id = $1", [id]);
-    const work = await paymentJobContext(app);
+    const work = await openPaymentJobContext(app);
     await reconcilePayments(work, 0);
     await work.close();
     const { refunds } = await money.ledger(id);
@@ -200,7 +200,7 @@ describe('a dispute', () => {
     const before = [await sold(story.record), await sold(story.attics)];
     const { body } = await browser.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(browser, [story.record, story.attics])),
+      paymentBody(await fillVisitorCart(browser, [story.record, story.attics])),
     );
     const { order } = (await staff().get(`/api/admin/orders/${body.order_id}`)).body;
     const parcel = order.shipments.find(({ shop_id }: { shop_id: number }) => shop_id === story.cellar);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#kit/dates.ts';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { parsePaymentDayRange } from './payment-day-range.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ const TODAY = addDays(new Date(), 0);
 const daysAgo = (days: number) => addDays(TODAY, -days);
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
@@ -20,7 +20,7 @@ async function bought(days: number, currency = 'EUR'): Promise<number> {
   const browser = app.visitor();
   const { body } = await browser.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(browser, [story.record], { currency })),
+    paymentBody(await fillVisitorCart(browser, [story.record], { currency })),
   );
   expect(body.status).toBe('paid');
   const at = `${daysAgo(days)}T23:59:59Z`;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdText, ListOf, PageQuery, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import { Amount, CreatedSortQuery, CurrencyCode, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
 export const PAYMENT_ATTEMPT_STATUSES = [
@@ -76,7 +76,7 @@ export const listPaymentAttemptsCall = defineCall({
     status: z.optional(z.enum(PAYMENT_ATTEMPT_STATUSES, { error: 'status_unknown' })),
     provider: z.optional(z.enum(PAYMENT_PROVIDERS, { error: 'status_unknown' })),
     search: z.optional(Text(200)),
-    ...SortByCreated,
+    ...CreatedSortQuery,
   }),
   reply: ListOf(PaymentAttemptRow),
 });
@@ -102,7 +102,7 @@ export const compareLedgersNowCall = defineCall({
     compared: z.array(z.nullable(z.object({ provider: z.enum(['stripe', 'paypal']), differences: z.int() }))),
   }),
 });
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 export const settleLedgerDifferenceCall = defineCall({
   method: 'POST',
   path: '/admin/payments/differences/:id/settle',

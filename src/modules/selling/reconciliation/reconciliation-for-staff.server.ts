@@ -4,7 +4,7 @@ import { notFound } from '#kit/problem.ts';
 import { settleAttemptFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { loadLatestPaymentAttempt } from '#modules/selling/payments/payment-attempts.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
+import { type Ctx, requireUser, runInTransaction } from '#platform/ctx.server.ts';
 import { compareProviderLedgerSince } from './compare-provider-ledgers.server.ts';
 import { differenceWithoutOrder } from './reconciliation.problems.ts';
 import type { listPaymentAttemptsCall, PaymentAttemptRow } from './reconciliation-for-staff.contract.ts';
@@ -39,7 +39,7 @@ export async function settleLedgerDifference(ctx: Ctx, id: number): Promise<{ st
   if (!row) throw differenceWithoutOrder();
   const status = await settleAttemptFromProvider(ctx, row);
   await compareProviderLedgerSince(ctx, difference.provider, difference.at);
-  await inTransaction(ctx, (own) =>
+  await runInTransaction(ctx, (own) =>
     recordAudit(own, {
       action: 'payment.settled_again',
       entity: 'order',

@@ -6,7 +6,7 @@ import { paypalWebhookHeaders } from '#integrations/payment-sandbox/paypal-api.t
 import { expireReservations } from '#modules/selling/payments/reconcile-payments.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingTestActions } from '../../../../tests/support/pressing-test-actions.ts';
-import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, work } = await openShop({ parts: ['work'] });
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function fromPaypal(event_type: string, resource: object, more: object = {}) {
 /** An order whose buyer approved at the bank or PayPal and never came back, so that the payment is unknown here. */
 async function approved(thing: StoryItem, more: object = {}) {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [thing]);
+  const cart = await fillVisitorCart(browser, [thing]);
   const how = { payment_method: 'stripe', payment_method_id: 'pm_card_authenticationRequired', ...more };
   const { body } = await browser.post('/api/cart/pay', paymentBody(cart, how));
   await money.choose(body.redirect_url, 'approve');
@@ -92,7 +92,7 @@ describe('money refunded before we knew of its payment', () => {
     await money.turn({ fail_next: 1, fail_mode: 'refuse' });
     await expireReservations(work);
     const quick = app.visitor();
-    expect((await quick.post('/api/cart/pay', paymentBody(await fillBrowserCart(quick, [only])))).body.status).toBe(
+    expect((await quick.post('/api/cart/pay', paymentBody(await fillVisitorCart(quick, [only])))).body.status).toBe(
       'paid',
     );
     await fromStripe('charge.refunded', { id: 'ch_3', object: 'charge', payment_intent: provider_id });
@@ -149,7 +149,7 @@ describe('a PayPal event', () => {
 test('a dispute decided before we knew of it requires no action by staff', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const browser = app.visitor();
-    const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, [story.record])));
+    const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, [story.record])));
     const payment_intent = await findChargeId(body.order_id, 'stripe');
     const { id } = await money.dispute(payment_intent);
     await money.decide(id, outcome);

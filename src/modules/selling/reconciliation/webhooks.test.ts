@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appSandbox } from '../../../../tests/support/app-payment-sandbox.ts';
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
-import { fillBrowserCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { fillVisitorCart, makeShopStory, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 let money: ReturnType<typeof appSandbox>;
 let secret = '';
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
   money = appSandbox(app);
   await money.turn({ webhooks: 'off' });
@@ -53,7 +53,7 @@ const hook = (body: string, headers: Record<string, string> = signed(body)) =>
 /** An order whose buyer confirmed at the bank and never came back. */
 async function approved(method = 'pm_card_authenticationRequired') {
   const browser = app.visitor();
-  const cart = await fillBrowserCart(browser, [story.record]);
+  const cart = await fillVisitorCart(browser, [story.record]);
   const { body } = await browser.post('/api/cart/pay', paymentBody(cart, { payment_method_id: method }));
   if (body.redirect_url) await money.choose(body.redirect_url, 'approve');
   const [row] = await story.query<{ provider_id: string }>(
@@ -96,7 +96,7 @@ describe('a webhook', () => {
     const browser = app.visitor();
     const { body } = await browser.post(
       '/api/cart/pay',
-      paymentBody(await fillBrowserCart(browser, [story.record]), {
+      paymentBody(await fillVisitorCart(browser, [story.record]), {
         payment_method_id: 'pm_card_authenticationRequired',
       }),
     );

@@ -4,8 +4,8 @@ import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.se
 import { isOrderGiftUsed } from '#modules/selling/boxes/box-gifts.server.ts';
 import { changeOrderStatus } from '#modules/selling/orders/change-order-status.server.ts';
 import { loadCopiesByItemOfLines } from '#modules/selling/orders/copies-by-item-of-lines.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
-import { canMoveOrder, isOrderStatus, type RefundStockEffect } from '#modules/selling/orders/order.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
+import { canChangeOrderStatus, isOrderStatus, type RefundStockEffect } from '#modules/selling/orders/order.ts';
 import { uncountPledge } from '#modules/selling/pledges/pledges.server.ts';
 import { releasePromoUse } from '#modules/selling/promotions/promo-uses.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
@@ -34,7 +34,7 @@ export async function applyRefund(work: PaymentContext, refund: DoneRefund): Pro
  * Reverses the sale of a cancelled order: restocks its copies, releases its promo code, and removes it from the count
  * of its funding.
  */
-export async function releaseStockPromoAndPledge(
+export async function reverseSaleOfCancelledOrder(
   work: Pick<PaymentContext, 'db'>,
   order_id: number,
   user_id: number | null,
@@ -46,14 +46,14 @@ export async function releaseStockPromoAndPledge(
 
 async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefund): Promise<boolean> {
   const { db } = work;
-  const { status, pressing } = await requireOrderRows(db, order_id, 'anyone');
+  const { status, pressing } = await requireOrderRow(db, order_id, 'anyone');
   // A pressing is only cancelled as a whole, and a redeemed gift of boxes is still delivered.
-  if (pressing || !isOrderStatus(status) || !canMoveOrder(status, 'cancelled')) return false;
+  if (pressing || !isOrderStatus(status) || !canChangeOrderStatus(status, 'cancelled')) return false;
   const money = await loadOrderRefundBalance(db, order_id);
   if (money?.captured !== money?.given) return false;
   if (await isOrderGiftUsed(db, order_id)) return false;
   if (!(await changeOrderStatus(db, { order_id, from: status, to: 'cancelled', actor: 'system' }))) return false;
-  await releaseStockPromoAndPledge(work, order_id, user_id);
+  await reverseSaleOfCancelledOrder(work, order_id, user_id);
   return true;
 }
 

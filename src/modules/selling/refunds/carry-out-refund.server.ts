@@ -1,9 +1,9 @@
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
 import { lockOrder, recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
-import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
+import { loadOrderMailWithNewKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext, PaymentProviderContext } from '#platform/payment-context.server.ts';
 import { paymentProviderByName } from '#platform/payment-provider-by-name.server.ts';
 import {
@@ -32,7 +32,7 @@ export async function carryOutRefund(work: PaymentProviderContext, refund_id: nu
   const answer = asked && row.charge_id ? await give(work, asked, row, row.charge_id) : null;
   if (answer?.status === 'pending') await storeProviderRefundId(work.db, row.id, answer.refund_id);
   if (!answer || answer.status === 'pending') return 'started';
-  return inTransaction(work, async (own) => {
+  return runInTransaction(work, async (own) => {
     // The order is always locked first.
     await lockOrder(own.db, row.order_id);
     return finishRefund(own, row, answer);
@@ -95,7 +95,7 @@ async function queueRefundMail(
   { id, order_id, amount, provider }: RefundWithCharge,
   cancelled: boolean,
 ) {
-  const { email, lang, data, key } = await loadOrderMailWithKey(work.db, order_id);
+  const { email, lang, data, key } = await loadOrderMailWithNewKey(work.db, order_id);
   const outside = provider === 'outside' ? await loadOfflineRefund(work.db, id) : undefined;
   await queueMail(work, {
     kind: 'order_refunded',

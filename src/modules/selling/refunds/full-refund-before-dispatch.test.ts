@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatPrice } from '#kit/money.ts';
 import { boxTestActions } from '../../../../tests/support/box-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // An unsent order that is refunded completely is cancelled: nothing of it is sent any more.
@@ -11,7 +11,7 @@ const { app, story, money } = await openShop();
 
 async function bought(things: readonly (StoryItem & { quantity?: number })[], more: object = {}) {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things, more)));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const lines = order.shipments.flatMap((parcel: { items: { id: number }[] }) => parcel.items) as { id: number }[];
@@ -152,7 +152,7 @@ test('an order refunded completely on the provider’s own pages is cancelled, w
 test('a withdrawal during packing is owed once the rest was refunded, and ends the order', async () => {
   const [kept, withdrawn] = [await story.item({ name: 'The rest' }), await story.item({ name: 'Thought better of' })];
   const ada = story.ada.visitor();
-  const { body: paid } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, [kept, withdrawn])));
+  const { body: paid } = await ada.post('/api/cart/pay', paymentBody(await fillVisitorCart(ada, [kept, withdrawn])));
   const id = Number(paid.order_id);
   const [rest, back] = (await read(ada, id)).shipments.flatMap((parcel: { items: { id: number }[] }) => parcel.items);
   for (const to of ['confirmed', 'in_preparation']) expect((await move(id, to)).status).toBe(200);

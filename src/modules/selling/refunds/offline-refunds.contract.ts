@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, IdText } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, PathId } from '#kit/shared-schemas.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { OFFLINE_PAYMENT_FIELDS } from './offline-payment.ts';
 
@@ -10,7 +10,7 @@ export const recordOfflineRefundCall = defineCall({
   access: 'staff',
   idempotent: true,
   summary: 'Record a refund paid outside by staff; it then counts as refunded, with credit note and e-mail',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   body: z.strictObject(OFFLINE_PAYMENT_FIELDS),
   reply: OrderOut,
 });

@@ -2,7 +2,7 @@ import type { CallBody } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { notFound } from '#kit/problem.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { toOrderOut } from '#modules/selling/orders/order-view.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -33,7 +33,7 @@ export async function recordOfflineRefund(
   if (row.status !== 'started' && !isSameOfflinePayment(await loadOfflineRefund(own.db, refund_id), money))
     throw refundAlreadyCompleted();
   if (row.status === 'started') await payBack(own, row, money);
-  return toOrderOut(await requireOrderRows(own.db, row.order_id, 'anyone'), own.t);
+  return toOrderOut(await requireOrderRow(own.db, row.order_id, 'anyone'), own.t);
 }
 
 async function payBack(own: Ctx, row: RefundWithCharge, money: OfflinePayment): Promise<void> {

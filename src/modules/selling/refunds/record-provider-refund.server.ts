@@ -1,6 +1,6 @@
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
 import { recordOrderEvent } from '#modules/selling/orders/change-order-status.server.ts';
-import { loadOrderMailWithKey } from '#modules/selling/orders/load-order-mail.server.ts';
+import { loadOrderMailWithNewKey } from '#modules/selling/orders/load-order-mail.server.ts';
 import type { RefundStockEffect } from '#modules/selling/orders/order.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -40,7 +40,7 @@ async function notifyCancelled(
   order_id: number,
   { refund_id, amount }: { refund_id: number; amount: number },
 ): Promise<void> {
-  const { email, lang, data, key } = await loadOrderMailWithKey(context.db, order_id);
+  const { email, lang, data, key } = await loadOrderMailWithNewKey(context.db, order_id);
   await queueMail(context, {
     kind: 'order_cancelled',
     entity: `order:${order_id}`,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { app, story, money, other } = await openShop({ parts: ['other'] });
 
 async function bought(things: readonly (StoryItem & { quantity?: number })[], more: object = {}): Promise<number> {
   const browser = app.visitor();
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things, more)));
   expect(body.status).toBe('paid');
   return body.order_id;
 }
@@ -199,7 +199,7 @@ describe('staff', () => {
   test('refund the whole order once when the buyer cancels at the same time, in either order', async () => {
     for (let round = 0; round < 3; round += 1) {
       const ada = story.ada.visitor();
-      const { body } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, [story.record])));
+      const { body } = await ada.post('/api/cart/pay', paymentBody(await fillVisitorCart(ada, [story.record])));
       const there = copyCookies(ada, other.visitor());
       await Promise.all([
         refund(body.order_id, { amount: 700 }),
@@ -245,7 +245,7 @@ test('a cancelled order restocks the copies that exist, not those refunded as mi
     { ...lost, quantity: 3 },
     { ...kept, quantity: 2 },
   ];
-  const { body } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, things)));
+  const { body } = await ada.post('/api/cart/pay', paymentBody(await fillVisitorCart(ada, things)));
   const [first] = await listOrderParts(body.order_id);
   const given = { lines: [{ order_item_id: first?.order_item_id, quantity: 2 }], restock: false };
   expect((await refund(body.order_id, given)).status).toBe(200);
@@ -263,7 +263,7 @@ test('a cancelled order restocks the copies that exist, not those refunded as mi
 
 test('a completely refunded order can not be cancelled again by its buyer', async () => {
   const ada = story.ada.visitor();
-  const { body } = await ada.post('/api/cart/pay', paymentBody(await fillBrowserCart(ada, [story.record])));
+  const { body } = await ada.post('/api/cart/pay', paymentBody(await fillVisitorCart(ada, [story.record])));
   const path = `/api/user/orders/${body.order_id}`;
   expect((await ada.get(path)).body.can_cancel).toBe(true);
   await refund(body.order_id, { restock: false });

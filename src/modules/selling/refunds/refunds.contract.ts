@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, Id, IdText, Text } from '#kit/shared-schemas.ts';
+import { Amount, Id, PathId, Text } from '#kit/shared-schemas.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 
 const RefundLineIn = z.strictObject({
@@ -11,7 +11,7 @@ const RefundLineIn = z.strictObject({
 });
 
 /** The default stock effect of a refund, by API and by page. */
-export const DEFAULT_REFUND_STOCK_EFFECT = 'unsent';
+export const DEFAULT_REFUND_RESTOCK = 'unsent';
 
 /** Whether the request refunds copies: lines with copies, or an empty request for the rest. */
 const takesPieces = (asked: {
@@ -33,7 +33,7 @@ export const refundOrderCall = defineCall({
   idempotent: true,
   summary:
     'Refund pieces of lines, shipping, an amount or all that is left (team up to 200 EUR, admins more). For pieces, restock says what happens: true returns all to stock, unsent those not shipped, false writes them off. An order with nothing left to ship or refund is cancelled. A repeat within ten seconds is 409 refund_under_way unless each has its own Idempotency-Key',
-  params: z.object({ id: IdText }),
+  params: z.object({ id: PathId }),
   // Unknown keys are rejected, because an empty request means "refund everything".
   body: z
     .strictObject({

@@ -1,9 +1,9 @@
 // The interface of refunds for other modules.
 export {
-  findOpenRefunds,
+  findOpenRefundIds,
   hasOpenDispute,
   loadOrderRefundBalance,
-  loadRefundByProviderId,
+  loadRefundIdByProviderId,
   loadRefundRow,
   markRefundBounced,
 } from './refunds.store.server.ts';

@@ -190,7 +190,7 @@ export async function storeProviderRefundId(db: Db, id: number, provider_id: str
 }
 
 /** Our refund, found by the provider's id. */
-export async function loadRefundByProviderId(
+export async function loadRefundIdByProviderId(
   db: Db,
   provider: 'stripe' | 'paypal',
   provider_id: string,
@@ -222,7 +222,7 @@ export async function markRefundBounced(db: Db, id: number): Promise<boolean> {
 }
 
 /** Refunds by a provider whose answer was lost, or that were not requested yet. */
-export async function findOpenRefunds(db: Db, limit: number, olderThan: number): Promise<number[]> {
+export async function findOpenRefundIds(db: Db, limit: number, olderThan: number): Promise<number[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')

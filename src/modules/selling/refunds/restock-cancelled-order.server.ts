@@ -2,7 +2,7 @@ import { sumAmounts } from '#kit/money.ts';
 import { restockOrder } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { bookReturnedCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { loadCopiesByItemOfLines } from '#modules/selling/orders/copies-by-item-of-lines.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { findRefundableParts } from './refunds.store.server.ts';
 
@@ -14,7 +14,7 @@ export async function restockCancelledOrder(db: Db, order_id: number, user_id: n
   const parts = await findRefundableParts(db, order_id);
   if (sumAmounts(parts.map(({ taken }) => taken)) === 0) return restockOrder(db, order_id, 'cancelled', user_id);
   const taken = new Map(parts.map((part) => [part.order_item_id, part.taken]));
-  const { items } = await requireOrderRows(db, order_id, 'anyone');
+  const { items } = await requireOrderRow(db, order_id, 'anyone');
   const kept = items.map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.id) ?? 0) }));
   await restockOrder(db, order_id, 'cancelled', user_id, await loadCopiesByItemOfLines(db, kept));
   // The remaining copies were refunded without restocking.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { DELETE_FILES_JOB } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { deleteClaimPhotoRowsOfUser, loadClaimPhoto } from './claim-photos.store.server.ts';
@@ -23,7 +23,7 @@ export async function saveClaimPhoto(
   bytes: Buffer,
   key?: string,
 ): Promise<{ photo: string }> {
-  await requireOrderRows(ctx.db, order_id, orderViewerKeys(ctx, key));
+  await requireOrderRow(ctx.db, order_id, orderViewerKeys(ctx, key));
   const { reEncodeClaimPhotoInChildProcess } = await import(
     '#modules/catalogue/artwork/render-pictures-in-child-process.server.ts'
   );

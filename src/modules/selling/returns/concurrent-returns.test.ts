@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { copyCookies } from '../../../../tests/support/second-process.ts';
-import { fillBrowserCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 
 const { story, money, other } = await openShop({ parts: ['other'] });
 
@@ -14,7 +14,7 @@ async function bought(quantity: number) {
   const ada = story.ada.visitor();
   const { body } = await ada.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(ada, [{ ...story.record, quantity }])),
+    paymentBody(await fillVisitorCart(ada, [{ ...story.record, quantity }])),
   );
   expect(body.status).toBe('paid');
   const { body: order } = await ada.get(`/api/orders/${body.order_id}`);

@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { availableReturnKinds, RETURN_KINDS, type ReturnKind, returnableCopiesLeft } from './return.ts';
@@ -12,14 +12,14 @@ import {
   type ReturnRow,
 } from './returns.store.server.ts';
 
-export type OrderToReturn = Awaited<ReturnType<typeof requireOrderRows>>;
+export type OrderToReturn = Awaited<ReturnType<typeof requireOrderRow>>;
 
 /**
  * The returnable lines of an order, and its returns.
  * @throws Problem 404 for another buyer's order
  */
 export async function readReturnsOfOrder(ctx: Ctx, order_id: number, key?: string): Promise<OrderReturnsOut> {
-  const order = await requireOrderRows(ctx.db, order_id, orderViewerKeys(ctx, key));
+  const order = await requireOrderRow(ctx.db, order_id, orderViewerKeys(ctx, key));
   const [rows, taken] = await Promise.all([
     findReturnsByOrder(ctx.db, order_id),
     loadReturnedOrRefundedQuantities(ctx.db, order_id),
@@ -49,7 +49,7 @@ const returnableQuantities = (line: OrderToReturn['items'][number], taken: Reado
 export async function requireReturn(ctx: Ctx, id: number, key?: string): Promise<ReturnRow> {
   const row = await requireReturnRow(ctx.db, id);
   if (ctx.role !== 'team' && ctx.role !== 'admin')
-    await requireOrderRows(ctx.db, row.order_id, orderViewerKeys(ctx, key));
+    await requireOrderRow(ctx.db, row.order_id, orderViewerKeys(ctx, key));
   return row;
 }
 

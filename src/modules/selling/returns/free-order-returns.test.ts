@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { manualOrderTestActions } from '../../../../tests/support/manual-order-test-actions.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 
 const { story } = await openShop();
 let thing: StoryItem;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** Ada's order of two copies for pickup, free by a promo code. */
 async function free() {
   const ada = story.ada.visitor();
-  const cart = await fillBrowserCart(ada, [{ ...thing, quantity: 2 }], { promo_code: 'ALL', pickup: true });
+  const cart = await fillVisitorCart(ada, [{ ...thing, quantity: 2 }], { promo_code: 'ALL', pickup: true });
   const { body } = await ada.post('/api/cart/pay', paymentBody(cart));
   expect([cart.total, body.status]).toEqual([0, 'paid']);
   const { body: order } = await ada.get(`/api/orders/${body.order_id}`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 // Gift wrapping is a billed line, but not a copy of an item.
 
@@ -9,7 +9,7 @@ const { app, story } = await openShop();
 
 async function wrapped() {
   const ada = story.ada.visitor();
-  const cart = await fillBrowserCart(ada, [story.record], { is_gift: true, gift_wrapped: true });
+  const cart = await fillVisitorCart(ada, [story.record], { is_gift: true, gift_wrapped: true });
   const { body } = await ada.post('/api/cart/pay', paymentBody(cart));
   const { body: order } = await ada.get(`/api/orders/${body.order_id}`);
   const [record, paper] = order.shipments[0].items;

@@ -1,7 +1,7 @@
 // Goods that arrive after their refund.
 import { expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { story, money } = await openShop();
 
@@ -10,7 +10,7 @@ async function delivered(quantity: number, by: object = {}) {
   const ada = story.ada.visitor();
   const { body } = await ada.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(ada, [{ ...story.record, quantity }]), by),
+    paymentBody(await fillVisitorCart(ada, [{ ...story.record, quantity }]), by),
   );
   const id = Number(body.order_id);
   const { body: order } = await ada.get(`/api/orders/${id}`);

@@ -1,4 +1,4 @@
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -21,7 +21,7 @@ const MAILS = {
 export async function notifyBuyerOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, answer = ''): Promise<void> {
   const kind = Object.hasOwn(MAILS, to) ? MAILS[to as keyof typeof MAILS] : undefined;
   if (kind === undefined) return;
-  const order = await requireOrderRows(own.db, row.order_id, 'anyone');
+  const order = await requireOrderRow(own.db, row.order_id, 'anyone');
   await queueMail(own, {
     kind,
     entity: `return:${row.id}`,

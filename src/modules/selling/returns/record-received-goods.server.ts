@@ -1,6 +1,6 @@
 import { bookReturnedCopies, restockWrittenOffCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { loadCopiesByItemOfLines } from '#modules/selling/orders/copies-by-item-of-lines.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { saveReceivedLines } from './return-steps.store.server.ts';
 import { returnTooManyCopies } from './returns.problems.ts';
@@ -30,7 +30,7 @@ async function shelve(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]):
   const fit = lines.map(({ order_item_id, restocked }) => ({ order_item_id, quantity: restocked }));
   await restockWrittenOffCopies(
     own.db,
-    await loadReturnedCopiesByItem(own.db, row.order_id, fit),
+    await loadCopiesByItemOfReturnLines(own.db, row.order_id, fit),
     stockMovementFieldsOfReturn(own, row),
   );
 }
@@ -46,7 +46,7 @@ export const writeOffUnreturnedCopies = (own: Ctx, row: ReturnRow): Promise<void
 /** A bundle comes back as its items. */
 async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
   const count = (quantity: (line: ReceivedLine) => number) =>
-    loadReturnedCopiesByItem(
+    loadCopiesByItemOfReturnLines(
       own.db,
       row.order_id,
       lines.map((line) => ({ order_item_id: line.order_item_id, quantity: quantity(line) })),
@@ -72,12 +72,12 @@ export const stockMovementFieldsOfReturn = (own: Ctx, { id: return_id, order_id,
 });
 
 /** Stock quantities, by item, of order lines. */
-export async function loadReturnedCopiesByItem(
+export async function loadCopiesByItemOfReturnLines(
   db: Db,
   order_id: number,
   lines: readonly { order_item_id: number; quantity: number }[],
 ): Promise<{ item_id: number; quantity: number }[]> {
-  const { items } = await requireOrderRows(db, order_id, 'anyone');
+  const { items } = await requireOrderRow(db, order_id, 'anyone');
   const wanted = lines.flatMap(({ order_item_id, quantity }) => {
     const line = items.find(({ id }) => id === order_item_id);
     return line ? [{ ...line, quantity }] : [];

@@ -1,6 +1,6 @@
 import { mulDivHalfUp } from '#kit/money.ts';
 import { territoryByCode } from '#kit/territory.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { beginRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { writeOffUnreturnedCopies } from './record-received-goods.server.ts';
@@ -22,7 +22,7 @@ interface Asked {
  * @returns the refund to carry out after the commit
  */
 export async function refundReturn(own: Ctx, row: ReturnRow, { amount, postage = false }: Asked): Promise<number> {
-  const order = await requireOrderRows(own.db, row.order_id, 'anyone');
+  const order = await requireOrderRow(own.db, row.order_id, 'anyone');
   if (row.kind === 'claim' && row.received_at === null && row.refund === null) await writeOffUnreturnedCopies(own, row);
   const { refund_id } = await beginRefund(own, {
     order_id: row.order_id,
@@ -36,7 +36,7 @@ export async function refundReturn(own: Ctx, row: ReturnRow, { amount, postage =
   return refund_id;
 }
 
-type Order = Awaited<ReturnType<typeof requireOrderRows>>;
+type Order = Awaited<ReturnType<typeof requireOrderRow>>;
 
 /** The rest of each parcel's postage, with its VAT. For faulty goods, all of it. */
 async function calculatePostageRefunds(own: Ctx, order: Order, isFaulty: boolean) {

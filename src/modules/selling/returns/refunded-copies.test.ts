@@ -1,7 +1,7 @@
 // The refunded copies of a return: those that came, and those of a replacement with the line it replaces.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody } from '../../../../tests/support/shop-story.ts';
 
 const { story } = await openShop();
 
@@ -10,7 +10,7 @@ async function delivered(quantity: number) {
   const ada = story.ada.visitor();
   const { body } = await ada.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(ada, [{ ...story.record, quantity }])),
+    paymentBody(await fillVisitorCart(ada, [{ ...story.record, quantity }])),
   );
   const id = Number(body.order_id);
   const { body: order } = await ada.get(`/api/orders/${id}`);

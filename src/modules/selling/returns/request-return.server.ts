@@ -2,7 +2,7 @@ import type { CallBody } from '#kit/call.ts';
 import { orderLineMailFields } from '#kit/variant.ts';
 import { cancelPaidOrderInTransaction } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
-import { findParcelLineQuantities, requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { findParcelLineQuantities, requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { createMailedOrderLink } from '#modules/selling/orders/mailed-order-link.server.ts';
 import { canCancelOrder, isOrderStatus, isSentShipmentStatus } from '#modules/selling/orders/order.ts';
 import { orderViewerKeys } from '#modules/selling/orders/order-key.server.ts';
@@ -10,7 +10,7 @@ import { calculateRefundAmount, insertRefundWithoutChecks } from '#modules/selli
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { hasOpenDispute } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { type Ctx, storeAnswerInTransaction, storeStepInTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runFirstCallTransactionOnce, runLastCallTransaction } from '#platform/ctx.server.ts';
 import { requireClaimPhotoFiles } from './claim-photos.server.ts';
 import { availableReturnKindsOfOrder, type OrderToReturn, viewReturnById } from './find-returns.server.ts';
 import {
@@ -44,15 +44,15 @@ type Made = Awaited<ReturnType<typeof insertReturn>>;
  */
 export async function requestReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
   const photos = await requireClaimPhotoFiles(ctx, order_id, asked.photos ?? []);
-  const { id, refund_id } = await storeStepInTransaction(ctx, (own) => ask(own, order_id, asked, photos));
+  const { id, refund_id } = await runFirstCallTransactionOnce(ctx, (own) => ask(own, order_id, asked, photos));
   if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
-  return storeAnswerInTransaction(ctx, (own) => viewReturnById(own, id));
+  return runLastCallTransaction(ctx, (own) => viewReturnById(own, id));
 }
 
 async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly string[]) {
   // Lock first, so that the later reads see the present state.
   await lockOrder(own.db, order_id);
-  const order = await requireOrderRows(own.db, order_id, orderViewerKeys(own, asked.key));
+  const order = await requireOrderRow(own.db, order_id, orderViewerKeys(own, asked.key));
   await requireFits(own, order, asked);
   if (asked.kind !== 'withdrawal') return { id: (await declare(own, order, asked, photos)).id };
   const { here, sent } = splitUnsentAndSent(

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type ShopStory } from '../../../../tests/support/shop-story.ts';
 
 const { story } = await openShop();
 
 /** A delivered order of Ada's, in her language: three copies of one record and one of another. */
 async function delivered(lang = 'en') {
   const ada = story.ada.visitor();
-  const cart = await fillBrowserCart(ada, [{ ...story.record, quantity: 3 }, story.attics]);
+  const cart = await fillVisitorCart(ada, [{ ...story.record, quantity: 3 }, story.attics]);
   const { body } = await ada.post(`/api/cart/pay?lang=${lang}`, paymentBody(cart));
   const id = Number(body.order_id);
   const { body: order } = await ada.get(`/api/orders/${id}`);

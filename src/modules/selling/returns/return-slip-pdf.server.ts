@@ -2,7 +2,7 @@ import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { storedOrderLineTitle } from '#kit/variant.ts';
 import { readTitlesForDocuments } from '#modules/catalogue/listing/titles-for-documents.server.ts';
-import { sellerLines } from '#platform/config.server.ts';
+import { sellerAddressLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
 
@@ -32,7 +32,7 @@ export async function writeReturnSlipPdf(ctx: Ctx, id: number, key?: string): Pr
         columns: [
           {
             title: t('returns.slip.to'),
-            lines: [...sellerLines(config), t('returns.slip.desk', { number: row.number })],
+            lines: [...sellerAddressLines(config), t('returns.slip.desk', { number: row.number })],
           },
           { title: t('returns.slip.from'), lines: [row.name, t('returns.slip.order', { number: row.order_number })] },
         ],

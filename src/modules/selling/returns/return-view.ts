@@ -2,7 +2,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type ItemVariant, variantTextWithoutSize } from '#kit/variant.ts';
-import { canMoveReturn, RETURN_STATES, type ReturnState, withdrawalRefundDueDay } from './return.ts';
+import { canChangeReturnState, RETURN_STATES, type ReturnState, withdrawalRefundDueDay } from './return.ts';
 import type { ReturnOut } from './returns.contract.ts';
 
 type Line = Omit<ReturnOut['lines'][number], 'variant'>;
@@ -81,7 +81,7 @@ interface Standing extends Pick<ReturnRows, 'kind' | 'state' | 'fault' | 'has_le
  */
 export function returnStatesOpenToStaff(row: Standing): ReturnState[] {
   if (row.state !== 'refunded')
-    return RETURN_STATES.filter((to) => mayStep(row, to) && canMoveReturn(row.kind, row.state, to));
+    return RETURN_STATES.filter((to) => mayStep(row, to) && canChangeReturnState(row.kind, row.state, to));
   return [...(mayStillCome(row) ? (['received'] as const) : []), ...(wasRefused(row) ? (['refunded'] as const) : [])];
 }
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { finalStates, unreachableStates } from '#kit/state-moves.ts';
+import { finalStates, unreachableStates } from '#kit/state-transitions.ts';
 import { refundableStandardPostage } from './refundable-postage.ts';
 import {
   availableReturnKinds,
-  canMoveReturn,
+  canChangeReturnState,
   RETURN_KINDS,
-  RETURN_MOVES,
+  RETURN_STATE_TRANSITIONS,
   returnableCopiesLeft,
   splitUnsentAndSent,
   withdrawalRefundDueDay,
@@ -21,13 +21,13 @@ const parcel = (delivered_at: string | null, status = delivered_at ? 'delivered'
 const order = (...parcels: ReturnType<typeof parcel>[]) => ({ status: 'delivered', vat_number: '', parcels });
 
 test('every state of a return is reached, and five end it', () => {
-  expect(unreachableStates(RETURN_MOVES, ['requested'])).toEqual([]);
-  expect(finalStates(RETURN_MOVES)).toEqual(['refunded', 'replaced', 'refused', 'closed', 'cancelled']);
+  expect(unreachableStates(RETURN_STATE_TRANSITIONS, ['requested'])).toEqual([]);
+  expect(finalStates(RETURN_STATE_TRANSITIONS)).toEqual(['refunded', 'replaced', 'refused', 'closed', 'cancelled']);
 });
 
 test('a withdrawal is never refused once declared, and only a claim is replaced', () => {
-  expect(canMoveReturn('withdrawal', 'approved', 'cancelled')).toBe(false);
-  expect(RETURN_KINDS.map((kind) => canMoveReturn(kind, 'approved', 'replaced'))).toEqual([false, false, true]);
+  expect(canChangeReturnState('withdrawal', 'approved', 'cancelled')).toBe(false);
+  expect(RETURN_KINDS.map((kind) => canChangeReturnState(kind, 'approved', 'replaced'))).toEqual([false, false, true]);
 });
 
 describe('the fourteen days', () => {

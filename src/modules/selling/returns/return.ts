@@ -1,5 +1,5 @@
 // Returnable goods, time limits, and the states of a return (Directive 2011/83/EU, articles 9 to 16; ADR 27).
-import { canMoveState, type StateMoves } from '#kit/state-moves.ts';
+import { isStateTransitionAllowed, type StateTransitions } from '#kit/state-transitions.ts';
 import type { WithdrawalRight } from '#kit/withdrawal-rights.ts';
 import { isItemCopyLine, isSentShipmentStatus } from '#modules/selling/orders/order.ts';
 
@@ -26,7 +26,7 @@ export type ReturnState = (typeof RETURN_STATES)[number];
  * A withdrawal begins approved: it is a declaration that needs no consent. Staff may refund before goods arrive, or
  * without them.
  */
-export const RETURN_MOVES: StateMoves<ReturnState> = {
+export const RETURN_STATE_TRANSITIONS: StateTransitions<ReturnState> = {
   requested: ['approved', 'refused', 'refunded', 'replaced', 'cancelled'],
   approved: ['received', 'refunded', 'replaced', 'closed', 'cancelled'],
   received: ['refunded', 'replaced', 'closed'],
@@ -42,13 +42,13 @@ export const CLAIM_FAULTS = ['warped', 'skips', 'scratched', 'wrong_item', 'miss
 export const CLAIM_WISHES = ['refund', 'replacement'] as const;
 
 /** Whether this kind of return may take this step. A withdrawal is never refused; only a claim is replaced. */
-export function canMoveReturn(kind: ReturnKind, from: ReturnState, to: ReturnState): boolean {
+export function canChangeReturnState(kind: ReturnKind, from: ReturnState, to: ReturnState): boolean {
   if (to === 'replaced' && kind !== 'claim') return false;
   if (to === 'cancelled' && kind === 'withdrawal') return false;
-  return canMoveState(RETURN_MOVES, from, to);
+  return isStateTransitionAllowed(RETURN_STATE_TRANSITIONS, from, to);
 }
 
-export const isReturnEnded = (state: ReturnState): boolean => RETURN_MOVES[state].length === 0;
+export const isReturnEnded = (state: ReturnState): boolean => RETURN_STATE_TRANSITIONS[state].length === 0;
 
 /** Days of each kind: the law's fourteen, the shop's thirty, the two years of the legal guarantee. */
 const DAYS = { withdrawal: 14, return: 30, claim: 730 } as const satisfies Record<ReturnKind, number>;

@@ -4,15 +4,15 @@ import { isCurrency } from '#kit/currency.ts';
 import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { lockOrder } from '#modules/selling/orders/change-order-status.server.ts';
-import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
+import { requireOrderRow } from '#modules/selling/orders/find-orders.server.ts';
 import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import {
   type Ctx,
   type Db,
   requireUser,
-  storeAnswerInTransaction,
-  storeStepInTransaction,
+  runFirstCallTransactionOnce,
+  runLastCallTransaction,
 } from '#platform/ctx.server.ts';
 import { requireReturnRow } from './find-returns.server.ts';
 import { notifyBuyerOfReturn } from './notify-of-return.server.ts';
@@ -24,7 +24,7 @@ import { returnStatesOpenToStaff, toReturnOut } from './return-view.ts';
 import type * as admin from './returns.admin.contract.ts';
 import type { StaffReturnOut } from './returns.admin.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
-import { returnMoveNotAllowed } from './returns.problems.ts';
+import { returnStateChangeNotAllowed } from './returns.problems.ts';
 import { findReturns, findReturnsByOrder, type ReturnRow } from './returns.store.server.ts';
 import { sendReplacement } from './send-replacement.server.ts';
 
@@ -49,7 +49,7 @@ export async function listReturns(ctx: Ctx, query: Partial<Query>): Promise<List
 export async function readReturnForStaff({ db, t }: Pick<Ctx, 'db' | 't'>, id: number): Promise<StaffReturnOut> {
   const row = await requireReturnRow(db, id);
   const [order, all] = await Promise.all([
-    requireOrderRows(db, row.order_id, 'anyone'),
+    requireOrderRow(db, row.order_id, 'anyone'),
     findReturnsByOrder(db, row.order_id),
   ]);
   const { email, lang, has_left } = row;
@@ -74,15 +74,17 @@ const counts = ({ state }: ReturnRow) => !['refused', 'cancelled', 'closed', 're
  * @throws Problem 404, return_step_not_allowed 409, replacement_sold_out 409, and the problems of beginRefund
  */
 export async function changeReturnState(ctx: Ctx, id: number, asked: Asked): Promise<StaffReturnOut> {
-  const { refund_id } = await storeStepInTransaction(ctx, async (own) => ({ refund_id: await move(own, id, asked) }));
+  const { refund_id } = await runFirstCallTransactionOnce(ctx, async (own) => ({
+    refund_id: await move(own, id, asked),
+  }));
   if (refund_id !== undefined) await carryOutRefund(ctx, refund_id);
-  return storeAnswerInTransaction(ctx, (own) => readReturnForStaff(own, id));
+  return runLastCallTransaction(ctx, (own) => readReturnForStaff(own, id));
 }
 
 async function move(own: Ctx, id: number, asked: Asked): Promise<number | undefined> {
   const { row, before } = await locked(own.db, id);
   const { to, answer } = asked;
-  if (!returnStatesOpenToStaff(row).includes(to)) throw returnMoveNotAllowed();
+  if (!returnStatesOpenToStaff(row).includes(to)) throw returnStateChangeNotAllowed();
   if (to === 'received') await recordReceivedGoods(own, row, asked.lines ?? []);
   if (to === 'replaced') await sendReplacement(own, row);
   const refund_id = to === 'refunded' ? await refundReturn(own, row, asked) : undefined;
@@ -127,5 +129,5 @@ async function step(own: Ctx, row: ReturnRow, to: ReturnState, answer: string | 
           answer: trimmed,
           ends: isReturnEnded(to),
         });
-  if (!moved) throw returnMoveNotAllowed();
+  if (!moved) throw returnStateChangeNotAllowed();
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, SortByCreated, Text } from '#kit/shared-schemas.ts';
+import { Amount, CreatedSortQuery, CurrencyCode, Id, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 import { RETURN_KINDS, RETURN_STATES } from './return.ts';
 import { ReturnOut } from './returns.contract.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const Count = z.int({ error: 'input_must_integer' }).check(z.gte(0, { error: 'input_must_integer' }), z.lte(999));
 
 export const StaffReturnOut = z.object({
@@ -32,7 +32,7 @@ export const listReturnsCall = defineCall({
     kind: z.optional(z.enum(RETURN_KINDS)),
     /** Only returns whose goods have not arrived yet, refunded or not. */
     goods: z.optional(z.enum(['awaited'])),
-    ...SortByCreated,
+    ...CreatedSortQuery,
   }),
   reply: ListOf(ReturnOut),
 });

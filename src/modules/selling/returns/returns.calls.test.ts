@@ -6,13 +6,13 @@ import { postUnpostedEarnings } from '#modules/money/royalties/post-earnings.ser
 import { expectNoDoctorFindings } from '../../../../tests/support/expect-no-doctor-findings.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/read-pdf-content.ts';
-import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 const { app, story, money } = await openShop();
 
 async function bought(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[], more: object = {}) {
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things, more)));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things, more)));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);

@@ -4,7 +4,7 @@ import {
   Amount,
   CurrencyCode,
   Id,
-  IdText,
+  PathId,
   PathPosition,
   RequiredCodeInput,
   RequiredLine,
@@ -14,7 +14,7 @@ import {
 import { CLAIM_FAULTS, CLAIM_WISHES, RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from './return.ts';
 
 const text = z.nullable(z.string());
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const Key = z.optional(z.string().check(z.maxLength(100)));
 const KeyQuery = z.object({ key: Key, lang: z.optional(z.string()) });
 const Pieces = z
@@ -157,7 +157,7 @@ export const getClaimPhotoCall = defineCall({
   path: '/returns/:id/photos/:position',
   access: 'anyone',
   summary: 'Get a photo of a claim (buyer with access to the order, and staff)',
-  params: z.object({ id: IdText, position: PathPosition }),
+  params: z.object({ id: PathId, position: PathPosition }),
   query: KeyQuery,
   reply: z.unknown(),
   produces: ['image/jpeg'],

@@ -6,6 +6,6 @@ export const returnPeriodOver = problem('return_closed', 409);
 export const returnExempt = () => problem('return_exempt', 422)({ fields: { lines: 'return_exempt' } });
 /** More copies than the line has left. */
 export const returnTooManyCopies = () => problem('return_too_many', 422)({ fields: { lines: 'return_too_many' } });
-export const returnMoveNotAllowed = problem('return_step_not_allowed', 409);
+export const returnStateChangeNotAllowed = problem('return_step_not_allowed', 409);
 export const replacementSoldOut = problem('replacement_sold_out', 409);
 export const claimPhotoRefused = (key: string) => problem(key, 422)({ fields: { photos: key } });

@@ -1,7 +1,7 @@
 import { takeReplacementCopies } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import {
-  loadReturnedCopiesByItem,
+  loadCopiesByItemOfReturnLines,
   stockMovementFieldsOfReturn,
   writeOffUnreturnedCopies,
 } from './record-received-goods.server.ts';
@@ -16,7 +16,7 @@ import { insertReplacement, type ReturnRow } from './returns.store.server.ts';
  */
 export async function sendReplacement(own: Ctx, row: ReturnRow): Promise<void> {
   if (row.received_at === null) await writeOffUnreturnedCopies(own, row);
-  const pieces = await loadReturnedCopiesByItem(
+  const pieces = await loadCopiesByItemOfReturnLines(
     own.db,
     row.order_id,
     row.lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { fillBrowserCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
+import { fillVisitorCart, paymentBody, type StoryItem } from '../../../../tests/support/shop-story.ts';
 import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // Withdrawals before packing.
@@ -8,7 +8,7 @@ import type { TestVisitor } from '../../../../tests/support/test-app.ts';
 const { story, money } = await openShop();
 
 async function bought(browser: TestVisitor, things: readonly (StoryItem & { quantity?: number })[]) {
-  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillBrowserCart(browser, things)));
+  const { body } = await browser.post('/api/cart/pay', paymentBody(await fillVisitorCart(browser, things)));
   expect(body.status).toBe('paid');
   const { body: order } = await browser.get(`/api/orders/${body.order_id}`);
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);

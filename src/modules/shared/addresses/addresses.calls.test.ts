@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   ADA_ADDRESS,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let story: ShopStory;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   story = await makeShopStory(app);
 });
 afterAll(() => app.close());
@@ -78,12 +78,12 @@ describe('the address book', () => {
 
   test('stores the address of an order when the buyer asks for it', async () => {
     const ben = story.ben.visitor();
-    await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record])));
+    await ben.post('/api/cart/pay', paymentBody(await fillVisitorCart(ben, [story.record])));
     expect(await book(ben)).toEqual([]);
-    await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record]), { save_address: true }));
+    await ben.post('/api/cart/pay', paymentBody(await fillVisitorCart(ben, [story.record]), { save_address: true }));
     const { email: _, ...kept } = ADA_ADDRESS;
     expect(await book(ben)).toMatchObject([kept]);
-    await ben.post('/api/cart/pay', paymentBody(await fillBrowserCart(ben, [story.record]), { save_address: true }));
+    await ben.post('/api/cart/pay', paymentBody(await fillVisitorCart(ben, [story.record]), { save_address: true }));
     expect(await book(ben)).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { IdText, ListOf } from '#kit/shared-schemas.ts';
+import { ListOf, PathId } from '#kit/shared-schemas.ts';
 import { ADDRESS_INPUT_FIELDS, ADDRESS_OUTPUT_FIELDS, checkAddressForCountry } from './address-shape.ts';
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 /** An address that meets the label rules of its country. */
 export const AddressIn = z

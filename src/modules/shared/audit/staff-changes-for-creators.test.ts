@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
 
 // Actions open to creators are recorded when staff do them on their behalf (contract: Staff).
 
@@ -11,7 +11,7 @@ let nova: Person;
 let team: TestVisitor;
 let project_id: number;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await installReferenceData(app.database.db);
   nova = await createPerson(app, 'creator');
   team = (await createPerson(app, 'team')).visitor;

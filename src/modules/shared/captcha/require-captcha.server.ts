@@ -1,5 +1,5 @@
 import { problem } from '#kit/problem.ts';
-import { captchaRequired } from '#platform/config.server.ts';
+import { isCaptchaRequired } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { insertUsedCaptchaAnswer } from './captcha.store.server.ts';
 
@@ -21,7 +21,7 @@ export async function requireCaptcha(ctx: Ctx, answer: string) {
  * @throws Problem 403 captcha_wrong
  */
 export async function requireCaptchaIfDemanded(ctx: Ctx, answer: string | undefined) {
-  return answer || captchaRequired(ctx.config) ? requireCaptcha(ctx, answer ?? '') : undefined;
+  return answer || isCaptchaRequired(ctx.config) ? requireCaptcha(ctx, answer ?? '') : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { formatMoment } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, type MailBlock, textBlock } from './mail-layout.ts';
 
-export interface AccountMail {
+export interface AccountMailByKind {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
   readonly reset_password: { readonly firstname: string; readonly token: string };
   /** To the new address that an account requested. */
@@ -24,7 +24,7 @@ export interface AccountMail {
 type Written = { values?: Record<string, string | number>; blocks: readonly MailBlock[] };
 
 export const ACCOUNT_MAIL_WRITERS: {
-  readonly [K in keyof AccountMail]: (data: AccountMail[K], context: MailContext) => Written;
+  readonly [K in keyof AccountMailByKind]: (data: AccountMailByKind[K], context: MailContext) => Written;
 } = {
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [

@@ -1,14 +1,14 @@
 // The mails about back-in-stock requests.
 import { itemColourLabel } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
-import type { MailLayout } from './mail-layout.ts';
+import type { ComposedMail } from './mail-layout.ts';
 
 interface About {
   readonly name: string;
   readonly artist_name: string;
   readonly token: string;
 }
-export interface BackInStockMail {
+export interface BackInStockMailByKind {
   readonly back_in_stock_confirm: About;
   readonly back_in_stock: About & { readonly variant: Variant; readonly picture: string | null; readonly link: string };
 }
@@ -22,10 +22,10 @@ interface Variant {
   readonly color_id: string | null;
 }
 
-type Written = Pick<MailLayout, 'headers' | 'blocks'> & { values: Record<string, string> };
+type Written = Pick<ComposedMail, 'headers' | 'blocks'> & { values: Record<string, string> };
 
 export const BACK_IN_STOCK_MAIL_WRITERS: {
-  readonly [K in keyof BackInStockMail]: (data: BackInStockMail[K], context: MailContext) => Written;
+  readonly [K in keyof BackInStockMailByKind]: (data: BackInStockMailByKind[K], context: MailContext) => Written;
 } = {
   back_in_stock_confirm: ({ name, artist_name, token }, { t, url, lang }) => {
     const record = recordTitle(artist_name, name);

@@ -5,7 +5,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
-import { type MailLayout, textBlock } from './mail-layout.ts';
+import { type ComposedMail, textBlock } from './mail-layout.ts';
 
 /** A subscription in mails; the price of a period in minor units of `currency`. */
 interface BoxMailData {
@@ -14,7 +14,7 @@ interface BoxMailData {
   readonly currency: Currency;
 }
 
-export interface BoxMail {
+export interface BoxMailByKind {
   /** Its next period begins on `day`, and it has no card for the payment. */
   readonly box_card_needed: BoxMailData & { readonly day: string };
   /** A year paid in advance renews on `day`. */
@@ -41,10 +41,10 @@ export interface BoxMail {
   };
 }
 
-type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
-type Writer<K extends keyof BoxMail> = (data: BoxMail[K], context: MailContext) => Written;
+type Written = Pick<ComposedMail, 'blocks'> & { values: Record<string, string | number> };
+type Writer<K extends keyof BoxMailByKind> = (data: BoxMailByKind[K], context: MailContext) => Written;
 
-export const BOX_MAIL_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
+export const BOX_MAIL_WRITERS: { readonly [K in keyof BoxMailByKind]: Writer<K> } = {
   box_card_needed: ({ day, ...data }, context) =>
     writeBoxMail('box_card_needed.body', data, context, { day: formatDay(day, context.lang) }),
   box_renews: ({ day, ...data }, context) =>

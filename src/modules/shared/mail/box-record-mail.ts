@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, textBlock } from './mail-layout.ts';
 
-export interface BoxRecordMail {
+export interface BoxRecordMailByKind {
   /** The copies are reserved from `from` to `until`; the price per packed copy in minor units. */
   readonly box_record_accepted: {
     readonly release: string;
@@ -26,7 +26,7 @@ const offersButton = ({ t, url }: MailContext) =>
 
 export const BOX_RECORD_MAIL_WRITERS = {
   box_record_accepted: (
-    { release, copies, price, currency, from, until }: BoxRecordMail['box_record_accepted'],
+    { release, copies, price, currency, from, until }: BoxRecordMailByKind['box_record_accepted'],
     context: MailContext,
   ) => {
     const { t, lang } = context;
@@ -40,7 +40,7 @@ export const BOX_RECORD_MAIL_WRITERS = {
     };
   },
   box_record_declined: (
-    { release, reason, was_accepted }: BoxRecordMail['box_record_declined'],
+    { release, reason, was_accepted }: BoxRecordMailByKind['box_record_declined'],
     context: MailContext,
   ) => ({
     values: { release },
@@ -50,7 +50,10 @@ export const BOX_RECORD_MAIL_WRITERS = {
       offersButton(context),
     ],
   }),
-  box_record_expired: ({ release, packed, copies }: BoxRecordMail['box_record_expired'], context: MailContext) => ({
+  box_record_expired: (
+    { release, packed, copies }: BoxRecordMailByKind['box_record_expired'],
+    context: MailContext,
+  ) => ({
     values: { release },
     blocks: [
       textBlock(context.t('mail.box_record_expired.body', { release, packed, count: copies })),

@@ -1,8 +1,8 @@
 // The mail of a creator to the buyers of a release. Its words are the creator's, plain and escaped; the frame is ours.
 import type { MailContext } from './mail-context.ts';
-import { buttonBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type ComposedMail, textBlock } from './mail-layout.ts';
 
-export interface BuyerMailData {
+export interface BuyerMailByKind {
   readonly buyer_mail: {
     readonly name: string;
     readonly artist_name: string;
@@ -13,10 +13,10 @@ export interface BuyerMailData {
   };
 }
 
-type Written = Pick<MailLayout, 'headers' | 'blocks'> & { title: string; values: Record<string, string> };
+type Written = Pick<ComposedMail, 'headers' | 'blocks'> & { title: string; values: Record<string, string> };
 
 export const BUYER_MAIL_WRITERS: {
-  readonly [K in keyof BuyerMailData]: (data: BuyerMailData[K], context: MailContext) => Written;
+  readonly [K in keyof BuyerMailByKind]: (data: BuyerMailByKind[K], context: MailContext) => Written;
 } = {
   buyer_mail: ({ name, artist_name, subject, body, order_id, token }, { t, url, lang }) => {
     const leave = `${url}${lang === 'fr' ? '/fr' : ''}/buyer-mails/unsubscribe?order=${order_id}&token=${token}`;

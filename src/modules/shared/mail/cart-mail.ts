@@ -1,9 +1,9 @@
 // The one reminder of an abandoned cart.
 import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
-import type { MailLayout } from './mail-layout.ts';
+import type { ComposedMail } from './mail-layout.ts';
 
-export interface CartMail {
+export interface CartMailByKind {
   readonly cart_waits: {
     readonly firstname: string;
     /** The lines still for sale, with their quantity. */
@@ -13,10 +13,10 @@ export interface CartMail {
   };
 }
 
-type Written = Pick<MailLayout, 'headers' | 'blocks'>;
+type Written = Pick<ComposedMail, 'headers' | 'blocks'>;
 
 export const CART_MAIL_WRITERS: {
-  readonly [K in keyof CartMail]: (data: CartMail[K], context: MailContext) => Written;
+  readonly [K in keyof CartMailByKind]: (data: CartMailByKind[K], context: MailContext) => Written;
 } = {
   cart_waits: ({ firstname, lines, picture, token }, { t, url, lang, brand }) => {
     const start = lang === 'fr' ? '/fr' : '';

@@ -2,7 +2,7 @@
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, textBlock } from './mail-layout.ts';
 
-export interface FileRefusedMail {
+export interface FileRefusedMailByKind {
   readonly file_refused: {
     readonly project_id: number;
     readonly release: string;
@@ -30,7 +30,7 @@ function refusedFilePage(project_id: number, part: string | null): string {
 
 export const FILE_REFUSED_MAIL_WRITERS = {
   file_refused: (
-    { project_id, release, track, part, file_name, reason }: FileRefusedMail['file_refused'],
+    { project_id, release, track, part, file_name, reason }: FileRefusedMailByKind['file_refused'],
     { t, url }: MailContext,
   ) => {
     const file = track ?? t(`templates.parts.${part}`);
@@ -45,7 +45,7 @@ export const FILE_REFUSED_MAIL_WRITERS = {
     };
   },
   change_refused: (
-    { project_id, release, part, reason }: FileRefusedMail['change_refused'],
+    { project_id, release, part, reason }: FileRefusedMailByKind['change_refused'],
     { t, url }: MailContext,
   ) => {
     const changed = t(`projects.changes.parts.${part}`);

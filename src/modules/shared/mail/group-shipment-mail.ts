@@ -11,14 +11,14 @@ interface GroupShipmentMailData {
   readonly reason: string;
 }
 
-export interface GroupShipmentMail {
+export interface GroupShipmentMailByKind {
   readonly group_release_added: GroupShipmentMailData;
   readonly group_release_removed: GroupShipmentMailData;
   readonly group_shipment_closed: GroupShipmentMailData;
 }
 
 const makeGroupShipmentWriter =
-  (kind: keyof GroupShipmentMail) =>
+  (kind: keyof GroupShipmentMailByKind) =>
   ({ project_id, releases, group, reason }: GroupShipmentMailData, { t, url }: MailContext) => {
     const values = { release: releases.join(', '), group };
     return {

@@ -3,52 +3,52 @@
 
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { ACCOUNT_MAIL_WRITERS, type AccountMail } from './account-mail.ts';
-import { BACK_IN_STOCK_MAIL_WRITERS, type BackInStockMail } from './back-in-stock-mail.ts';
-import { BOX_MAIL_WRITERS, type BoxMail } from './box-mail.ts';
-import { BOX_RECORD_MAIL_WRITERS, type BoxRecordMail } from './box-record-mail.ts';
-import { BUYER_MAIL_WRITERS, type BuyerMailData } from './buyer-mail.ts';
-import { CART_MAIL_WRITERS, type CartMail } from './cart-mail.ts';
-import { FILE_REFUSED_MAIL_WRITERS, type FileRefusedMail } from './file-refused-mail.ts';
-import { GROUP_SHIPMENT_MAIL_WRITERS, type GroupShipmentMail } from './group-shipment-mail.ts';
+import { ACCOUNT_MAIL_WRITERS, type AccountMailByKind } from './account-mail.ts';
+import { BACK_IN_STOCK_MAIL_WRITERS, type BackInStockMailByKind } from './back-in-stock-mail.ts';
+import { BOX_MAIL_WRITERS, type BoxMailByKind } from './box-mail.ts';
+import { BOX_RECORD_MAIL_WRITERS, type BoxRecordMailByKind } from './box-record-mail.ts';
+import { BUYER_MAIL_WRITERS, type BuyerMailByKind } from './buyer-mail.ts';
+import { CART_MAIL_WRITERS, type CartMailByKind } from './cart-mail.ts';
+import { FILE_REFUSED_MAIL_WRITERS, type FileRefusedMailByKind } from './file-refused-mail.ts';
+import { GROUP_SHIPMENT_MAIL_WRITERS, type GroupShipmentMailByKind } from './group-shipment-mail.ts';
 import type { MailContext } from './mail-context.ts';
-import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
-import { MANUAL_ORDER_MAIL_WRITERS, type ManualOrderMail } from './manual-order-mail.ts';
-import { MESSAGE_MAIL_WRITERS, type MessageMail } from './message-mail.ts';
-import { NEWSLETTER_AND_STAFF_MAIL_WRITERS, type NewsletterAndStaffMail } from './newsletter-and-staff-mail.ts';
+import { buttonBlock, type ComposedMail, type MailBlock, textBlock } from './mail-layout.ts';
+import { MANUAL_ORDER_MAIL_WRITERS, type ManualOrderMailByKind } from './manual-order-mail.ts';
+import { MESSAGE_MAIL_WRITERS, type MessageMailByKind } from './message-mail.ts';
+import { NEWSLETTER_AND_STAFF_MAIL_WRITERS, type NewsletterAndStaffMailByKind } from './newsletter-and-staff-mail.ts';
 import type { OrderMailData } from './order-mail-blocks.ts';
 import { writeOrderPaidMail } from './order-paid-mail.ts';
-import { ORDER_STEP_MAIL_WRITERS, type OrderStepMail } from './order-step-mail.ts';
-import { PLEDGE_MAIL_WRITERS, type PledgeMail } from './pledge-mail.ts';
-import { PRESSING_MAIL_WRITERS, type PressingMail } from './pressing-mail.ts';
-import { QUOTE_MAIL_WRITERS, type QuoteMail } from './quote-mail.ts';
-import { RELEASE_MAIL_WRITERS, type ReleaseMail } from './release-mail.ts';
-import { RETURN_MAIL_WRITERS, type ReturnMail } from './return-mail.ts';
-import { ROYALTY_MAIL_WRITERS, type RoyaltyMail } from './royalty-mail.ts';
-import { STOCK_MAIL_WRITERS, type StockMail } from './stock-mail.ts';
-import { TAKEDOWN_MAIL_WRITERS, type TakedownMail } from './takedown-mail.ts';
+import { ORDER_STEP_MAIL_WRITERS, type OrderStepMailByKind } from './order-step-mail.ts';
+import { PLEDGE_MAIL_WRITERS, type PledgeMailByKind } from './pledge-mail.ts';
+import { PRESSING_MAIL_WRITERS, type PressingMailByKind } from './pressing-mail.ts';
+import { QUOTE_MAIL_WRITERS, type QuoteMailByKind } from './quote-mail.ts';
+import { RELEASE_MAIL_WRITERS, type ReleaseMailByKind } from './release-mail.ts';
+import { RETURN_MAIL_WRITERS, type ReturnMailByKind } from './return-mail.ts';
+import { ROYALTY_MAIL_WRITERS, type RoyaltyMailByKind } from './royalty-mail.ts';
+import { STOCK_MAIL_WRITERS, type StockMailByKind } from './stock-mail.ts';
+import { TAKEDOWN_MAIL_WRITERS, type TakedownMailByKind } from './takedown-mail.ts';
 
 export interface MailDataByKind
-  extends AccountMail,
-    NewsletterAndStaffMail,
-    QuoteMail,
-    BuyerMailData,
-    ReleaseMail,
-    BackInStockMail,
-    BoxMail,
-    BoxRecordMail,
-    CartMail,
-    FileRefusedMail,
-    GroupShipmentMail,
-    ManualOrderMail,
-    MessageMail,
-    RoyaltyMail,
-    PledgeMail,
-    PressingMail,
-    ReturnMail,
-    OrderStepMail,
-    StockMail,
-    TakedownMail {
+  extends AccountMailByKind,
+    NewsletterAndStaffMailByKind,
+    QuoteMailByKind,
+    BuyerMailByKind,
+    ReleaseMailByKind,
+    BackInStockMailByKind,
+    BoxMailByKind,
+    BoxRecordMailByKind,
+    CartMailByKind,
+    FileRefusedMailByKind,
+    GroupShipmentMailByKind,
+    ManualOrderMailByKind,
+    MessageMailByKind,
+    RoyaltyMailByKind,
+    PledgeMailByKind,
+    PressingMailByKind,
+    ReturnMailByKind,
+    OrderStepMailByKind,
+    StockMailByKind,
+    TakedownMailByKind {
   readonly order_paid: OrderMailData;
   /**
    * `outside`: the money was paid without a provider, so no provider refunds it, and there is no `credit_note` before
@@ -107,7 +107,7 @@ export type MailKind = keyof MailDataByKind;
 type Writer<K extends MailKind> = (
   data: MailDataByKind[K],
   context: MailContext,
-) => Pick<MailLayout, 'reply_to' | 'headers'> & {
+) => Pick<ComposedMail, 'reply_to' | 'headers'> & {
   /** A title in place of the kind's own. */
   title?: string;
   values?: Record<string, string | number>;
@@ -207,7 +207,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
 };
 
 /** The complete mail of a kind. */
-export function writeMail<K extends MailKind>(kind: K, data: MailDataByKind[K], context: MailContext): MailLayout {
+export function writeMail<K extends MailKind>(kind: K, data: MailDataByKind[K], context: MailContext): ComposedMail {
   const { values = {}, ...written } = WRITERS[kind](data, context);
   const words = { ...values, brand: context.brand };
   return {

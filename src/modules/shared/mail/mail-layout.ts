@@ -12,7 +12,7 @@ export type MailBlock =
 export const textBlock = (value: string): MailBlock => ({ kind: 'text', text: value });
 export const buttonBlock = (label: string, url: string): MailBlock => ({ kind: 'button', label, url });
 
-export interface MailLayout {
+export interface ComposedMail {
   readonly subject: string;
   readonly title: string;
   readonly blocks: readonly MailBlock[];
@@ -34,13 +34,13 @@ const ENTITIES: Readonly<Record<string, string>> = lookupTable({
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
 /** The HTML of a mail under a shop's name. */
-export function mailHtml({ title, blocks, footer }: MailLayout, brand: string, lang: string): string {
+export function mailHtml({ title, blocks, footer }: ComposedMail, brand: string, lang: string): string {
   const body = blocks.map(blockHtml).join('');
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f4f2ee;color:#111;font:16px/1.55 Helvetica,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff"><tr><td style="padding:24px 32px;border-bottom:6px solid #ffd21e;font-size:20px;font-weight:700">${escapeHtml(brand)}</td></tr><tr><td style="padding:32px"><h1 style="margin:0 0 20px;font-size:26px;line-height:1.2">${escapeHtml(title)}</h1>${body}</td></tr><tr><td style="padding:20px 32px;background:#111;color:#fff;font-size:13px">${escapeHtml(footer)}</td></tr></table></td></tr></table></body></html>`;
 }
 
 /** The same mail as plain text. */
-export function mailText({ title, blocks, footer }: MailLayout): string {
+export function mailText({ title, blocks, footer }: ComposedMail): string {
   return `${[title, ...blocks.map(blockText), '—', footer].join('\n\n')}\n`;
 }
 

@@ -2,10 +2,10 @@
 import { formatDay } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailBlock } from './mail-layout.ts';
-import { buttonBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type ComposedMail, textBlock } from './mail-layout.ts';
 import { type OrderMailAmounts, orderMailBlocks } from './order-mail-blocks.ts';
 
-export interface ManualOrderMail {
+export interface ManualOrderMailByKind {
   readonly order_written: OrderMailAmounts & {
     readonly firstname: string;
     readonly note: string;
@@ -15,10 +15,10 @@ export interface ManualOrderMail {
   };
 }
 
-type Written = Pick<MailLayout, 'reply_to' | 'headers'> & { blocks: readonly MailBlock[] };
+type Written = Pick<ComposedMail, 'reply_to' | 'headers'> & { blocks: readonly MailBlock[] };
 
 export const MANUAL_ORDER_MAIL_WRITERS: {
-  readonly [K in keyof ManualOrderMail]: (data: ManualOrderMail[K], context: MailContext) => Written;
+  readonly [K in keyof ManualOrderMailByKind]: (data: ManualOrderMailByKind[K], context: MailContext) => Written;
 } = {
   order_written: ({ firstname, note, key, valid_until, ...figures }, context) => {
     const { t, lang, url, brand } = context;

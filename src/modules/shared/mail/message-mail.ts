@@ -1,9 +1,9 @@
 // The mail about a new message of the platform in a user's conversation.
 
 import type { MailContext } from './mail-context.ts';
-import type { MailLayout } from './mail-layout.ts';
+import type { ComposedMail } from './mail-layout.ts';
 
-export interface MessageMail {
+export interface MessageMailByKind {
   readonly message_received: {
     readonly firstname: string;
     readonly by: string;
@@ -12,10 +12,10 @@ export interface MessageMail {
   };
 }
 
-type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string> };
+type Written = Pick<ComposedMail, 'blocks'> & { values: Record<string, string> };
 
 export const MESSAGE_MAIL_WRITERS: {
-  readonly [K in keyof MessageMail]: (data: MessageMail[K], context: MailContext) => Written;
+  readonly [K in keyof MessageMailByKind]: (data: MessageMailByKind[K], context: MailContext) => Written;
 } = {
   message_received: ({ firstname, by, text, user_id }, { t, url, brand, lang }) => ({
     values: { brand },

@@ -1,7 +1,7 @@
 // Mails about the platform itself: the newsletter and contact messages.
 import { formatDay } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
-import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type ComposedMail, type MailBlock, textBlock } from './mail-layout.ts';
 
 interface Told {
   readonly token: string;
@@ -15,7 +15,7 @@ interface ContactNews {
   readonly lang: string;
 }
 
-export interface NewsletterAndStaffMail {
+export interface NewsletterAndStaffMailByKind {
   readonly newsletter_confirm: Told;
   readonly newsletter_welcome: Told;
   readonly newsletter_leave: Told;
@@ -35,13 +35,16 @@ export interface NewsletterAndStaffMail {
   readonly refund_bounced_staff: { readonly number: string; readonly order_id: number; readonly amount: string };
 }
 
-type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
+type Written = Pick<ComposedMail, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
   blocks: readonly MailBlock[];
 };
 
 export const NEWSLETTER_AND_STAFF_MAIL_WRITERS: {
-  readonly [K in keyof NewsletterAndStaffMail]: (data: NewsletterAndStaffMail[K], context: MailContext) => Written;
+  readonly [K in keyof NewsletterAndStaffMailByKind]: (
+    data: NewsletterAndStaffMailByKind[K],
+    context: MailContext,
+  ) => Written;
 } = {
   newsletter_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [

@@ -1,10 +1,10 @@
 // The confirmation of a paid order: its lines, the next steps, and the right to withdraw.
 import { storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
-import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type ComposedMail, type MailBlock, textBlock } from './mail-layout.ts';
 import { type OrderMailData, orderMailBlocks } from './order-mail-blocks.ts';
 
-type Written = Pick<MailLayout, 'blocks'> & { title?: string; values: { number: string } };
+type Written = Pick<ComposedMail, 'blocks'> & { title?: string; values: { number: string } };
 
 /** A free order, by a code or as a giveaway, has no thanks for a payment. */
 export function writeOrderPaidMail(order: OrderMailData, context: MailContext): Written {

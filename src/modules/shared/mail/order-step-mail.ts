@@ -22,7 +22,7 @@ interface Followed extends OrderStepMailData {
   readonly tracking_number: string;
   readonly tracking_link: string;
 }
-export interface OrderStepMail {
+export interface OrderStepMailByKind {
   readonly order_confirmed: OrderStepMailData;
   readonly order_in_preparation: OrderStepMailData;
   readonly order_sent: Followed;
@@ -40,7 +40,7 @@ export interface OrderStepMail {
 type Written = { values: Record<string, string>; blocks: readonly MailBlock[] };
 
 function written(
-  kind: keyof OrderStepMail,
+  kind: keyof OrderStepMailByKind,
   data: OrderStepMailData,
   context: MailContext,
   more: readonly MailBlock[] = [],
@@ -63,7 +63,7 @@ const whatItIs = ({ lines, link }: OrderStepMailData, { t, url }: MailContext): 
 ];
 
 export const ORDER_STEP_MAIL_WRITERS: {
-  readonly [K in keyof OrderStepMail]: (data: OrderStepMail[K], context: MailContext) => Written;
+  readonly [K in keyof OrderStepMailByKind]: (data: OrderStepMailByKind[K], context: MailContext) => Written;
 } = {
   order_confirmed: (data, context) => written('order_confirmed', data, context),
   order_in_preparation: (data, context) => written('order_in_preparation', data, context),

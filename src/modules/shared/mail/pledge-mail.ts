@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
-import type { MailLayout } from './mail-layout.ts';
+import type { ComposedMail } from './mail-layout.ts';
 
 /** A pledge in its mails; amounts in minor units of `currency`. */
 export interface PledgeMailData {
@@ -24,7 +24,7 @@ interface Ended {
   readonly goal: number;
 }
 
-export interface PledgeMail {
+export interface PledgeMailByKind {
   readonly pledge_made: PledgeMailData;
   /** The funding missed its goal, so no card is charged. */
   readonly pledge_missed: PledgeMailData;
@@ -42,10 +42,10 @@ export interface PledgeMail {
   readonly funding_missed: Ended;
 }
 
-type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
-type Writer<K extends keyof PledgeMail> = (data: PledgeMail[K], context: MailContext) => Written;
+type Written = Pick<ComposedMail, 'blocks'> & { values: Record<string, string | number> };
+type Writer<K extends keyof PledgeMailByKind> = (data: PledgeMailByKind[K], context: MailContext) => Written;
 
-export const PLEDGE_MAIL_WRITERS: { readonly [K in keyof PledgeMail]: Writer<K> } = {
+export const PLEDGE_MAIL_WRITERS: { readonly [K in keyof PledgeMailByKind]: Writer<K> } = {
   pledge_made: (data, context) =>
     aboutPledge(data.ends_at === null ? 'pledge_made.body_open' : 'pledge_made.body', data, context),
   pledge_missed: (data, context) => aboutPledge('pledge_missed.body', data, context),

@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
 import { buttonBlock, type MailBlock, textBlock } from './mail-layout.ts';
 
-export interface PressingMail {
+export interface PressingMailByKind {
   readonly pressing_paid: PressingMailData;
   readonly pressing_money: PressingMailData;
   readonly balance_due: PressingMailData;
@@ -59,8 +59,8 @@ const stepWriter =
   });
 
 export const PRESSING_MAIL_WRITERS: {
-  readonly [K in keyof PressingMail]: (
-    data: PressingMail[K],
+  readonly [K in keyof PressingMailByKind]: (
+    data: PressingMailByKind[K],
     context: MailContext,
   ) => { values: Record<string, string | number>; blocks: readonly MailBlock[] };
 } = {
@@ -89,7 +89,7 @@ export const PRESSING_MAIL_WRITERS: {
   pressing_sent: stepWriter('pressing_sent'),
   pressing_later: stepWriter('pressing_later'),
   test_pressing_heard: (
-    { id, pressing_id, name, verdict, side, note }: PressingMail['test_pressing_heard'],
+    { id, pressing_id, name, verdict, side, note }: PressingMailByKind['test_pressing_heard'],
     { t, url }: MailContext,
   ) => ({
     values: { id, name },
@@ -99,7 +99,7 @@ export const PRESSING_MAIL_WRITERS: {
       buttonBlock(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),
-  pressing_cancelled: ({ id, name, reason }: PressingMail['pressing_cancelled'], { t }: MailContext) => ({
+  pressing_cancelled: ({ id, name, reason }: PressingMailByKind['pressing_cancelled'], { t }: MailContext) => ({
     values: { id },
     blocks: [
       textBlock(t('mail.pressing_cancelled.body', { name })),

@@ -4,7 +4,7 @@ import { formatDay, formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { MailContext } from './mail-context.ts';
-import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type ComposedMail, type MailBlock, textBlock } from './mail-layout.ts';
 
 /** The request for a price. */
 interface QuoteMailData {
@@ -22,7 +22,7 @@ interface QuoteMailData {
 /** The requested options in words, for mails, documents and staff pages. */
 type QuoteMailOptions = Pick<QuoteMailData, 'service' | 'format' | 'size' | 'quantity' | 'options'>;
 
-export interface QuoteMail {
+export interface QuoteMailByKind {
   readonly quote_confirm: { readonly token: string };
   readonly quote_received: QuoteMailData;
   readonly quote_asked: QuoteMailData & { readonly email: string; readonly phone: string; readonly asker: string };
@@ -67,13 +67,13 @@ interface OfferNews {
   readonly link?: string;
 }
 
-type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
+type Written = Pick<ComposedMail, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
   blocks: readonly MailBlock[];
 };
 
 export const QUOTE_MAIL_WRITERS: {
-  readonly [K in keyof QuoteMail]: (data: QuoteMail[K], context: MailContext) => Written;
+  readonly [K in keyof QuoteMailByKind]: (data: QuoteMailByKind[K], context: MailContext) => Written;
 } = {
   quote_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [
@@ -162,7 +162,10 @@ function quoteBlocks(quote: QuoteMailData, { t, lang }: MailContext): MailBlock[
   ];
 }
 
-type Offer = Pick<QuoteMail['quote_answered'], 'amount' | 'currency' | 'valid_until' | 'deposit_percent' | 'weeks'>;
+type Offer = Pick<
+  QuoteMailByKind['quote_answered'],
+  'amount' | 'currency' | 'valid_until' | 'deposit_percent' | 'weeks'
+>;
 
 function offerBlocks(offer: Offer, t: Translate, lang: string): MailBlock[] {
   const { amount, currency, valid_until, deposit_percent, weeks } = offer;

@@ -1,9 +1,9 @@
 // The release notification for followers.
 
 import type { MailContext } from './mail-context.ts';
-import type { MailLayout } from './mail-layout.ts';
+import type { ComposedMail } from './mail-layout.ts';
 
-export interface ReleaseMail {
+export interface ReleaseMailByKind {
   readonly release_out: {
     readonly firstname: string;
     readonly name: string;
@@ -14,10 +14,10 @@ export interface ReleaseMail {
   };
 }
 
-type Written = Pick<MailLayout, 'headers' | 'blocks'> & { values: Record<string, string> };
+type Written = Pick<ComposedMail, 'headers' | 'blocks'> & { values: Record<string, string> };
 
 export const RELEASE_MAIL_WRITERS: {
-  readonly [K in keyof ReleaseMail]: (data: ReleaseMail[K], context: MailContext) => Written;
+  readonly [K in keyof ReleaseMailByKind]: (data: ReleaseMailByKind[K], context: MailContext) => Written;
 } = {
   release_out: ({ firstname, name, artist_name, picture, link, token }, { t, url, lang }) => {
     const there = `${url}${lang === 'fr' ? '/fr' : ''}`;

@@ -36,7 +36,7 @@ const KINDS = [
   'claim_replaced',
 ] as const;
 type ReturnMailKind = (typeof KINDS)[number];
-export type ReturnMail = { readonly [K in ReturnMailKind]: ReturnMailData };
+export type ReturnMailByKind = { readonly [K in ReturnMailKind]: ReturnMailData };
 
 type Written = { values: Record<string, string>; blocks: readonly MailBlock[] };
 

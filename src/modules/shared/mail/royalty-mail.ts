@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
-import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type ComposedMail, type MailBlock, textBlock } from './mail-layout.ts';
 
 interface Payout {
   readonly firstname: string;
@@ -14,7 +14,7 @@ interface Payout {
   readonly account: string;
 }
 
-export interface RoyaltyMail {
+export interface RoyaltyMailByKind {
   readonly statement_ready: {
     readonly firstname: string;
     readonly month: string;
@@ -39,7 +39,7 @@ export interface RoyaltyMail {
   readonly payout_returned: Payout & { readonly reason: string };
 }
 
-type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
+type Written = Pick<ComposedMail, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
   blocks: readonly MailBlock[];
 };
@@ -47,7 +47,7 @@ type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
 const moneyPage = ({ t, url }: MailContext) => buttonBlock(t('mail.statement_ready.button'), `${url}/my-account/money`);
 
 export const ROYALTY_MAIL_WRITERS: {
-  readonly [K in keyof RoyaltyMail]: (data: RoyaltyMail[K], context: MailContext) => Written;
+  readonly [K in keyof RoyaltyMailByKind]: (data: RoyaltyMailByKind[K], context: MailContext) => Written;
 } = {
   statement_ready: ({ firstname, month, currency, earned, balance }, context) => {
     const { t, lang } = context;

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { loadTexts } from '#platform/load-texts.server.ts';
 import { type FinishedMail, MailDelayedError, MailRefusedError } from '#platform/ports/mail.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import type { MailAttachmentMakers } from './make-mail-attachments.server.ts';
 import { queueMail } from './queue-mail.server.ts';
 import { sendDueMails } from './send-due-mails.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const texts = loadTexts('locales');
 const config = { BRAND_NAME: 'Sillon', MAIL_FROM: undefined, PUBLIC_URL: undefined, PORT: 3000 };
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
 });
 afterEach(async () => void (await database.pool.query('delete from mails')));
 afterAll(() => database.close());

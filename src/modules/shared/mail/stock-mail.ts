@@ -1,9 +1,9 @@
 // Mails about low stock and about deliveries by creators.
 import { type StoredOrderLine, storedOrderLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
-import type { MailLayout } from './mail-layout.ts';
+import type { ComposedMail } from './mail-layout.ts';
 
-export interface StockMail {
+export interface StockMailByKind {
   readonly stock_low: {
     /** The page with the full list: for staff all shelves, for a creator their own. */
     readonly desk: 'staff' | 'creator';
@@ -13,10 +13,10 @@ export interface StockMail {
   };
 }
 
-type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
+type Written = Pick<ComposedMail, 'blocks'> & { values: Record<string, string | number> };
 
 export const STOCK_MAIL_WRITERS: {
-  readonly [K in keyof StockMail]: (data: StockMail[K], context: MailContext) => Written;
+  readonly [K in keyof StockMailByKind]: (data: StockMailByKind[K], context: MailContext) => Written;
 } = {
   stock_low: ({ desk, count, shelves }, { t, url }) => ({
     values: { count },

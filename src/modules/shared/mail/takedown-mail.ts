@@ -1,6 +1,6 @@
 // Mails about a claim that a release infringes the rights of others.
 import type { MailContext } from './mail-context.ts';
-import { buttonBlock, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { buttonBlock, type ComposedMail, type MailBlock, textBlock } from './mail-layout.ts';
 
 interface FiledClaim {
   readonly id: number;
@@ -30,19 +30,19 @@ const DECISIONS = [
 ] as const;
 type Decision = (typeof DECISIONS)[number];
 
-export interface TakedownMail extends Readonly<Record<Decision, DecidedClaim>> {
+export interface TakedownMailByKind extends Readonly<Record<Decision, DecidedClaim>> {
   readonly takedown_confirm: { readonly token: string; readonly release: string };
   readonly takedown_staff: FiledClaim;
   readonly takedown_copy: FiledClaim;
 }
 
-type Written = Pick<MailLayout, 'reply_to'> & {
+type Written = Pick<ComposedMail, 'reply_to'> & {
   values: Record<string, string>;
   blocks: readonly MailBlock[];
 };
 
 export const TAKEDOWN_MAIL_WRITERS: {
-  readonly [K in keyof TakedownMail]: (data: TakedownMail[K], context: MailContext) => Written;
+  readonly [K in keyof TakedownMailByKind]: (data: TakedownMailByKind[K], context: MailContext) => Written;
 } = {
   takedown_confirm: ({ token, release }, { t, url, brand }) => ({
     values: { release },

@@ -19,7 +19,7 @@ export interface PriceEarnings {
 }
 
 /** Deductions from a price before the creator's earnings, in basis points. */
-export interface SaleTerms {
+export interface SaleDeductionRates {
   readonly vat_basis_points: number;
   readonly fee_basis_points: number;
 }

@@ -1,6 +1,6 @@
 import { findVatRate, SELLER_COUNTRY } from '#kit/vat.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { findPlatformFeeAt, type SaleTerms } from './earnings.ts';
+import { findPlatformFeeAt, type SaleDeductionRates } from './earnings.ts';
 import { loadPriceTablesForDisplay } from './price-tables.server.ts';
 import { loadSaleFeeAndCountry, loadSalePlatformFee } from './sale-platform-fee.store.server.ts';
 
@@ -15,10 +15,10 @@ export const readSalePlatformFee = ({ db, now }: Pick<Ctx, 'db' | 'now'>, projec
  * VAT and fee in the prices of a project, by the country of its shop. A project that is not yet saved has the usual
  * terms.
  */
-export async function readSaleTerms(
+export async function readSaleDeductionRates(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   project_id: number | null,
-): Promise<SaleTerms> {
+): Promise<SaleDeductionRates> {
   const [{ vat, fees }, sale] = await Promise.all([
     loadPriceTablesForDisplay({ db }),
     project_id === null ? undefined : loadSaleFeeAndCountry(db, project_id, now),

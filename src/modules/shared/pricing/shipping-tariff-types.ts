@@ -1,12 +1,12 @@
 // The dated price list of parcels, stored with the other price tables (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
 
-export type ParcelType = 'standard' | 'tracking';
+export type ParcelShippingType = 'standard' | 'tracking';
 
 /** The price of a parcel of up to `max_weight_grams` into a zone, in minor units of the tariff's currency. */
 export interface ShippingWeightStep {
   readonly zone: string;
-  readonly shipping_type: ParcelType;
+  readonly shipping_type: ParcelShippingType;
   readonly max_weight_grams: number;
   readonly price: number;
   /** Delivery time in days, from and to. */

@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -32,7 +32,7 @@ function toVisibleBanners({ lang }: Ctx, { id, link, picture, texts }: StoredBan
 }
 
 /** All banners, on the home page or not, in their order. */
-export async function listBanners(ctx: Ctx, query: PagesQuery): Promise<List<StoredBanner>> {
+export async function listBanners(ctx: Ctx, query: PagingQuery): Promise<List<StoredBanner>> {
   const paging = parseCursorPaging(query);
   const { banners, total } = await findBanners(ctx.db, paging);
   return makePageList(banners, total, paging);

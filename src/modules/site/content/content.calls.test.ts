@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let app: TestApp;
 let team: Person;
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   await installReferenceData(app.database.db);
   team = await createPerson(app, 'team', 'Tomasz');
 });

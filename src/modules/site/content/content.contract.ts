@@ -3,11 +3,11 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { isOwnOrWebLink } from '#kit/check-web-link.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { Id, IdText, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { Id, ListOf, Moment, PageQuery, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { CONTENT_PAGE_KEYS } from './content-addresses-and-placeholders.ts';
 
 const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const Link = Text(500).check(z.refine(isOwnOrWebLink, { error: 'url_invalid' }));
 const Picture = Text(500).check(
   z.refine((src) => src === '' || (src.startsWith('/') && isOwnOrWebLink(src)), { error: 'url_invalid' }),
@@ -89,8 +89,8 @@ export const undoContentChangeCall = defineCall({
   reply: z.object({ success: z.literal(true) }),
 });
 
-export const BannerTexts = z.strictObject({ title: Text(120), text: Text(300), button: Text(60) });
-export type BannerTexts = z.infer<typeof BannerTexts>;
+export const BannerText = z.strictObject({ title: Text(120), text: Text(300), button: Text(60) });
+export type BannerText = z.infer<typeof BannerText>;
 export const BannerFields = z.strictObject({
   link: Link,
   picture: Picture,
@@ -98,7 +98,7 @@ export const BannerFields = z.strictObject({
   live: z.boolean(),
   from_at: z.nullable(Moment()),
   to_at: z.nullable(Moment()),
-  texts: z.partialRecord(Lang, BannerTexts),
+  texts: z.partialRecord(Lang, BannerText),
 });
 export type BannerFields = z.infer<typeof BannerFields>;
 const day = z.nullable(z.string());

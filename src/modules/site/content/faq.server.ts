@@ -1,4 +1,4 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -42,7 +42,7 @@ export const faqStructuredData = (answers: readonly HelpAnswer[]): object => ({
 /** Questions as staff see them, hidden ones too, in their own language where it is written. */
 export async function listFaqEntries(
   ctx: Ctx,
-  query: { search?: string; topic?: string } & PagesQuery,
+  query: { search?: string; topic?: string } & PagingQuery,
 ): Promise<List<FaqEntryRow>> {
   const { search, topic } = query;
   const paging = parseCursorPaging(query);

@@ -1,7 +1,7 @@
 import type { Language } from '#kit/locale.ts';
 import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { operatorLines, platformEmail, publicUrl } from '#platform/config.server.ts';
+import { operatorAddressLines, platformEmail, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { ContentPageFields, ContentPageRow, ContentPageText } from './content.contract.ts';
@@ -43,7 +43,7 @@ export function platformPlaceholders({ config, t }: Pick<Ctx, 'config' | 't'>): 
     brand: config.BRAND_NAME,
     email: platformEmail(config),
     url: publicUrl(config),
-    operator: operatorLines(config).join(', ') || t('content.no_operator'),
+    operator: operatorAddressLines(config).join(', ') || t('content.no_operator'),
   };
 }
 

@@ -2,11 +2,11 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { IdText, ListOf, Moment, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { ListOf, Moment, PageQuery, PathId, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { FAQ_TOPICS } from './content-addresses-and-placeholders.ts';
 
 const Lang = z.enum(LANGUAGES, { error: 'language_unknown' });
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 const Body = Text(60_000);
 const Slug = Text(120).check(
   z.regex(/^(?:[\p{L}\p{M}\p{N}_]+(?:-[\p{L}\p{M}\p{N}_]+)*)?$/u, { error: 'slug_invalid' }),
@@ -26,7 +26,7 @@ export const BlogPostFields = z.strictObject({
   published_at: z.nullable(Moment()),
 });
 export type BlogPostFields = z.infer<typeof BlogPostFields>;
-const BlogPostTexts = z.object({
+const BlogPostText = z.object({
   lang: Lang,
   slug: z.string(),
   title: z.string(),
@@ -34,14 +34,14 @@ const BlogPostTexts = z.object({
   body: z.string(),
   tags: z.array(z.string()),
 });
-export type BlogPostTexts = z.infer<typeof BlogPostTexts>;
+export type BlogPostTexts = z.infer<typeof BlogPostText>;
 export const BlogPost = z.object({
   id: z.int(),
   author: z.string(),
   cover: z.string(),
   published_at: z.nullable(z.string()),
   updated_at: z.string(),
-  texts: z.array(BlogPostTexts),
+  texts: z.array(BlogPostText),
 });
 export type BlogPost = z.infer<typeof BlogPost>;
 export const BlogPostRow = z.object({

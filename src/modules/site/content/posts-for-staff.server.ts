@@ -1,11 +1,11 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { slugOrId } from '#kit/slug.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
   deletePost,
-  findPostsWithDrafts,
+  findPostsAndDrafts,
   insertPost,
   isPostSlugTaken,
   loadPostOrDraft,
@@ -17,9 +17,12 @@ import type { BlogPost, BlogPostFields, BlogPostRow } from './posts-and-faq.cont
 import { auditContentChange, saveContentVersion } from './versions.server.ts';
 
 /** Posts as staff see them, published or not. */
-export async function listPostsForStaff(ctx: Ctx, query: { search?: string } & PagesQuery): Promise<List<BlogPostRow>> {
+export async function listPostsForStaff(
+  ctx: Ctx,
+  query: { search?: string } & PagingQuery,
+): Promise<List<BlogPostRow>> {
   const paging = parseCursorPaging(query);
-  const { posts, total } = await findPostsWithDrafts(ctx.db, { lang: ctx.lang, search: query.search, ...paging });
+  const { posts, total } = await findPostsAndDrafts(ctx.db, { lang: ctx.lang, search: query.search, ...paging });
   return makePageList(posts, total, paging);
 }
 

@@ -101,7 +101,7 @@ export const loadPostCoverSeed = (db: Db, id: number) =>
     .limit(1)
     .executeTakeFirst();
 
-export async function findPostsWithDrafts(
+export async function findPostsAndDrafts(
   db: Db,
   { lang, search, limit, offset }: { lang: Language; search?: string; limit: number; offset: number },
 ): Promise<{ posts: BlogPostRow[]; total: number }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feedPath, findGenreFeedSubject, parseFeedName } from './feed-name.ts';
+import { feedPath, genreFeedSubject, parseFeedName } from './feed-name.ts';
 
 test('a feed is found by its own name only', () => {
   for (const name of [
@@ -22,5 +22,5 @@ test('a feed is found by its own name only', () => {
     '',
   ])
     expect(parseFeedName(name)).toBeNull();
-  expect(findGenreFeedSubject('all')).toBeNull();
+  expect(genreFeedSubject('all')).toBeNull();
 });

@@ -30,7 +30,7 @@ function subjectName(subject: FeedSubject): string {
 function parseSubject(text: string): FeedSubject | null {
   if (text === 'releases') return { kind: 'releases' };
   const [, kind, subjectKey = ''] = /^(genre|artist|label|shop)-(.+)$/.exec(text) ?? [];
-  if (kind === 'genre') return findGenreFeedSubject(subjectKey);
+  if (kind === 'genre') return genreFeedSubject(subjectKey);
   if (kind === 'shop') return /^[a-z0-9][a-z0-9-]{0,62}$/.test(subjectKey) ? { kind, code: subjectKey } : null;
   if (kind === 'artist' || kind === 'label')
     return /^[1-9]\d{0,9}$/.test(subjectKey) ? { kind, id: Number(subjectKey) } : null;
@@ -38,7 +38,7 @@ function parseSubject(text: string): FeedSubject | null {
 }
 
 /** The feed of an entry of the genre menu, null for "all" and for unknown entries. */
-export function findGenreFeedSubject(key: string): FeedSubject | null {
+export function genreFeedSubject(key: string): FeedSubject | null {
   const genre = GENRE_MENU.find((each) => each.key === key && each.value !== '');
   return genre ? { kind: 'genre', key: genre.key, genres: parseGenres(genre.value) } : null;
 }

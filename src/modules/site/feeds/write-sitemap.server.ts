@@ -28,7 +28,7 @@ const BATCH = 1000;
  * The index of all parts: the platform's pages, then creators and projects by ranges of ids. `base` is the site's own
  * address.
  */
-export async function writeSitemapIndex(db: Db, base: string): Promise<string> {
+export async function buildSitemapIndex(db: Db, base: string): Promise<string> {
   const [projects, creators] = await Promise.all([findProjectSitemapParts(db), findCreatorSitemapParts(db)]);
   return sitemapIndexXml([
     { address: `${base}/sitemaps/pages.xml` },
@@ -38,7 +38,7 @@ export async function writeSitemapIndex(db: Db, base: string): Promise<string> {
 }
 
 /** A part as it is read from the database, batch by batch. */
-export async function* writeSitemapPart(
+export async function* streamSitemapPart(
   db: Db,
   kind: string,
   part: number,
@@ -56,7 +56,7 @@ export async function* writeSitemapPart(
 }
 
 /** The platform's pages, its posts, and the shops below /shop. */
-export async function writePlatformSitemap(
+export async function buildPlatformSitemap(
   db: Db,
   paths: readonly string[],
   addressOf: PageAddressBuilder,
@@ -72,7 +72,7 @@ export async function writePlatformSitemap(
 }
 
 /** All pages of a shop with its own host. */
-export async function writeShopSitemap(db: Db, shop_id: number, addressOf: PageAddressBuilder): Promise<string> {
+export async function buildShopSitemap(db: Db, shop_id: number, addressOf: PageAddressBuilder): Promise<string> {
   const projects = await findShopSitemapProjects(db, shop_id);
   return urlset([{ path: '/' }, ...projects.map(projectPage)], addressOf);
 }

@@ -8,11 +8,11 @@ import { touch } from '#platform/invalidate.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { type HomeDraft, type HomeSectionFields, StoredHomeSection } from './home.contract.ts';
 import {
+  findStoredHomeSections,
   findUnknownProjectIds,
   findUnlistedRecords,
   type HomePageVersion,
   loadHomePageVersions,
-  loadHomeSections,
   lockHomePage,
   nextHomeSectionId,
   replaceHomeSections,
@@ -29,7 +29,7 @@ export async function readHomeDraft(ctx: Ctx): Promise<HomeDraft> {
 
 /** @throws Problem 404 */
 export async function readHomeSection(ctx: Ctx, id: number): Promise<StoredHomeSection> {
-  const section = (await loadHomeSections(ctx.db, 'draft')).find((each) => each.id === id);
+  const section = (await findStoredHomeSections(ctx.db, 'draft')).find((each) => each.id === id);
   if (!section) throw notFound();
   return section;
 }
@@ -92,7 +92,7 @@ export async function removeHomeSection(ctx: Ctx, id: number): Promise<void> {
 /** Visitors see the draft from now on. */
 export async function publishHomePage(ctx: Ctx): Promise<HomeDraft> {
   const draft = await openDraft(ctx);
-  await save(ctx, 'live', 'home_published', await loadHomeSections(ctx.db, 'live'), draft);
+  await save(ctx, 'live', 'home_published', await findStoredHomeSections(ctx.db, 'live'), draft);
   return readHomeDraft(ctx);
 }
 
@@ -102,7 +102,7 @@ export async function publishHomePage(ctx: Ctx): Promise<HomeDraft> {
  */
 export async function undoHomePageChange(ctx: Ctx, stage: HomePageVersion | 'all'): Promise<HomeDraft> {
   const draft = await openDraft(ctx);
-  if (stage === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await loadHomeSections(ctx.db, 'live'));
+  if (stage === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await findStoredHomeSections(ctx.db, 'live'));
   else {
     const { sections } = parseBySchema(Version, await popContentVersion(ctx, 'home', stage));
     await recordAudit(ctx, {
@@ -128,7 +128,7 @@ async function requireFit(ctx: Ctx, fields: HomeSectionFields): Promise<void> {
 
 async function openDraft(ctx: Ctx): Promise<StoredHomeSection[]> {
   await lockHomePage(ctx.db);
-  return loadHomeSections(ctx.db, 'draft');
+  return findStoredHomeSections(ctx.db, 'draft');
 }
 
 const saveDraft = (

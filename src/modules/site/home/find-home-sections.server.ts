@@ -13,7 +13,7 @@ import {
   findRunningFundingTiles,
   listProjects,
 } from '#modules/catalogue/listing/find-projects.server.ts';
-import type { ProjectFilter } from '#modules/catalogue/listing/parse-project-list-filter.server.ts';
+import type { ParsedProjectListQuery } from '#modules/catalogue/listing/parse-project-list-filter.server.ts';
 import { findStaffPickTiles } from '#modules/catalogue/picks/picks.server.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
 import { findLatestQuotableReviews } from '#modules/catalogue/reviews/latest-quotable-reviews.server.ts';
@@ -28,7 +28,7 @@ import { postCoverPath, postPath } from '#modules/site/content/content-addresses
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import type { HomeSection, HomeSectionEntry, StoredHomeSection } from './home.contract.ts';
-import { type HomePageVersion, loadHomeSections } from './home.store.server.ts';
+import { findStoredHomeSections, type HomePageVersion } from './home.store.server.ts';
 import {
   defaultHomeSectionTextKey,
   type HomeSectionSource,
@@ -78,7 +78,7 @@ const RECORDS: ReadonlySet<HomeSectionSource> = new Set([
 
 async function gatherHome(ctx: Ctx, stage: HomePageVersion, at: Date): Promise<FilledHomeSection[]> {
   const isOfShop = ({ source }: StoredHomeSection) => !whiteLabelShop(ctx) || RECORDS.has(source);
-  const sections = (await loadHomeSections(ctx.db, stage)).filter(
+  const sections = (await findStoredHomeSections(ctx.db, stage)).filter(
     (section) => isHomeSectionShownAt(section, at) && isOfShop(section),
   );
   const filled = await Promise.all(sections.map((section) => fill(ctx, section)));
@@ -137,7 +137,7 @@ function defaultWords({ t }: Ctx, section: StoredHomeSection): { title: string; 
 type Contents = Partial<Pick<FilledHomeSection, 'tiles' | 'things' | 'creators' | 'genres'>>;
 
 const records =
-  (filter: (sourceValue: string) => ProjectFilter) =>
+  (filter: (sourceValue: string) => ParsedProjectListQuery) =>
   async (ctx: Ctx, section: StoredHomeSection): Promise<Contents> => ({
     tiles: (await listProjects(ctx, { ...filter(section.what), limit: getSectionLimit(section) })).items,
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { Id, IdText, Moment, Text } from '#kit/shared-schemas.ts';
+import { Id, Moment, PathId, Text } from '#kit/shared-schemas.ts';
 import { ProjectTileData } from '#modules/catalogue/listing/listing.contract.ts';
 import { PICK_MOVE_DIRECTIONS } from '#modules/catalogue/picks/staff-pick-order-and-notes.ts';
 import { HOME_SECTION_LAYOUTS, HOME_SECTION_SOURCES } from './home-section.ts';
@@ -80,7 +80,7 @@ export const HomeDraft = z.object({
 });
 export type HomeDraft = z.infer<typeof HomeDraft>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const readHomeDraftCall = defineCall({
   method: 'GET',

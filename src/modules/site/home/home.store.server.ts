@@ -9,7 +9,7 @@ const columns = sql`id, source, look, what, chosen, most, texts, iso_time(from_a
   iso_time(to_at) as to_at`;
 
 /** The sections of a stage in their order. */
-export async function loadHomeSections(db: Db, stage: HomePageVersion): Promise<StoredHomeSection[]> {
+export async function findStoredHomeSections(db: Db, stage: HomePageVersion): Promise<StoredHomeSection[]> {
   return queryRows(
     db,
     sql<StoredHomeSection>`

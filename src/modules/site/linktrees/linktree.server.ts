@@ -6,7 +6,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { defaultLinktreeLinks, type LinktreeLink, safeLinktreeLinks } from './linktree.ts';
 import type { LinktreeIn } from './linktrees.contract.ts';
 import {
-  findOwnLinktreeShops,
+  findEditableLinktreeShops,
   type LinktreeRow,
   type LinktreeShop,
   loadLinktree,
@@ -41,14 +41,14 @@ export async function readLinktree(ctx: Ctx, code = HOUSE): Promise<PublishedLin
 }
 
 /** Shops whose link pages the signed-in user may edit: their own, and for staff also the platform's. */
-export function listOwnLinktreeShops(ctx: Ctx): Promise<LinktreeShop[]> {
+export function listEditableLinktreeShops(ctx: Ctx): Promise<LinktreeShop[]> {
   const user = requireUser(ctx);
-  return findOwnLinktreeShops(ctx.db, user.id, isStaff(user.role));
+  return findEditableLinktreeShops(ctx.db, user.id, isStaff(user.role));
 }
 
 /** @throws Problem 404 for a shop of another user */
 export async function saveLinktree(ctx: Ctx, code: string, { intro, links }: LinktreeIn): Promise<PublishedLinktree> {
-  const shop = (await listOwnLinktreeShops(ctx)).find((each) => each.code === code);
+  const shop = (await listEditableLinktreeShops(ctx)).find((each) => each.code === code);
   if (!shop) throw notFound();
   const before = await loadLinktree(ctx.db, code);
   const clean = links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() }));

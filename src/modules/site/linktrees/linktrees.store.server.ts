@@ -48,7 +48,7 @@ export interface LinktreeShop {
 }
 
 /** Shops of this user; `house` adds the platform's own, for staff. */
-export async function findOwnLinktreeShops(db: Db, user_id: number, house: boolean): Promise<LinktreeShop[]> {
+export async function findEditableLinktreeShops(db: Db, user_id: number, house: boolean): Promise<LinktreeShop[]> {
   return queryRows(
     db,
     sql<LinktreeShop>`

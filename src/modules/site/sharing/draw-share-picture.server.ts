@@ -4,7 +4,7 @@ import { missingPictureSvg } from '#modules/catalogue/artwork/brand-mark-svg.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FileStore, OpenFile } from '#platform/ports/files.ts';
 import { SHARE_PICTURE_WIDTH, type SharePictureKind } from './share-picture-path.ts';
-import { drawSharePicture, SHARE_PICTURE_COVER_SIDE, type SharePictureTexts } from './share-picture-svg.ts';
+import { SHARE_PICTURE_COVER_SIDE, type SharePictureTexts, sharePictureSvgWithoutCover } from './share-picture-svg.ts';
 import { loadSharePictureCreator, loadSharePicturePost, loadSharePictureProject } from './sharing.store.server.ts';
 
 interface Shared {
@@ -114,7 +114,7 @@ async function draw(words: SharePictureTexts, cover: Buffer | null): Promise<Buf
   const square = await sharp(cover ?? Buffer.from(missingPictureSvg()))
     .resize(SHARE_PICTURE_COVER_SIDE, SHARE_PICTURE_COVER_SIDE, { fit: 'cover', position: 'attention' })
     .toBuffer();
-  return sharp(Buffer.from(drawSharePicture(words, outlineTypesetter)))
+  return sharp(Buffer.from(sharePictureSvgWithoutCover(words, outlineTypesetter)))
     .resize({ width: SHARE_PICTURE_WIDTH })
     .composite([{ input: square, left: 0, top: 0 }])
     .jpeg({ quality: 84, mozjpeg: true })

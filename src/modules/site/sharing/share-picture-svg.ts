@@ -24,7 +24,10 @@ const LEFT = SHARE_PICTURE_COVER_SIDE + 56;
 const WIDE = SHARE_PICTURE_WIDTH - LEFT - 48;
 
 /** Everything but the cover itself: a ground in its tone, the title in large type, the platform's logo. */
-export function drawSharePicture({ above, title, brand, tone }: SharePictureTexts, typesetter: Typesetter): string {
+export function sharePictureSvgWithoutCover(
+  { above, title, brand, tone }: SharePictureTexts,
+  typesetter: Typesetter,
+): string {
   const ground =
     contrastRatio(tone, '#ffffff') > 3 ? mixColours(tone, '#111111', 0.35) : mixColours(tone, '#ffffff', 0.35);
   const ink = mostReadableInk(ground, ['#111111', '#ffffff']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isChatPage, isChatTime } from './chat-hours-and-pages.ts';
+import { isChatTime, isPageWithChat } from './chat-hours-and-pages.ts';
 
 test.each([
   ['2026-07-06T08:00:00Z', true, 'Monday 10:00 in summer'],
@@ -22,9 +22,9 @@ test.each([
   '/shop/nova',
   '/vinyl/7/x',
   '/cd/1',
-])('nobody is spoken to on %s', (path) => expect(isChatPage(path)).toBe(false));
+])('nobody is spoken to on %s', (path) => expect(isPageWithChat(path)).toBe(false));
 
 test.each(['/', '/vinyl-shop', '/vinyl-shop/9/top', '/vinyl', '/services/vinyl', '/cart', '/help', '/players'])(
   'the chat is available on %s',
-  (path) => expect(isChatPage(path)).toBe(true),
+  (path) => expect(isPageWithChat(path)).toBe(true),
 );

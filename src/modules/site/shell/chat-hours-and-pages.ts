@@ -25,6 +25,6 @@ export function isChatTime(now: Date): boolean {
 }
 
 /** False on record pages, for staff, in the player and in branded shops. `path` without its language. */
-export const isChatPage = (path: string): boolean =>
+export const isPageWithChat = (path: string): boolean =>
   !/^\/(project|admin|player|shop)(\/|$)/.test(path) &&
   !/^\/(vinyl|cd|tape|bundle|t-shirt|hoodie|merch)\/\d/.test(path);

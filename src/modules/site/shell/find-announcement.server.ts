@@ -3,7 +3,7 @@ import { type DisplayedAnnouncement, isHostWithAnnouncements, localizedAnnouncem
 import { loadLiveAnnouncement } from './shell.store.server.ts';
 
 /** The announcement for a home page at that address, or none: a store has none, and an error is none either. */
-export async function findDisplayedAnnouncement(
+export async function loadDisplayedAnnouncement(
   ctx: Pick<Ctx, 'db' | 'shop' | 'lang' | 'shareUntil'>,
   { host }: URL,
 ): Promise<DisplayedAnnouncement | null> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
-import { findDisplayedAnnouncement } from './find-announcement.server.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
+import { loadDisplayedAnnouncement } from './find-announcement.server.ts';
 
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 const tags: string[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   await database.pool.query(
     `insert into alerts (text_fr, link_fr, text_en, link_en, live) values ('Vieille', '', 'Old', '', false), ('Nouveau', '/fr', 'New', '/', true)`,
   );
@@ -29,7 +29,7 @@ test.each([
   'the live one stands in %s on the main site, and a page with it waits for the next change',
   async (lang, text) => {
     tags.length = 0;
-    expect(await findDisplayedAnnouncement(house(lang), new URL('https://www.records.example/'))).toMatchObject({
+    expect(await loadDisplayedAnnouncement(house(lang), new URL('https://www.records.example/'))).toMatchObject({
       text,
     });
     expect(tags).toEqual(['alerts']);
@@ -38,15 +38,15 @@ test.each([
 
 test('no shop has one, nor a host that is not the main site’s', async () => {
   expect(
-    await findDisplayedAnnouncement({ ...house('en'), shop: nova }, new URL('https://www.nova.example/')),
+    await loadDisplayedAnnouncement({ ...house('en'), shop: nova }, new URL('https://www.nova.example/')),
   ).toBeNull();
-  expect(await findDisplayedAnnouncement(house('en'), new URL('https://nova.example/'))).toBeNull();
+  expect(await loadDisplayedAnnouncement(house('en'), new URL('https://nova.example/'))).toBeNull();
 });
 
 test('an error is no announcement', async () => {
-  const closedDatabase = await testDatabase();
+  const closedDatabase = await createTestDatabase();
   await closedDatabase.close();
   expect(
-    await findDisplayedAnnouncement({ ...house('en'), db: closedDatabase.db }, new URL('http://localhost:3000/')),
+    await loadDisplayedAnnouncement({ ...house('en'), db: closedDatabase.db }, new URL('http://localhost:3000/')),
   ).toBeNull();
 });

@@ -1,6 +1,6 @@
 // The pages behind the mega-menu's four heads (decisions: Menus). Loaded with the panel, never with the first page.
 import { slugify } from '#kit/slug.ts';
-import type { MegaMenuColumn } from './site-links.ts';
+import type { MegaMenuColumnName } from './site-links.ts';
 
 export interface MegaMenuLink {
   /** Below `menu.` in the texts; also the category of its click. */
@@ -11,7 +11,7 @@ export interface MegaMenuLink {
 const service = (name: string, page = name): MegaMenuLink => ({ name, to: `/services/${page}` });
 
 /** The links of each column, in groups. */
-const COLUMNS: Readonly<Record<MegaMenuColumn, readonly (readonly MegaMenuLink[])[]>> = {
+const COLUMNS: Readonly<Record<MegaMenuColumnName, readonly (readonly MegaMenuLink[])[]>> = {
   products: [
     [
       { name: 'all_records', to: '/vinyl-shop' },

@@ -41,7 +41,7 @@ export const MEGA_MENU_COLUMNS = [
   { name: 'about', to: '/about' },
 ] as const;
 
-export type MegaMenuColumn = (typeof MEGA_MENU_COLUMNS)[number]['name'];
+export type MegaMenuColumnName = (typeof MEGA_MENU_COLUMNS)[number]['name'];
 
 export const FOOTER_CATALOGUE_LINKS: readonly SiteLink[] = [
   { text: 'shell.nav.all_records', to: '/vinyl-shop' },

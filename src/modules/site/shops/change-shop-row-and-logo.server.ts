@@ -4,7 +4,7 @@ import {
   readOwnPictureUpload,
 } from '#modules/catalogue/uploads/user-picture-and-personal-uploads.server.ts';
 import { recordAuditIfNotOwner } from '#modules/shared/audit/record-audit-if-not-owner.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { StaffShopDetail } from './shop-admin.contract.ts';
 import { loadShopForStaff, lockShopRow, type ShopChanges, updateShop } from './shop-admin.store.server.ts';
@@ -64,7 +64,9 @@ export async function storeShopLogo(
     put: (name, data, mime) => ctx.ports.files.put(`${folder}/${name}`, data, { mime }),
   });
   const changes = { logo: `${folder}/logo.png` };
-  return inTransaction(ctx, (own) => changeShopRow(own, { id, ...(owner_id !== undefined && { owner_id }), changes }));
+  return runInTransaction(ctx, (own) =>
+    changeShopRow(own, { id, ...(owner_id !== undefined && { owner_id }), changes }),
+  );
 }
 
 /** Only the changed fields, to keep the audit log readable. */

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CURRENCIES } from '#kit/currency.ts';
-import { Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
+import { Id, ListOf, PageQuery, PathId, Text } from '#kit/shared-schemas.ts';
 import { ShopThemeFields, ShopThemeOut } from './shop-theme.contract.ts';
 
 export const SHOP_TYPES = ['shop', 'artist', 'label'] as const;
@@ -40,7 +40,7 @@ export type StaffShop = z.infer<typeof StaffShop>;
 export const StaffShopDetail = z.object({ ...StaffShop.def.shape, ...ShopThemeOut.def.shape });
 export type StaffShopDetail = z.infer<typeof StaffShopDetail>;
 
-const One = z.object({ id: IdText });
+const One = z.object({ id: PathId });
 
 export const listShopsCall = defineCall({
   method: 'GET',

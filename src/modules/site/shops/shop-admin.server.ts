@@ -1,14 +1,14 @@
-import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
+import { type List, makePageList, type PagingQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { changeShopRow, storeShopLogo } from './change-shop-row-and-logo.server.ts';
 import type { ShopFields, StaffShop, StaffShopDetail } from './shop-admin.contract.ts';
-import { findShops, findTakenShopAddress } from './shop-admin.store.server.ts';
+import { findShops, loadTakenShopAddressField } from './shop-admin.store.server.ts';
 
 /** Shops by name, or those with `search` in their name, code or host. */
 export async function listShops(
   ctx: Ctx,
-  { search, ...query }: { search?: string } & PagesQuery,
+  { search, ...query }: { search?: string } & PagingQuery,
 ): Promise<List<StaffShop>> {
   const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
@@ -20,7 +20,7 @@ export async function listShops(
 export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): Promise<StaffShopDetail> {
   const check = async () => {
     if (changes.host && changes.host === getPlatformHost(ctx)) throw fieldProblem('host', 'host_invalid');
-    const taken = await findTakenShopAddress(ctx.db, id, changes);
+    const taken = await loadTakenShopAddressField(ctx.db, id, changes);
     if (taken)
       throw taken === 'code' ? fieldProblem('code', 'shop_code_taken', 409) : fieldProblem('host', 'host_taken', 409);
   };

@@ -41,7 +41,7 @@ export async function lockShopRow(db: Db, id: number): Promise<void> {
 }
 
 /** Which of these another shop has already. */
-export async function findTakenShopAddress(
+export async function loadTakenShopAddressField(
   db: Db,
   id: number,
   { code, host }: { code?: string; host?: string | null },

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { makeShopFinder } from './shop-finder.server.ts';
 
 let app: TestApp;
@@ -10,7 +10,7 @@ let team: Person;
 let attic: number;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   team = await createPerson(app, 'team', 'Tomasz');
   const { rows } = await app.database.pool.query(
     "insert into shops (code, name, type, white_label) values ('attic', 'Attic', 'artist', true), ('cellar', 'Cellar', 'label', true) returning id",

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPerson, type Person } from '../../../../tests/support/create-person.ts';
 import { uploadFile } from '../../../../tests/support/creator-uploads.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { makeShopFinder } from './shop-finder.server.ts';
 
 // Artists and labels set the theme of their own shops. All others get 404.
@@ -11,7 +11,7 @@ let nova: Person;
 let kiln: Person;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await startTestApp();
   nova = await createPerson(app, 'creator', 'Nova');
   kiln = await createPerson(app, 'creator', 'Kiln');
   await app.database.pool.query(

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   ADA_ADDRESS,
-  fillBrowserCart,
+  fillVisitorCart,
   makeShopStory,
   paymentBody,
   type ShopStory,
   type StoryItem,
 } from '../../../../tests/support/shop-story.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const HOST = 'attic.example';
 
@@ -15,7 +15,7 @@ let app: TestApp;
 let story: ShopStory;
 let bleep: StoryItem;
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'http://shop.example' });
+  app = await startTestApp({ PUBLIC_URL: 'http://shop.example' });
   story = await makeShopStory(app);
   const artist = await makeArtist('Nova');
   await makeArtist('Novalis');
@@ -112,7 +112,7 @@ function expectOfShop({ kind, html, body }: Sent) {
 
 test('every mail of a purchase on a white-label host has the name of the shop and links to its host', async () => {
   const browser = app.visitor(HOST);
-  const cart = await fillBrowserCart(browser, [bleep]);
+  const cart = await fillVisitorCart(browser, [bleep]);
   const { body: paid } = await browser.post('/api/cart/pay', paymentBody(cart));
   expect(paid.status).toBe('paid');
   const order = paid.orders?.[0] ?? paid;
@@ -133,13 +133,13 @@ test('mails of an order paid below /shop/{code} have the name of the shop too, a
   const browser = app.visitor();
   await browser.post(
     '/api/cart/pay',
-    paymentBody(await fillBrowserCart(browser, [bleep]), { page: '/shop/attic/payment' }),
+    paymentBody(await fillVisitorCart(browser, [bleep]), { page: '/shop/attic/payment' }),
   );
   const [named] = await waitForMails('order_paid');
   expect([named?.html.includes('Attic'), named?.body.includes('http://shop.example/')]).toEqual([true, true]);
   await story.query('delete from mails');
   const other = app.visitor();
-  await other.post('/api/cart/pay', paymentBody(await fillBrowserCart(other, [bleep])));
+  await other.post('/api/cart/pay', paymentBody(await fillVisitorCart(other, [bleep])));
   const [plain] = await waitForMails('order_paid');
   expect(plain?.html).toContain('Sillon');
   await story.query('update shops set host = $1 where id = $2', [HOST, story.attic]);
@@ -154,7 +154,7 @@ test('an account mail requested on a white-label host links back to it', async (
 test('a cart that was left on a white-label host is reminded of with the shop’s name', async () => {
   const browser = app.visitor(HOST);
   for (const [name, value] of story.ada.visitor().cookies) browser.cookies.set(name, value);
-  const { id } = await fillBrowserCart(browser, [bleep], { customer: { country_id: ADA_ADDRESS.country_id } });
+  const { id } = await fillVisitorCart(browser, [bleep], { customer: { country_id: ADA_ADDRESS.country_id } });
   expect(await story.query('select brand_shop_id from carts where id = $1', [id])).toEqual([
     { brand_shop_id: story.attic },
   ]);

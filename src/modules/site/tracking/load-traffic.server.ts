@@ -1,16 +1,16 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import {
   findPageViewsPerDay,
-  findProjectPageViews,
-  findTopTrafficByMeasure,
+  findProjectPageViewsPerDay,
+  findTopTrafficByDimension,
   type TrafficSum,
 } from './tracking.store.server.ts';
 import {
   type DailyPageViews,
   fillTrafficDays,
   firstTrafficDay,
-  type TrafficDays,
-  type TrafficMeasure,
+  type TrafficDimension,
+  type TrafficPeriodDays,
 } from './traffic.ts';
 
 const NAMES = 15;
@@ -18,20 +18,20 @@ const NAMES = 15;
 export interface TrafficReport {
   readonly views: readonly DailyPageViews[];
   readonly total: number;
-  readonly top: Readonly<Record<TrafficMeasure, readonly Pick<TrafficSum, 'name' | 'count'>[]>>;
+  readonly top: Readonly<Record<TrafficDimension, readonly Pick<TrafficSum, 'name' | 'count'>[]>>;
 }
 
 /** Page views of the last days by page and source, in round numbers for staff. Only visits with consent are counted. */
 export async function loadTrafficReport(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  days: TrafficDays,
+  days: TrafficPeriodDays,
 ): Promise<TrafficReport> {
   const since = firstTrafficDay(days, now);
   const [counted, names] = await Promise.all([
     findPageViewsPerDay(db, since),
-    findTopTrafficByMeasure(db, since, NAMES),
+    findTopTrafficByDimension(db, since, NAMES),
   ]);
-  const getTopCounts = (measure: TrafficMeasure) =>
+  const getTopCounts = (measure: TrafficDimension) =>
     names.filter((each) => each.measure === measure).map(({ name, count }) => ({ name, count }));
   return {
     views: fillTrafficDays(counted, days, now),
@@ -51,9 +51,9 @@ export async function loadTrafficReport(
  * Page views of a project for each of the last days. The caller has checked the ownership. Only visits with consent
  * are counted.
  */
-export const loadProjectVisits = async (
+export const listProjectPageViewsPerDay = async (
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   project_id: number,
-  days: TrafficDays,
+  days: TrafficPeriodDays,
 ): Promise<DailyPageViews[]> =>
-  fillTrafficDays(await findProjectPageViews(db, project_id, firstTrafficDay(days, now)), days, now);
+  fillTrafficDays(await findProjectPageViewsPerDay(db, project_id, firstTrafficDay(days, now)), days, now);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson } from '../../../../tests/support/create-person.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp, type TestApp, type TestVisitor } from '../../../../tests/support/test-app.ts';
 import { loadTrafficReport } from './load-traffic.server.ts';
-import { summarizeOldVisits } from './tracking.jobs.server.ts';
+import { sumAndDeleteOldVisits } from './tracking.jobs.server.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   // Requests from this machine count as sent by a trusted proxy, so that a test can set another country.
-  app = await testApp({ TRUSTED_PROXIES: 'loopback' });
+  app = await startTestApp({ TRUSTED_PROXIES: 'loopback' });
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -114,7 +114,10 @@ describe('old visits', () => {
       [url, origin, when],
     );
   const sum = () =>
-    summarizeOldVisits({ db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } }, new Date('2026-06-30T15:00:00Z'));
+    sumAndDeleteOldVisits(
+      { db: app.database.db, config: { TRACKING_KEEP_DAYS: 90 } },
+      new Date('2026-06-30T15:00:00Z'),
+    );
   const kept = async () =>
     (
       await app.database.pool.query(

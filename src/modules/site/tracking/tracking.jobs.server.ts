@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/job-queue.server.ts';
-import { summarizeVisitEventsBefore } from './tracking.store.server.ts';
+import { sumAndDeleteVisitEventsBefore } from './tracking.store.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -11,15 +11,15 @@ interface Parts {
 const DAY = 86_400_000;
 
 /** Every night: events older than TRACKING_KEEP_DAYS become daily sums, in which no person can be identified. */
-export const summarizeOldVisitsJob = (parts: Parts): JobHandler => ({
+export const sumAndDeleteOldVisitsJob = (parts: Parts): JobHandler => ({
   name: 'sum-visits',
   seconds: 600,
   cron: '41 2 * * *',
-  run: () => summarizeOldVisits(parts, new Date()),
+  run: () => sumAndDeleteOldVisits(parts, new Date()),
 });
 
 /** Sums whole days only, so that no day gets two sums. */
-export function summarizeOldVisits({ db, config }: Parts, now: Date): Promise<void> {
+export function sumAndDeleteOldVisits({ db, config }: Parts, now: Date): Promise<void> {
   const today = Math.floor(now.getTime() / DAY) * DAY;
-  return summarizeVisitEventsBefore(db, new Date(today - config.TRACKING_KEEP_DAYS * DAY));
+  return sumAndDeleteVisitEventsBefore(db, new Date(today - config.TRACKING_KEEP_DAYS * DAY));
 }

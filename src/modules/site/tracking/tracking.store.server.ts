@@ -19,7 +19,7 @@ export async function insertVisitEvent(db: Db, event: EventRow): Promise<void> {
 }
 
 /** Sums the events before a day and deletes them, in one statement; a second run finds none. Days are in UTC. */
-export async function summarizeVisitEventsBefore(db: Db, before: Date): Promise<void> {
+export async function sumAndDeleteVisitEventsBefore(db: Db, before: Date): Promise<void> {
   await sql`
     with old as (delete from events where at < ${before} returning *),
       sums as (${trafficSumsSql(sql`old`)})
@@ -51,7 +51,7 @@ export async function findPageViewsPerDay(db: Db, since: string): Promise<DaySum
 }
 
 /** Page views of one project by day since `since`, for days with views. The query uses an index by project. */
-export async function findProjectPageViews(db: Db, project_id: number, since: string): Promise<DaySum[]> {
+export async function findProjectPageViewsPerDay(db: Db, project_id: number, since: string): Promise<DaySum[]> {
   return queryRows(
     db,
     sql<DaySum>`
@@ -68,7 +68,7 @@ export async function findProjectPageViews(db: Db, project_id: number, since: st
 }
 
 /** The most frequent names of each measure since `since`, `limit` of each. Pages of staff are not counted. */
-export async function findTopTrafficByMeasure(db: Db, since: string, limit: number): Promise<TrafficSum[]> {
+export async function findTopTrafficByDimension(db: Db, since: string, limit: number): Promise<TrafficSum[]> {
   return queryRows(
     db,
     sql<TrafficSum>`

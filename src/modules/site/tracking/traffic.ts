@@ -1,9 +1,9 @@
 // Visit statistics for staff: totals only, no individual visits.
-export const TRAFFIC_DAYS = [7, 30, 90, 365] as const;
-export type TrafficDays = (typeof TRAFFIC_DAYS)[number];
+export const TRAFFIC_PERIOD_DAYS = [7, 30, 90, 365] as const;
+export type TrafficPeriodDays = (typeof TRAFFIC_PERIOD_DAYS)[number];
 
-export const TRAFFIC_MEASURES = ['page', 'origin', 'referrer', 'country', 'lang', 'menu'] as const;
-export type TrafficMeasure = (typeof TRAFFIC_MEASURES)[number];
+export const TRAFFIC_DIMENSIONS = ['page', 'origin', 'referrer', 'country', 'lang', 'menu'] as const;
+export type TrafficDimension = (typeof TRAFFIC_DIMENSIONS)[number];
 
 export interface DailyPageViews {
   readonly day: string;

@@ -13,7 +13,7 @@ import {
   removeSavedAddress,
 } from '#modules/shared/addresses/addresses.server.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { pathname } = browserPageUrl(request);
   // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed: readTypedAddress(form), fields: {} };
-  const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, form)));
+  const answer = await catchFormRefusal(() => runInTransaction(ctx, (own) => change(own, form)));
   if (typeof answer === 'string') return redirect(`${pathname}?said=${answer}`, 303);
   return {
     typed: readTypedAddress(form),

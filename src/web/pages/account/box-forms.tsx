@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
 import { BOX_PERIODICITIES } from '#modules/selling/boxes/box-offer.ts';
-import { PREFERRED_COLOURS } from '#modules/selling/boxes/box-states-and-preferences.ts';
+import { COLOUR_PREFERENCE_OPTIONS } from '#modules/selling/boxes/box-states-and-preferences.ts';
 import type { BoxSubscriptionOut } from '#modules/selling/boxes/own-boxes.contract.ts';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -183,7 +183,7 @@ export function BoxPreferencesForm({ box: { id, taste } }: { box: BoxSubscriptio
         <ArtistPicker key={artists.join()} artists={taste.artists} />
         <fieldset className={css.ticks}>
           <legend>{t('boxes.colors')}</legend>
-          {PREFERRED_COLOURS.map((color) => (
+          {COLOUR_PREFERENCE_OPTIONS.map((color) => (
             <Checkbox
               key={color}
               name="color"

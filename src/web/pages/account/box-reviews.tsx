@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { reviewBoxCall } from '#modules/selling/boxes/box-offers-and-reviews.contract.ts';
-import { listOwnPaidBoxes, reviewBox } from '#modules/selling/boxes/box-reviews.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { listOwnReviewableBoxes, reviewBox } from '#modules/selling/boxes/box-reviews.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = noindexPageMeta;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return { title: ctx.t('around.boxes.review_title'), boxes: await listOwnPaidBoxes(ctx) };
+  return { title: ctx.t('around.boxes.review_title'), boxes: await listOwnReviewableBoxes(ctx) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       rating: Number(readFormText(form, 'rating')) || undefined,
       body: readFormText(form, 'body'),
     });
-    await inTransaction(ctx, (own) => reviewBox(own, body));
+    await runInTransaction(ctx, (own) => reviewBox(own, body));
     return redirect(browserPageUrl(request).pathname, 303);
   });
   return answer instanceof Response ? answer : data({ id, ...answer.data }, answer.init ?? {});

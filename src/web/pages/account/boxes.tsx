@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGenreId } from '#kit/genres.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { searchShop } from '#modules/catalogue/search/search.server.ts';
+import { searchCatalogue } from '#modules/catalogue/search/search.server.ts';
 import { setBoxSubscriptionCardCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
 import { setBoxSubscriptionCard } from '#modules/selling/box-renewals/set-box-subscription-card.server.ts';
 import {
@@ -17,9 +17,9 @@ import {
 import * as contract from '#modules/selling/boxes/own-boxes.contract.ts';
 import { readOrCreateOwnSponsorCode } from '#modules/selling/boxes/sponsor-codes.server.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
-import { checkOrderPayment } from '#modules/selling/checkout/check-order-payment.server.ts';
+import { syncOrderPayment } from '#modules/selling/checkout/sync-order-payment.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = browserPageUrl(request);
   const { items: boxes } = await listOwnBoxSubscriptions(ctx);
   if (searchParams.has('payment_intent')) {
-    for (const { due } of boxes) if (due) await checkOrderPayment(ctx, due.order_id);
+    for (const { due } of boxes) if (due) await syncOrderPayment(ctx, due.order_id);
     throw redirect(`${pathname}?said=bank`, 303);
   }
   const sponsor = await readOrCreateOwnSponsorCode(ctx);
@@ -74,14 +74,14 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
     case 'card':
       return pay(ctx, id, Number(readFormText(form, 'card_id')), here);
     case 'cancel':
-      await inTransaction(ctx, (own) => cancelOwnBoxSubscription(own, id));
+      await runInTransaction(ctx, (own) => cancelOwnBoxSubscription(own, id));
       break;
     case 'address': {
       const body = parseFormBody(contract.saveBoxDeliveryAddressCall, {
         id,
         address_id: Number(readFormText(form, 'address_id')),
       });
-      await inTransaction(ctx, (own) => saveBoxDeliveryAddress(own, body));
+      await runInTransaction(ctx, (own) => saveBoxDeliveryAddress(own, body));
       break;
     }
     case 'invoice': {
@@ -95,7 +95,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
             }
           : null;
       const body = parseFormBody(contract.readBoxInvoiceAndSetAddressCall, { id, invoice });
-      await inTransaction(ctx, (own) => readBoxInvoiceAndSetAddress(own, body));
+      await runInTransaction(ctx, (own) => readBoxInvoiceAndSetAddress(own, body));
       break;
     }
     case 'taste': {
@@ -103,14 +103,14 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       const artist_ids = await readArtistIds(ctx, form);
       const asked = { id, genre_ids, artist_ids, colors: form.getAll('color'), note: readFormText(form, 'note') };
       const body = parseFormBody(contract.saveBoxPreferencesCall, asked);
-      await inTransaction(ctx, (own) => saveBoxPreferences(own, body));
+      await runInTransaction(ctx, (own) => saveBoxPreferences(own, body));
       break;
     }
     default: {
       const [next_at, periodicity] = [readFormText(form, 'next_at'), readFormText(form, 'periodicity')];
       const asked = { id, action: intent, ...(next_at && { next_at }), ...(periodicity && { periodicity }) };
       const body = parseFormBody(contract.changeBoxSubscriptionCall, asked);
-      await inTransaction(ctx, (own) => changeBoxSubscription(own, body));
+      await runInTransaction(ctx, (own) => changeBoxSubscription(own, body));
     }
   }
   return `${here}?said=${intent}#box-${id}`;
@@ -121,7 +121,7 @@ async function readArtistIds(ctx: Ctx, form: FormData): Promise<number[]> {
   const kept = form.getAll('artist').map(Number);
   const name = readFormText(form, 'artist_name');
   if (!name) return kept;
-  const found = await searchShop(ctx, { type: 'artists', search: name, limit: 5 });
+  const found = await searchCatalogue(ctx, { type: 'artists', search: name, limit: 5 });
   const artist = found.find((each) => isSameName(each.name, name));
   if (!artist) throw fieldProblem('artist_name', 'artist_unknown');
   return [...kept, artist.id];

@@ -9,7 +9,7 @@ import {
   listOwnSavedCards,
   removeSavedCard,
 } from '#modules/selling/cards/cards.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { CHARGE_DECLINE_KEYS } from '#platform/ports/payments.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -78,10 +78,10 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<Response>
   const id = Number(form.get('card_id'));
   switch (form.get('intent')) {
     case 'choose':
-      await inTransaction(ctx, (own) => chooseDefaultCard(own, id));
+      await runInTransaction(ctx, (own) => chooseDefaultCard(own, id));
       return redirect(`${here}?said=chosen`, 303);
     case 'drop':
-      await inTransaction(ctx, (own) => removeSavedCard(own, id));
+      await runInTransaction(ctx, (own) => removeSavedCard(own, id));
       return redirect(`${here}?said=removed`, 303);
     default:
       return redirect(await add(ctx, form, here), 303);

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { followParty } from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
-import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
+import { followOrUnfollowParty } from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
+import { followOrUnfollowPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import { listOwnFollows } from '#modules/people/profiles/own-wishlist-and-follows.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -46,8 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requirePageId(String((await request.formData()).get('unfollow')), request);
   const work = async () => {
-    await requireWithinFormRateLimit(ctx, followPartyCall);
-    await inTransaction(ctx, (own) => followParty(own, id, false));
+    await requireWithinFormRateLimit(ctx, followOrUnfollowPartyCall);
+    await runInTransaction(ctx, (own) => followOrUnfollowParty(own, id, false));
   };
   await loadOrThrowProblemPage(work(), request);
   const { pathname, search } = browserPageUrl(request);

@@ -8,7 +8,7 @@ import { changeBoxGift, listOwnBoxGifts } from '#modules/selling/boxes/box-gifts
 import { applyBoxCode } from '#modules/selling/boxes/redeem-box-code.server.ts';
 import { listOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { browserPageUrl } from '../../browser-page-url.ts';
@@ -58,7 +58,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       readFormText(form, field),
     );
     const body = parseFormBody(contract.changeBoxGiftCall, { name, email, starts_on, message });
-    await inTransaction(ctx, (own) => changeBoxGift(own, Number(readFormText(form, 'id')), body));
+    await runInTransaction(ctx, (own) => changeBoxGift(own, Number(readFormText(form, 'id')), body));
     return `${here}?said=changed`;
   }
   await requireWithinFormRateLimit(ctx, contract.applyBoxCodeCall);
@@ -67,7 +67,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
     code: readFormText(form, 'code'),
     ...(address_id && { address_id }),
   });
-  const used = await inTransaction(ctx, (own) => applyBoxCode(own, body));
+  const used = await runInTransaction(ctx, (own) => applyBoxCode(own, body));
   return used.kind === 'gift'
     ? localizePathOnPage(here, `/my-account/box?said=gift#box-${used.box_id}`)
     : localizePathOnPage(here, '/cart');

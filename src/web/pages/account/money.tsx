@@ -15,7 +15,7 @@ import {
 } from '#modules/money/royalties/creator-finances-and-payees.contract.ts';
 import { declineRevenueShare } from '#modules/money/royalties/decline-share.server.ts';
 import { BalanceAdjustmentTable } from '#modules/money/royalties/ui/balance-adjustment-table.tsx';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, form)));
+  const answer = await catchFormRefusal(() => runInTransaction(ctx, (own) => change(own, form)));
   if (typeof answer === 'string') return redirect(`${browserPageUrl(request).pathname}?said=${answer}`, 303);
   return answer.data as FormRefusal;
 }

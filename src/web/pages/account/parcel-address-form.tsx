@@ -51,7 +51,7 @@ const isElsewhere = (to: AddressOut, { address }: OrderShipmentOut): boolean =>
   );
 
 /** The first parcel of each shop that may still go elsewhere: the others of that shop go with it. */
-export const findReaddressableParcelIds = (parcels: readonly OrderShipmentOut[]): ReadonlySet<number> =>
+export const firstReaddressableParcelIds = (parcels: readonly OrderShipmentOut[]): ReadonlySet<number> =>
   new Set(
     [
       ...Map.groupBy(

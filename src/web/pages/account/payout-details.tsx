@@ -5,7 +5,7 @@ import { countryOptions } from '#kit/countries.ts';
 import { countryUsesIban } from '#modules/money/royalties/bank-details.ts';
 import { PAYOUT_DETAIL_TEXT_FIELDS, savePayoutDetailsCall } from '#modules/money/royalties/payout-details.contract.ts';
 import { readOwnPayoutDetails, savePayoutDetails } from '#modules/money/royalties/payout-details.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'country') return { typed, business, fields: {}, key: '' };
   const answer = await catchFormRefusal(async () => {
     const body = parseFormBody(savePayoutDetailsCall, { ...typed, business });
-    await inTransaction(ctx, (own) => savePayoutDetails(own, body));
+    await runInTransaction(ctx, (own) => savePayoutDetails(own, body));
     return 'saved' as const;
   });
   if (answer === 'saved') return redirect(localizePagePath(request, '/my-account/money?said=account'), 303);

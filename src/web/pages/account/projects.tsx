@@ -14,7 +14,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ListFilterLinks, ListSearchForm } from '#ui/list-page/list-page.tsx';
-import { listAddress } from '#ui/list-page/list-query.ts';
+import { changedListUrl } from '#ui/list-page/list-query.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
@@ -103,7 +103,7 @@ export default function ProjectsPage({ loaderData }: Route.ComponentProps) {
       <Pagination
         page={page}
         pages={pages}
-        linkTo={(to) => `/my-account/projects${listAddress(search, { page: to })}`}
+        linkTo={(to) => `/my-account/projects${changedListUrl(search, { page: to })}`}
         label={t('account.pages')}
         previousText={t('account.previous')}
         nextText={t('account.next')}

@@ -11,7 +11,7 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { readFormText } from '../../form-action.server.ts';
 import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
-import { answerPressingOfferForm, settleAndLoadPressingOffer } from '../pressings/pressing-offer.server.ts';
+import { answerPressingOfferForm, settleAndLoadOfferFormData } from '../pressings/pressing-offer.server.ts';
 import { PressingOfferView } from '../pressings/pressing-offer-view.tsx';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // The acceptance form of an offer has its own field for the project.
   const isOffered = answers.some((each) => each.state === 'open') && quote.project_id === null;
   const project = isOffered ? null : page.project;
-  const desk = await settleAndLoadPressingOffer(ctx, asked, null);
+  const desk = await settleAndLoadOfferFormData(ctx, asked, null);
   const made = desk.pressing?.project;
   return {
     ...page,

@@ -4,15 +4,18 @@ import { formatDay } from '#kit/dates.ts';
 import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { requireOwnProjectOrStaff } from '#modules/money/royalties/export-project-sales.server.ts';
-import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
+import {
+  type RevenueSplitOut,
+  saveRevenueSplitCall,
+} from '#modules/money/royalties/project-costs-and-mechanicals.contract.ts';
+import { parsePercentAsBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
 import {
   listRevenueSplits,
   removeRevenueSplit,
   saveRevenueSplit,
 } from '#modules/money/royalties/revenue-splits.server.ts';
-import { type RevenueSplitOut, saveRevenueSplitCall } from '#modules/money/royalties/revenue-terms.contract.ts';
-import { basisPointsAsPercent } from '#modules/money/royalties/statement-rows.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { formatBasisPointsAsPercent } from '#modules/money/royalties/statement-rows.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -57,7 +60,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
   const form = await request.formData();
-  const answer = await catchFormRefusal(() => inTransaction(ctx, (own) => change(own, id, form)));
+  const answer = await catchFormRefusal(() => runInTransaction(ctx, (own) => change(own, id, form)));
   if (answer === 'saved') return redirect(`${browserPageUrl(request).pathname}?said=saved`, 303);
   const { fields, key } = answer.data as FormRefusal;
   return { fields: byRow(fields), key, typed: readShareRows(form), valid_from: readFormText(form, 'valid_from') };
@@ -87,7 +90,7 @@ async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
     return 'saved';
   }
   const shares = readShareRows(form).map(({ at, name, email, percent }) => {
-    const basis_points = parseBasisPoints(percent);
+    const basis_points = parsePercentAsBasisPoints(percent);
     if (basis_points === null) throw fieldProblem(`percent_${at}`, 'percent_invalid');
     return { name, ...(email !== '' && { email }), basis_points };
   });
@@ -187,7 +190,7 @@ function ShareForm({
   const known = items[0]?.shares.map((share) => ({
     name: share.name,
     email: share.email ?? '',
-    percent: basisPointsAsPercent(share.basis_points),
+    percent: formatBasisPointsAsPercent(share.basis_points),
   }));
   const start = answer?.typed ?? known ?? [{ name, email: '', percent: '100' }];
   const rows = [...start, ...Array.from({ length: SPARE_ROWS }, () => ({ name: '', email: '', percent: '' }))];

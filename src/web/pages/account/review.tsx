@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { requireReviewablePurchase, saveOwnReview } from '#modules/catalogue/reviews/own-reviews.server.ts';
 import { saveReviewCall } from '#modules/catalogue/reviews/reviews.contract.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl, localizePagePath } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       rating: Number(readFormText(form, 'rating')) || undefined,
       body: readFormText(form, 'body'),
     });
-    await inTransaction(ctx, (own) => saveOwnReview(own, body));
+    await runInTransaction(ctx, (own) => saveOwnReview(own, body));
     return redirect(localizePagePath(request, '/review'), 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});

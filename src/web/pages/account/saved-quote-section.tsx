@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { RequestedConfigurationTable } from '#modules/making/quotes/ui/offer-sheet.tsx';
+import { RequestedConfigurationTable } from '#modules/making/quotes/ui/offer-details.tsx';
 import { createQuestionRules, ServiceQuestions } from '#modules/making/quotes/ui/service-questions.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { isServiceItem } from '#modules/making/costing/run-limits.ts';
-import { formatConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
+import { buildConfigurationQuery } from '#modules/making/quotes/configuration-address.ts';
 import {
   createQuoteProjectCall,
   type OwnQuote,
@@ -14,7 +14,7 @@ import { canQuoteBecomeProject, createQuoteProject } from '#modules/making/quote
 import { deleteOwnSavedQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { offerSavedQuoteAtListPrice, requestSavedQuote } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { localizePagePath } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
@@ -31,7 +31,7 @@ export async function loadSavedQuotePage(ctx: Ctx, quote: OwnQuote) {
     today: await recalculateQuotePrice(ctx, quote),
     may_order: !isServiceItem(product),
     /** The link back to the configurator, with this configuration. */
-    address: `/quote?${formatConfigurationAddress(chosen, { service, to: country_id ?? undefined })}`,
+    address: `/quote?${buildConfigurationQuery(chosen, { service, to: country_id ?? undefined })}`,
   };
 }
 export type SavedQuoteData = Awaited<ReturnType<typeof loadSavedQuotePage>>;
@@ -66,23 +66,23 @@ const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Pr
       options: readBriefAnswers(form),
       message: readFormText(form, 'message'),
     });
-    await inTransaction(ctx, (own) => requestSavedQuote(own, id, body));
+    await runInTransaction(ctx, (own) => requestSavedQuote(own, id, body));
     return `/my-account/quotes/${id}`;
   },
   order: async (ctx, _form, id) => {
     await requireWithinFormRateLimit(ctx, offerSavedQuoteAtListPriceCall);
-    await inTransaction(ctx, (own) => offerSavedQuoteAtListPrice(own, id));
+    await runInTransaction(ctx, (own) => offerSavedQuoteAtListPrice(own, id));
     return `/my-account/quotes/${id}`;
   },
   begin: async (ctx, form, id) => {
     await requireWithinFormRateLimit(ctx, createQuoteProjectCall);
     const names = { project_name: readFormText(form, 'project_name'), artist_name: readFormText(form, 'artist_name') };
     const body = parseFormBody(createQuoteProjectCall, names);
-    const { project_id } = await inTransaction(ctx, (own) => createQuoteProject(own, id, body));
+    const { project_id } = await runInTransaction(ctx, (own) => createQuoteProject(own, id, body));
     return `/project/manage?id=${project_id}`;
   },
   forget: async (ctx, _form, id) => {
-    await inTransaction(ctx, (own) => deleteOwnSavedQuote(own, id));
+    await runInTransaction(ctx, (own) => deleteOwnSavedQuote(own, id));
     return '/my-account/quotes';
   },
 };

@@ -6,7 +6,7 @@ import { notFound } from '#kit/problem.ts';
 import { isSocialProviderName, type SocialProviderName } from '#kit/social-providers.ts';
 import { changePassword, forgotPassword } from '#modules/people/identity/account-password.server.ts';
 import {
-  saveAccountName,
+  saveAccountNameAndCountry,
   saveUserCurrency,
   saveUserLanguage,
 } from '#modules/people/identity/account-preferences.server.ts';
@@ -15,7 +15,7 @@ import {
   changePasswordCall,
   forgotPasswordCall,
   requestEmailChangeCall,
-  saveAccountNameCall,
+  saveAccountNameAndCountryCall,
   saveUserCurrencyCall,
   saveUserLanguageCall,
   signOutEverywhereCall,
@@ -24,7 +24,7 @@ import { readOwnMailPreferences, saveOwnMailPreferences } from '#modules/people/
 import { startSocialLink } from '#modules/people/identity/oauth-flow.server.ts';
 import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.server.ts';
 import { startSocialLinkCall } from '#modules/people/identity/social.contract.ts';
-import { loadSignInMethods, unlinkSocialAccount } from '#modules/people/identity/social-links.server.ts';
+import { listSignInMethods, unlinkSocialAccount } from '#modules/people/identity/social-links.server.ts';
 import { AccountSettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
 import { SignInMethods } from '#modules/people/identity/ui/sign-in-methods.tsx';
 import { SignOutEverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';
@@ -33,7 +33,7 @@ import { saveOwnMailPreferencesCall } from '#modules/people/newsletter/release-a
 import { eraseAccountCall } from '#modules/people/personal-data/personal-data.contract.ts';
 import { eraseAccount, listOwnObligations } from '#modules/people/personal-data/personal-data.server.ts';
 import { PersonalDataSection } from '#modules/people/personal-data/ui/personal-data-section.tsx';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText } from '../../form-action.server.ts';
@@ -50,7 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email, email_verified, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
   const [signInMethods, { releases }, ties, { pending }] = await Promise.all([
-    loadSignInMethods(ctx),
+    listSignInMethods(ctx),
     readOwnMailPreferences(ctx),
     listOwnObligations(ctx),
     readOwnEmail(ctx),
@@ -90,15 +90,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function save(ctx: Ctx, email: string, intent: string, typed: Record<string, unknown>, url: URL) {
   switch (intent) {
     case 'profile': {
-      const profile = parseFormBody(saveAccountNameCall, { ...typed, country_id: typed.country_id || null });
-      await inTransaction(ctx, (own) => saveAccountName(own, profile));
+      const profile = parseFormBody(saveAccountNameAndCountryCall, { ...typed, country_id: typed.country_id || null });
+      await runInTransaction(ctx, (own) => saveAccountNameAndCountry(own, profile));
       return { saved: true };
     }
     case 'preferences':
       return savePreferences(ctx, typed);
     case 'mails': {
       const wishes = parseFormBody(saveOwnMailPreferencesCall, { releases: typed.releases !== undefined });
-      await inTransaction(ctx, (own) => saveOwnMailPreferences(own, wishes));
+      await runInTransaction(ctx, (own) => saveOwnMailPreferences(own, wishes));
       return { saved: true };
     }
     case 'email': {
@@ -113,12 +113,12 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return { saved: true };
     }
     case 'keep_email': {
-      await inTransaction(ctx, (own) => cancelEmailChange(own));
+      await runInTransaction(ctx, (own) => cancelEmailChange(own));
       return redirect(url.pathname, 303);
     }
     case 'everywhere': {
       await requireWithinFormRateLimit(ctx, signOutEverywhereCall);
-      await inTransaction(ctx, (own) => signOutEverywhere(own, { unlink: typed.unlink !== undefined }));
+      await runInTransaction(ctx, (own) => signOutEverywhere(own, { unlink: typed.unlink !== undefined }));
       return redirectDocument(`${localizePathOnPage(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
     }
     case 'link': {
@@ -127,12 +127,12 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     }
     case 'unlink': {
       const provider = requireSocialProvider(typed);
-      await inTransaction(ctx, (own) => unlinkSocialAccount(own, provider));
+      await runInTransaction(ctx, (own) => unlinkSocialAccount(own, provider));
       return redirect(`${url.pathname}?said=unlinked&with=${provider}#ways`, 303);
     }
     case 'mail_password':
       await requireWithinFormRateLimit(ctx, forgotPasswordCall);
-      await inTransaction(ctx, (own) => forgotPassword(own, email));
+      await runInTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${url.pathname}?said=password#ways`, 303);
     case 'erase': {
       await requireWithinFormRateLimit(ctx, eraseAccountCall);
@@ -153,7 +153,7 @@ const requireSocialProvider = (typed: Record<string, unknown>): SocialProviderNa
 async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promise<Response> {
   const { lang } = parseFormBody(saveUserLanguageCall, { lang: typed.lang });
   const { currency } = parseFormBody(saveUserCurrencyCall, { currency: typed.currency });
-  await inTransaction(ctx, async (own) => {
+  await runInTransaction(ctx, async (own) => {
     await saveUserLanguage(own, lang);
     await saveUserCurrency(own, currency);
   });

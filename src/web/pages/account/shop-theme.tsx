@@ -11,7 +11,7 @@ import {
   resetShopTheme,
   setOwnShopLogo,
 } from '#modules/site/shops/shop-theme.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -67,7 +67,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
   if (intent === 'drop') return runFormAction(ctx, (own) => removeOwnShopLogo(own, code));
   if (intent === 'reset') {
     await loadOrThrowProblemPage(
-      inTransaction(ctx, (own) => resetShopTheme(own, code)),
+      runInTransaction(ctx, (own) => resetShopTheme(own, code)),
       request,
     );
     return redirect(`${browserPageUrl(request).pathname}?reset=1`, 303);

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { parseGroupedRows } from '#kit/grouped-field-names.ts';
 import { isStaff } from '#kit/roles.ts';
 import {
-  listOwnLinktreeShops,
+  listEditableLinktreeShops,
   type PublishedLinktree,
   readLinktree,
   saveLinktree,
@@ -13,7 +13,7 @@ import { omitEmptyLinkRows } from '#modules/site/linktrees/linktree.ts';
 import { saveLinktreeCall } from '#modules/site/linktrees/linktrees.contract.ts';
 import { type ShopPickupOut, saveShopPickupCall } from '#modules/site/shops/pickup.contract.ts';
 import { readShopPickup, saveShopPickup } from '#modules/site/shops/pickup.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { id: owner, role } = requirePageUser(ctx, request);
   const query = browserPageUrl(request).searchParams;
-  const shops = await listOwnLinktreeShops(ctx);
+  const shops = await listEditableLinktreeShops(ctx);
   // Staff may edit the pickup of all shops here.
   const others = isStaff(role) ? query.get('shop') : null;
   const chosen = shops.find(({ code }) => code === query.get('shop')) ?? (others ? undefined : shops[0]);
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       intro: readFormText(form, 'intro'),
       links: omitEmptyLinkRows(rows),
     });
-    await inTransaction(ctx, (own) => saveLinktree(own, code, body));
+    await runInTransaction(ctx, (own) => saveLinktree(own, code, body));
     return redirect(`${browserPageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});
@@ -79,7 +79,7 @@ async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Req
       pickup_hours,
       pickup_note: readFormText(form, 'pickup_note'),
     };
-    await inTransaction(ctx, (own) => saveShopPickup(own, code, parseFormBody(saveShopPickupCall, pickup)));
+    await runInTransaction(ctx, (own) => saveShopPickup(own, code, parseFormBody(saveShopPickupCall, pickup)));
     return redirect(`${browserPageUrl(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});

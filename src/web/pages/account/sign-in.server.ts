@@ -6,8 +6,8 @@ import { signInRedirectTarget } from '#modules/people/identity/redirect-target.s
 import { signIn, signUp, signUpByMail } from '#modules/people/identity/sign-in-and-sign-up.server.ts';
 import { mailSocialCode, signInByMailedCode } from '#modules/people/identity/sign-in-by-mailed-code.server.ts';
 import * as social from '#modules/people/identity/social.contract.ts';
-import { captchaRequired } from '#platform/config.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { isCaptchaRequired } from '#platform/config.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { browserPageUrl, refererPagePath } from '../../browser-page-url.ts';
 import { parseFormBody } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
@@ -41,7 +41,7 @@ export async function answerSignInForm(ctx: Ctx, form: FormData, url: URL): Prom
     case 'up': {
       await requireWithinFormRateLimit(ctx, contract.signUpCall);
       const body = parseFormBody(contract.signUpCall, { ...typed, newsletter: form.has('newsletter') });
-      if (!body.captcha && captchaRequired(ctx.config)) {
+      if (!body.captcha && isCaptchaRequired(ctx.config)) {
         await signUpByMail(ctx, body);
         return redirect(`${here}?said=asked`, 303);
       }
@@ -51,7 +51,7 @@ export async function answerSignInForm(ctx: Ctx, form: FormData, url: URL): Prom
     case 'forgot': {
       await requireWithinFormRateLimit(ctx, contract.forgotPasswordCall);
       const { email } = parseFormBody(contract.forgotPasswordCall, typed);
-      await inTransaction(ctx, (own) => forgotPassword(own, email));
+      await runInTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${here}?said=forgot`, 303);
     }
     case 'reset': {
@@ -63,7 +63,7 @@ export async function answerSignInForm(ctx: Ctx, form: FormData, url: URL): Prom
     case 'confirm': {
       await requireWithinFormRateLimit(ctx, contract.confirmEmailCall);
       const { token } = parseFormBody(contract.confirmEmailCall, typed);
-      const { changes_at } = await inTransaction(ctx, (own) => confirmEmail(own, token));
+      const { changes_at } = await runInTransaction(ctx, (own) => confirmEmail(own, token));
       return redirect(`${here}?tab=in&said=${changes_at === null ? 'confirmed' : 'waiting'}`, 303);
     }
     case 'decide': {
@@ -72,7 +72,7 @@ export async function answerSignInForm(ctx: Ctx, form: FormData, url: URL): Prom
         token: typed.token,
         decision: typed.decision,
       });
-      await inTransaction(ctx, (own) => answerEmailChange(own, { token, decision }));
+      await runInTransaction(ctx, (own) => answerEmailChange(own, { token, decision }));
       return redirect(`${here}?tab=in&said=${decision === 'approve' ? 'moved' : 'stays'}`, 303);
     }
     case 'social_email': {

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
-import { endSession } from '#modules/people/identity/session.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { signOutBrowser } from '#modules/people/identity/session.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { localizePagePath } from '../../browser-page-url.ts';
 import type { Route } from './+types/sign-out.ts';
@@ -13,6 +13,6 @@ export const loader = ({ request }: Route.LoaderArgs) => redirect(localizePagePa
  * auth/logout (decisions: Sessions).
  */
 export async function action({ context, request }: Route.ActionArgs) {
-  await inTransaction(context.get(requestContext), endSession);
+  await runInTransaction(context.get(requestContext), signOutBrowser);
   return redirectDocument(localizePagePath(request, '/'), 303);
 }

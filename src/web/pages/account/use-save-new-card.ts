@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { callApi } from '#kit/call-api.ts';
-import { type AddedCardOut, addCardCall, finishCardSetupCall } from '#modules/selling/cards/cards.contract.ts';
+import { addCardCall, type CardSetupOut, finishCardSetupCall } from '#modules/selling/cards/cards.contract.ts';
 import { useActionWithNewCard } from '../checkout/use-action-with-new-card.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
 
@@ -13,7 +13,7 @@ export function useSaveNewCard(entry: () => CardEntryHandle | null) {
     const answer = await callApi(addCardCall, { body }, { idempotencyKey: crypto.randomUUID() });
     return answer.ok ? goOn(answer.value) : fail(answer.error.key);
 
-    async function goOn({ status, setup_id, redirect_url, client_secret, decline_key }: AddedCardOut): Promise<void> {
+    async function goOn({ status, setup_id, redirect_url, client_secret, decline_key }: CardSetupOut): Promise<void> {
       if (status === 'declined') return fail(decline_key ?? 'card_declined');
       if (status === 'kept') return navigate('?said=added', { replace: true });
       if (redirect_url) return leave(redirect_url);

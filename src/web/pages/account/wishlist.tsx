@@ -4,7 +4,7 @@ import { toDisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-t
 import { setProjectOnWishlist } from '#modules/catalogue/projects/likes-and-wishes.server.ts';
 import { setProjectOnWishlistCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { listOwnWishlist } from '#modules/people/profiles/own-wishlist-and-follows.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       project_id: Number(form.get('wish') ?? form.get('unwish')),
       in_whishlist,
     });
-    await inTransaction(ctx, (own) => setProjectOnWishlist(own, project_id, in_whishlist));
+    await runInTransaction(ctx, (own) => setProjectOnWishlist(own, project_id, in_whishlist));
   };
   await loadOrThrowProblemPage(work(), request);
   return redirect(localizePagePath(request, '/my-account/wishlist'), 303);

@@ -28,7 +28,7 @@ import { parseChosenSizes } from '#modules/selling/cart/parse-chosen-sizes.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { moveSavedItemToCart, removeSavedItem, saveForLater } from '#modules/selling/cart/saved-items.server.ts';
 import { toCartRequest } from '#modules/selling/cart/ui/cart-request.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { parseFormBody } from '../../form-action.server.ts';
 
@@ -47,7 +47,7 @@ export async function answerCartForm(ctx: Ctx, form: FormData): Promise<readonly
   const wanted = await applyCartForm(ctx, start, form);
   const { shops, boxes } = wanted;
   if (Object.keys(shops).length === 0 && boxes.length === 0) {
-    await inTransaction(ctx, clearCart);
+    await runInTransaction(ctx, clearCart);
     return [];
   }
   const cart = await calculateCart(ctx, parseCartRequest(toCartRequest(wanted)));
@@ -58,13 +58,13 @@ export async function answerCartForm(ctx: Ctx, form: FormData): Promise<readonly
 async function answerSavedItemForm(ctx: Ctx, form: FormData): Promise<boolean> {
   switch (form.get('intent')) {
     case 'save_later':
-      await inTransaction(ctx, (own) => saveForLater(own, readCartLine(form)));
+      await runInTransaction(ctx, (own) => saveForLater(own, readCartLine(form)));
       return true;
     case 'saved_back':
-      await inTransaction(ctx, (own) => moveSavedItemToCart(own, readWholeNumber(form, 'saved')));
+      await runInTransaction(ctx, (own) => moveSavedItemToCart(own, readWholeNumber(form, 'saved')));
       return true;
     case 'saved_drop':
-      await inTransaction(ctx, (own) => removeSavedItem(own, readWholeNumber(form, 'saved')));
+      await runInTransaction(ctx, (own) => removeSavedItem(own, readWholeNumber(form, 'saved')));
       return true;
     default:
       return false;
@@ -136,7 +136,7 @@ function applyShippingChoice(cart: Cart, shop: number, form: FormData): Cart {
 
 async function changeCartCurrency(ctx: Ctx, cart: Cart, currency: string): Promise<Cart> {
   if (!isCurrency(currency)) throw fieldProblem('currency', 'currency_unknown');
-  await inTransaction(ctx, (own) => saveUserCurrency(own, currency));
+  await runInTransaction(ctx, (own) => saveUserCurrency(own, currency));
   return { ...cart, currency };
 }
 

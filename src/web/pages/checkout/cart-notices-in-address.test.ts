@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { CartMessage } from '#modules/selling/cart/priced-cart.ts';
-import { encodeCartMessage, readCartNoticesFromAddress } from './cart-notices-in-address.ts';
+import { encodeCartMessage, readCartMessagesFromUrl } from './cart-notices-in-address.ts';
 
 const there = (message: CartMessage) =>
-  readCartNoticesFromAddress(new URLSearchParams([['note', encodeCartMessage(message)]]));
+  readCartMessagesFromUrl(new URLSearchParams([['note', encodeCartMessage(message)]]));
 
 test.each<CartMessage>([
   { key: 'promo_code_over' },
@@ -16,7 +16,7 @@ test.each<CartMessage>([
 });
 
 test('an invented note in the address is ignored', () => {
-  expect(
-    readCartNoticesFromAddress(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x')),
-  ).toEqual([]);
+  expect(readCartMessagesFromUrl(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x'))).toEqual(
+    [],
+  );
 });

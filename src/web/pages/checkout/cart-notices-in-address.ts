@@ -13,7 +13,7 @@ export const pathWithCartMessages = (path: string, messages: readonly CartMessag
     : path;
 
 /** The messages that an address carries. */
-export const readCartNoticesFromAddress = (query: URLSearchParams): CartMessage[] =>
+export const readCartMessagesFromUrl = (query: URLSearchParams): CartMessage[] =>
   query
     .getAll('note')
     .slice(0, 20)

@@ -4,7 +4,7 @@ import { loadCartItemNames } from '#modules/selling/cart/cart-item-names.server.
 import { cartProjectIds, findRelatedItems } from '#modules/selling/cart/find-related-items.server.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { shareCart } from '#modules/selling/cart/shared-cart.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import type { CartRecommendationData } from './cart-saved-items-and-recommendations.tsx';
 
 const RELATED = 6;
@@ -28,7 +28,7 @@ export async function findCartRecommendations(ctx: Ctx, cart: PricedCart): Promi
 
 /** The cart as a link, in the shop and language of the request. */
 export async function createSharedCartLink(ctx: Ctx, pathname: string) {
-  const { path, expires_at } = await inTransaction(ctx, shareCart);
+  const { path, expires_at } = await runInTransaction(ctx, shareCart);
   return { url: paymentReturnUrl(ctx, pathname, path), expires: formatDay(expires_at, ctx.lang) };
 }
 

@@ -6,16 +6,16 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { type AssembledApp, assembleApp } from '#server/assemble-app.server.ts';
 import { makeShopStory, type ShopStory } from '../../../../tests/support/shop-story.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../tests/support/test-database.ts';
 import { findCartRecommendations } from './cart-page.server.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-cart-page-'));
 let app: AssembledApp;
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let story: ShopStory;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
   // Not started, so that no jobs run.
   app = await assembleApp({ config, database });

@@ -34,7 +34,7 @@ import type { Route } from './+types/cart.ts';
 import css from './cart.module.css';
 import { answerCartForm, loadCartForPage } from './cart-form.server.ts';
 import { CartForm } from './cart-form.tsx';
-import { pathWithCartMessages, readCartNoticesFromAddress } from './cart-notices-in-address.ts';
+import { pathWithCartMessages, readCartMessagesFromUrl } from './cart-notices-in-address.ts';
 import { addItemNamesToCartMessages, createSharedCartLink, findCartRecommendations } from './cart-page.server.ts';
 import belowLook from './cart-saved-items-and-recommendations.module.css';
 import frame from './checkout.module.css';
@@ -70,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findOrderToResume(ctx, cart?.id),
     listSavedItems(ctx),
     cart && cart.count > 0 ? findCartRecommendations(ctx, cart) : [],
-    addItemNamesToCartMessages(ctx, readCartNoticesFromAddress(url.searchParams)),
+    addItemNamesToCartMessages(ctx, readCartMessagesFromUrl(url.searchParams)),
   ]);
   return {
     cart: cart && { ...cart, messages: [...notes, ...cart.messages] },

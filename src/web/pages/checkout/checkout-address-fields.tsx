@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { isSameTerritory } from '#kit/territory.ts';
+import { areAddressesInSameTerritory } from '#kit/territory.ts';
 import { hasDeliveryToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { CountryOption } from '#modules/selling/cart/ui/cart-country-promo-currency.tsx';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
@@ -50,7 +50,8 @@ export function CheckoutAddressFields({
         onCountry={(country_id) => changeCustomer({ country_id, ...town.current })}
         onTown={(typedTown) => {
           town.current = typedTown;
-          if (!isSameTerritory({ ...cart.customer, ...typedTown }, cart.customer)) changeCustomer(typedTown);
+          if (!areAddressesInSameTerritory({ ...cart.customer, ...typedTown }, cart.customer))
+            changeCustomer(typedTown);
         }}
         update={
           <Button type="submit" name="intent" value="update" className={css.plainOnly} formNoValidate>

@@ -7,11 +7,11 @@ import { priceCurrentCartUnlessEmpty } from '#modules/selling/cart/calculate-car
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
 import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts';
 import {
-  checkOrderPayment,
   findOrderPaidInstead,
   findPendingPaymentUrl,
   findPledgesOfSameCart,
-} from '#modules/selling/checkout/check-order-payment.server.ts';
+  syncOrderPayment,
+} from '#modules/selling/checkout/sync-order-payment.server.ts';
 import { saveOrderFeedback } from '#modules/selling/orders/change-parcel-address-and-feedback.server.ts';
 import { loadOrderFeedback } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     const id = parseId(searchParams.get('order') ?? undefined);
     if (id === null) throw notFound();
-    const order = await checkOrderPayment(ctx, id, key);
+    const order = await syncOrderPayment(ctx, id, key);
     const beside = await findPledgesOfSameCart(ctx, order.id, key);
     const open = order.pledge ? null : await findPendingPaymentUrl(ctx, order);
     const cart = await priceCurrentCartUnlessEmpty(ctx);

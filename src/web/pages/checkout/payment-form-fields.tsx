@@ -5,7 +5,7 @@ import { browserCartStore as store } from '#modules/selling/cart/ui/use-cart.ts'
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow } from '#ui/form/form.tsx';
-import { GuestAccountFields } from './guest-account-fields.tsx';
+import { GuestAccountPasswordField } from './guest-account-password-field.tsx';
 import css from './payment.module.css';
 import type { GuestAccountState } from './use-guest-account.ts';
 
@@ -45,7 +45,7 @@ export function CheckoutContactFields({
         defaultValue={typed.email}
         onChange={entry ? (event) => entry.retype(event.target.value) : undefined}
       />
-      {entry && <GuestAccountFields entry={entry} isForGift={hasOnlyGiftBoxes(cart)} />}
+      {entry && <GuestAccountPasswordField entry={entry} isForGift={hasOnlyGiftBoxes(cart)} />}
     </FieldGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { knownPasswordRule, newPasswordRule } from '#modules/people/identity/ui/account-form-rules.ts';
+import { existingPasswordRule, newPasswordRule } from '#modules/people/identity/ui/account-form-rules.ts';
 import type { SavedCardOut } from '#modules/selling/cards/cards.contract.ts';
 import { hasDeliveryToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { CountryOption } from '#modules/selling/cart/ui/cart-country-promo-currency.tsx';
@@ -155,7 +155,7 @@ function paymentFormRules({
   return {
     ...checkoutAddressRules(cart.customer.country_id, business),
     ...(billed !== null && invoiceAddressRules(billed)),
-    ...(opening && { password: opening.taken === null ? newPasswordRule : knownPasswordRule }),
+    ...(opening && { password: opening.taken === null ? newPasswordRule : existingPasswordRule }),
     ...(byCard && entry.kind === 'sandbox' && testCardFormRules(new Date())),
     terms: { validate: (value) => value !== undefined || 'terms_required' },
   };

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { localizePathOnPage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
-import { isSameTerritory } from '#kit/territory.ts';
+import { areAddressesInSameTerritory } from '#kit/territory.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
 import { priceStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
@@ -80,7 +80,7 @@ async function priceCartForAddress(
   { zip_code = '', state = '' }: Readonly<Record<string, string>>,
 ) {
   const customer = { ...cart.customer, zip_code, state };
-  if (zip_code === '' || isSameTerritory(customer, cart.customer)) return cart;
+  if (zip_code === '' || areAddressesInSameTerritory(customer, cart.customer)) return cart;
   const { id, order_id } = cart;
   return { ...(await priceStoredCart(ctx, { ...cart, customer })).cart, id, order_id };
 }

@@ -9,7 +9,7 @@ import { FundingBar } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import { cancelPledge } from '#modules/selling/cancellations/cancel-pledge.server.ts';
 import { shortCardName } from '#modules/selling/cards/card-brand.ts';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { checkOrderPayment } from '#modules/selling/checkout/check-order-payment.server.ts';
+import { syncOrderPayment } from '#modules/selling/checkout/sync-order-payment.server.ts';
 import { payPledge } from '#modules/selling/fundings/pay-pledge.server.ts';
 import { isPaidStatus } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const key = readOrderKey(request);
-  const order = await loadOrThrowProblemPage(checkOrderPayment(ctx, id, key), request);
+  const order = await loadOrThrowProblemPage(syncOrderPayment(ctx, id, key), request);
   if (!order.pledge) throw errorPageResponse(notFound(), request);
   return {
     title: ctx.t('cart.pledge.title'),

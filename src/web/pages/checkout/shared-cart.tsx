@@ -9,7 +9,7 @@ import { orderLineTitle } from '#kit/variant.ts';
 import { cartLineKey } from '#modules/selling/cart/cart.ts';
 import { addSharedCartToCart, readSharedCart } from '#modules/selling/cart/shared-cart.server.ts';
 import { useCartMessageTexts } from '#modules/selling/cart/ui/cart-message-texts.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors-to-problems.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return catchFormRefusal(async () => {
-    await inTransaction(ctx, (own) => addSharedCartToCart(own, params.token));
+    await runInTransaction(ctx, (own) => addSharedCartToCart(own, params.token));
     return redirect(localizePathOnPage(browserPageUrl(request).pathname, '/cart'), 303);
   });
 }

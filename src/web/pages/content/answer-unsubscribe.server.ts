@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { AnyCall } from '#kit/call.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
@@ -21,7 +21,7 @@ export async function answerUnsubscribe(
   const form = await request.formData();
   return catchFormRefusal(async () => {
     await requireWithinFormRateLimit(ctx, call);
-    await inTransaction(ctx, (own) => leave(own, url.searchParams));
+    await runInTransaction(ctx, (own) => leave(own, url.searchParams));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=left`, 303);
   });

@@ -7,7 +7,7 @@ import {
   subscribeBackInStock,
   unsubscribeBackInStock,
 } from '#modules/selling/back-in-stock/subscribe-back-in-stock.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -49,14 +49,14 @@ async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<
   if (confirm !== null) {
     await requireWithinFormRateLimit(ctx, contract.confirmBackInStockCall);
     const { token } = parseFormBody(contract.confirmBackInStockCall, { token: confirm });
-    await inTransaction(ctx, (own) => confirmBackInStock(own, token));
+    await runInTransaction(ctx, (own) => confirmBackInStock(own, token));
     return 'confirmed';
   }
   const leave = query.get('token');
   if (leave !== null) {
     await requireWithinFormRateLimit(ctx, contract.unsubscribeBackInStockCall);
     const { token } = parseFormBody(contract.unsubscribeBackInStockCall, { token: leave });
-    await inTransaction(ctx, (own) => unsubscribeBackInStock(own, token));
+    await runInTransaction(ctx, (own) => unsubscribeBackInStock(own, token));
     return 'left';
   }
   await requireWithinFormRateLimit(ctx, contract.subscribeBackInStockCall);
@@ -65,7 +65,7 @@ async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<
     item_id: Number(readFormText(form, 'item_id')),
     ...(email && { email }),
   });
-  const { state } = await inTransaction(ctx, (own) =>
+  const { state } = await runInTransaction(ctx, (own) =>
     subscribeBackInStock(own, { project_id: Number(readFormText(form, 'project_id')), ...asked }),
   );
   return state;

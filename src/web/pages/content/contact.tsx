@@ -4,13 +4,13 @@ import { ContactFormFields, sendContactMessageCall } from '#modules/people/conta
 import { prefilledContactSubject } from '#modules/people/contact/prefilled-contact-subject.ts';
 import {
   confirmContactMessage,
+  requestContactMessageConfirmation,
   sendContactMessage,
-  sendContactMessageWithoutScripts,
 } from '#modules/people/contact/send-contact.server.ts';
 import { ContactForm } from '#modules/people/contact/ui/contact-form.tsx';
 import { groupBlocksBySection } from '#modules/site/content/content-blocks.ts';
 import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -46,7 +46,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'co
   await requireWithinFormRateLimit(ctx, sendContactMessageCall);
   const token = readFormText(form, 'token');
   if (token) {
-    await inTransaction(ctx, (own) => confirmContactMessage(own, token));
+    await runInTransaction(ctx, (own) => confirmContactMessage(own, token));
     return 'confirmed';
   }
   const fields = Object.fromEntries(
@@ -58,7 +58,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'co
     return 'sent';
   }
   const checked = parseBySchema(ContactFormFields, fields);
-  await inTransaction(ctx, (own) => sendContactMessageWithoutScripts(own, checked));
+  await runInTransaction(ctx, (own) => requestContactMessageConfirmation(own, checked));
   return 'confirm';
 }
 

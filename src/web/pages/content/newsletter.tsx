@@ -4,7 +4,7 @@ import * as contract from '#modules/people/newsletter/newsletter.contract.ts';
 import { confirmNewsletter, requestNewsletter } from '#modules/people/newsletter/newsletter.server.ts';
 import { NewsletterForm } from '#modules/people/newsletter/ui/newsletter-form.tsx';
 import { ContentBlocks } from '#modules/site/content/ui/content-blocks.tsx';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -36,7 +36,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {
   if (token) {
     await requireWithinFormRateLimit(ctx, contract.confirmNewsletterCall);
     const body = parseFormBody(contract.confirmNewsletterCall, { token });
-    await inTransaction(ctx, (own) => confirmNewsletter(own, body.token));
+    await runInTransaction(ctx, (own) => confirmNewsletter(own, body.token));
     return 'confirmed';
   }
   await requireWithinFormRateLimit(ctx, contract.requestNewsletterCall);
@@ -44,7 +44,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {
     email: readFormText(form, 'email'),
     source: readFormText(form, 'source'),
   });
-  await inTransaction(ctx, (own) => requestNewsletter(own, asked));
+  await runInTransaction(ctx, (own) => requestNewsletter(own, asked));
   return 'asked';
 }
 

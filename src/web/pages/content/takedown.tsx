@@ -12,7 +12,7 @@ import {
   TakedownClaimFields,
 } from '#modules/catalogue/takedowns/takedowns.contract.ts';
 import { TakedownForm } from '#modules/catalogue/takedowns/ui/takedown-form.tsx';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -60,7 +60,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'confirm' | 'confirmed'>
   const token = readFormText(form, 'token');
   if (token) {
     await requireWithinFormRateLimit(ctx, confirmTakedownClaimCall);
-    await inTransaction(ctx, (own) => confirmTakedownClaim(own, token));
+    await runInTransaction(ctx, (own) => confirmTakedownClaim(own, token));
     return 'confirmed';
   }
   await requireWithinFormRateLimit(ctx, fileTakedownClaimCall);
@@ -73,7 +73,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'confirm' | 'confirmed'>
     await fileTakedownClaim(ctx, parseFormBody(fileTakedownClaimCall, { ...fields, captcha }));
   } else {
     const checked = parseBySchema(TakedownClaimFields, fields);
-    await inTransaction(ctx, (own) => fileTakedownClaimWithoutScripts(own, checked));
+    await runInTransaction(ctx, (own) => fileTakedownClaimWithoutScripts(own, checked));
   }
   return 'confirm';
 }

@@ -3,7 +3,7 @@ import { usePathLocalizer } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { unsubscribeFromNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
 import { unsubscribeFromNewsletter } from '#modules/people/newsletter/newsletter.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       unsubscribeFromNewsletterCall,
       token ? { token } : { email: readFormText(form, 'email') },
     );
-    await inTransaction(ctx, (own) => unsubscribeFromNewsletter(own, body));
+    await runInTransaction(ctx, (own) => unsubscribeFromNewsletter(own, body));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=${token ? 'left' : 'asked'}`, 303);
   });

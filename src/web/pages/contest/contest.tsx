@@ -11,7 +11,7 @@ import {
   readPublishedContest,
 } from '#modules/people/contest/enter-contest.server.ts';
 import { ContestEntryForm } from '#modules/people/contest/ui/entry-form.tsx';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       door: pathname.endsWith('/party') ? 'party' : 'contest',
     });
     // A hidden field. Only bots fill it in; they get the usual thanks without an entry.
-    if (!readFormText(form, 'homepage')) await inTransaction(ctx, (own) => enterContest(own, body));
+    if (!readFormText(form, 'homepage')) await runInTransaction(ctx, (own) => enterContest(own, body));
     return redirect(`${pathname}?said=entered`, 303);
   });
   if (answer instanceof Response) return answer;

@@ -21,14 +21,14 @@ import {
   setCreatorPagePicture,
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { omitEmptyLinkRows } from '#modules/site/linktrees/linktree.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import { parseFormBody, readFormText, runFormActionWithoutTransaction } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 
 /** The kind that a page of staff is about: `/admin/labels…`, or `/admin/artists…`. */
-export const readCreatorKindFromAddress = (request: Request): CreatorKind =>
+export const readCreatorKindFromPath = (request: Request): CreatorKind =>
   /\/admin\/labels(\/|\.data$|$)/.test(browserPageUrl(request).pathname) ? 'label' : 'artist';
 
 /** Data of the page. @throws the 404 page for other users */
@@ -53,7 +53,7 @@ type Work = (ctx: Ctx, desk: CreatorEditScope, id: number, form: FormData) => Pr
 const saveForm: Work = (ctx, desk, id, form) => {
   const links = readCreatorLinks(form).map(({ label, url }) => ({ label, url }));
   const words = { bio: readFormText(form, 'bio'), country_id: readFormText(form, 'country_id') || null, links };
-  return inTransaction(ctx, (own) =>
+  return runInTransaction(ctx, (own) =>
     saveCreatorPage(own, desk, id, parseFormBody(ownCreatorPageContracts.save, words)),
   );
 };
@@ -77,16 +77,16 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
     return setCreatorPagePicture(ctx, desk, id, requirePicturePlace(form), upload_id);
   },
   drop: (ctx, desk, id, form) =>
-    inTransaction(ctx, (own) => removeCreatorPagePicture(own, desk, id, requirePicturePlace(form))),
+    runInTransaction(ctx, (own) => removeCreatorPagePicture(own, desk, id, requirePicturePlace(form))),
   rename: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
     const { name } = parseFormBody(staffCreatorPageContracts[desk].rename, { name: readFormText(form, 'name') });
-    return inTransaction(ctx, (own) => renameCreatorPage(own, desk, id, name));
+    return runInTransaction(ctx, (own) => renameCreatorPage(own, desk, id, name));
   },
   give: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
     const body = parseFormBody(staffCreatorPageContracts[desk].give, { email: readFormText(form, 'email') });
-    return inTransaction(ctx, (own) => assignCreatorPage(own, desk, id, body));
+    return runInTransaction(ctx, (own) => assignCreatorPage(own, desk, id, body));
   },
 });
 

@@ -1,7 +1,7 @@
 import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { importProgress, isImportInProgress } from '#modules/office/imports/import-state.ts';
-import { IMPORT_ROW_FILTERS, type ImportDetail, type ImportedRow } from '#modules/office/imports/imports.contract.ts';
+import { IMPORT_ROW_FILTERS, type ImportDetail, type ImportRowOut } from '#modules/office/imports/imports.contract.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -13,12 +13,12 @@ import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { usePolling } from '../projects/use-polling.ts';
 import { ImportStateBadge } from './import-state-badge.tsx';
 import css from './imports.module.css';
-import { importsApiPath, importsPagePath } from './imports-path.ts';
+import { importsApiPrefix, importsPagePath } from './imports-path.ts';
 
 interface ImportData {
   readonly desk: 'staff' | 'own';
   readonly detail: ImportDetail;
-  readonly rows: { readonly items: readonly ImportedRow[]; readonly next: string | null };
+  readonly rows: { readonly items: readonly ImportRowOut[]; readonly next: string | null };
   readonly outcome: string;
 }
 
@@ -171,7 +171,7 @@ function Rows({ data: { desk, detail, rows, outcome } }: { data: ImportData }) {
             {t('imports.more_rows')}
           </LinkButton>
         )}
-        <DownloadLink to={`${importsApiPath(desk)}/imports/${detail.id}/rows.csv${query}`} size="small">
+        <DownloadLink to={`${importsApiPrefix(desk)}/imports/${detail.id}/rows.csv${query}`} size="small">
           {t('imports.rows_csv')}
         </DownloadLink>
       </p>
@@ -179,14 +179,14 @@ function Rows({ data: { desk, detail, rows, outcome } }: { data: ImportData }) {
   );
 }
 
-function Title({ row: { title, project_id, state }, desk }: { row: ImportedRow; desk: 'staff' | 'own' }) {
+function Title({ row: { title, project_id, state }, desk }: { row: ImportRowOut; desk: 'staff' | 'own' }) {
   const path = desk === 'staff' ? `/admin/projects/${project_id}` : `/project/manage?id=${project_id}`;
   const words = title || '–';
   return project_id !== null && state !== 'undone' ? <Link to={path}>{words}</Link> : words;
 }
 
 /** The reason of a refused or unchanged row, or the old and new values. */
-function What({ row: { refusal_key, refusal_value, changes } }: { row: ImportedRow }) {
+function What({ row: { refusal_key, refusal_value, changes } }: { row: ImportRowOut }) {
   const t = useTranslate();
   return (
     <>

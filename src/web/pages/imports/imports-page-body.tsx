@@ -20,7 +20,7 @@ import { Table } from '#ui/table/table.tsx';
 import { RunningUploadList, UploadsNeedScriptsNote } from '../projects/upload-list.tsx';
 import { ImportStateBadge } from './import-state-badge.tsx';
 import css from './imports.module.css';
-import { importsApiPath, importsPagePath } from './imports-path.ts';
+import { importsApiPrefix, importsPagePath } from './imports-path.ts';
 
 interface ImportsData {
   readonly desk: 'staff' | 'own';
@@ -77,7 +77,7 @@ function ExportFile({ format, desk }: { format: ExportFormat; desk: 'staff' | 'o
         <strong>{t(`imports.export.${format}`)}</strong>
         <span>{t(`imports.export.${format}_hint`)}</span>
       </p>
-      <DownloadLink to={`${importsApiPath(desk)}/catalogue/${format}`} size="small">
+      <DownloadLink to={`${importsApiPrefix(desk)}/catalogue/${format}`} size="small">
         {t('imports.download')}
       </DownloadLink>
     </li>

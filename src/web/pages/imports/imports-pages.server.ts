@@ -12,9 +12,9 @@ import {
   listImportRows,
   listImportShops,
   listImports,
-  readImportReport,
+  readImport,
   startApplyingImport,
-  startImport,
+  startImportPreview,
   startUndoingImport,
 } from '#modules/office/imports/imports.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -46,7 +46,7 @@ export async function loadImportsPage(ctx: Ctx, desk: ImportAccess, request: Req
 export async function startImportFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
   const form = await request.formData();
   const answer = await runFormAction(ctx, (own) =>
-    startImport(own, desk, parseFormBody(staffImportContracts.start, newImport(form))),
+    startImportPreview(own, desk, parseFormBody(staffImportContracts.start, newImport(form))),
   );
   if ('ok' in answer) throw redirect(localizePagePath(request, importsPagePath(desk, answer.value.id)), 303);
   return answer;
@@ -76,7 +76,7 @@ export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, r
   const query = browserPageUrl(request).searchParams;
   const outcome = IMPORT_ROW_FILTERS.find((each) => each === query.get('rows'));
   const after = parseId(query.get('after') ?? undefined);
-  const detail = await loadOrThrowProblemPage(readImportReport(ctx, desk, id), request);
+  const detail = await loadOrThrowProblemPage(readImport(ctx, desk, id), request);
   const rows = await listImportRows(ctx, desk, id, { outcome, limit: ROWS, ...(after && { cursor: String(after) }) });
   return { title: `${ctx.t('imports.title')} · ${detail.file_name}`, desk, detail, rows, outcome: outcome ?? 'all' };
 }

@@ -7,7 +7,7 @@ import { TextsProvider } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
 import { IMPORT_FORMATS } from '#modules/office/imports/file-columns.ts';
 import { IMPORT_STATES } from '#modules/office/imports/import-state.ts';
-import type { ImportDetail, ImportedRow } from '#modules/office/imports/imports.contract.ts';
+import type { ImportDetail, ImportRowOut } from '#modules/office/imports/imports.contract.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from '#modules/office/imports/project-and-item-columns.ts';
 import { UNDO_KEEP_REASONS } from '#modules/office/imports/undo-row.ts';
 import { ImportReportView } from './import-report-view.tsx';
@@ -67,7 +67,7 @@ const detail: ImportDetail = {
     { column: 'Odd', meaning: null },
   ],
 };
-const row: ImportedRow = {
+const row: ImportRowOut = {
   n: 1,
   row: 2,
   title: 'Nova – Kiln',

@@ -3,4 +3,4 @@ export const importsPagePath = (desk: 'staff' | 'own', id?: number): string =>
   `${desk === 'staff' ? '/admin/imports' : '/my-account/imports'}${id === undefined ? '' : `/${id}`}`;
 
 /** The address of the API calls for imports. */
-export const importsApiPath = (desk: 'staff' | 'own'): string => (desk === 'staff' ? '/api/admin' : '/api/user');
+export const importsApiPrefix = (desk: 'staff' | 'own'): string => (desk === 'staff' ? '/api/admin' : '/api/user');

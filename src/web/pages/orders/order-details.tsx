@@ -17,7 +17,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CancelOrderForm } from '../account/cancel-order-form.tsx';
 import css from '../account/order.module.css';
-import { findReaddressableParcelIds, ParcelAddressForm } from '../account/parcel-address-form.tsx';
+import { firstReaddressableParcelIds, ParcelAddressForm } from '../account/parcel-address-form.tsx';
 import { PendingOrderNotice } from '../checkout/pending-order-notice.tsx';
 import { OrderFeedbackSection } from './order-feedback-section.tsx';
 import type { OrderPageData } from './order-page.server.ts';
@@ -41,7 +41,7 @@ export function OrderDetails({
   /** Of the account that sees it: where its parcels may be sent instead. */
   addresses?: readonly AddressOut[];
 }) {
-  const movable = addresses ? findReaddressableParcelIds(order.shipments) : null;
+  const movable = addresses ? firstReaddressableParcelIds(order.shipments) : null;
   const hasArrived = order.shipments.some(({ status }) => status === 'delivered');
   return (
     <article className={css.page}>

@@ -2,10 +2,10 @@ import { redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { problem } from '#kit/problem.ts';
-import { openGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { openGuestOrderCall } from '#modules/selling/orders/orders.contract.ts';
+import { grantGuestOrderAccess } from '#modules/selling/orders/find-orders.server.ts';
+import { grantGuestOrderAccessCall } from '#modules/selling/orders/orders.contract.ts';
 import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors-to-problems.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { localizePagePath } from '../../browser-page-url.ts';
@@ -29,10 +29,13 @@ export function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return catchFormRefusal(async () => {
     const form = await request.formData();
-    await requireWithinFormRateLimit(ctx, openGuestOrderCall);
+    await requireWithinFormRateLimit(ctx, grantGuestOrderAccessCall);
     const { order_id } = await openOrderByNumber(
       ctx,
-      parseFormBody(openGuestOrderCall, { number: readFormText(form, 'number'), email: readFormText(form, 'email') }),
+      parseFormBody(grantGuestOrderAccessCall, {
+        number: readFormText(form, 'number'),
+        email: readFormText(form, 'email'),
+      }),
     );
     const kind = RETURN_KINDS.find((each) => each === readFormText(form, 'kind'));
     return redirect(
@@ -47,7 +50,7 @@ const orderNotFound = problem('order_not_found', 404);
 /** A wrong pair is answered like an unknown one, with a hint for mistyped input. */
 async function openOrderByNumber(ctx: Ctx, { number, email }: { number: string; email: string }) {
   try {
-    return await inTransaction(ctx, (own) => openGuestOrder(own, number, email));
+    return await runInTransaction(ctx, (own) => grantGuestOrderAccess(own, number, email));
   } catch (error) {
     throw toProblem(error)?.status === 404 ? orderNotFound() : error;
   }

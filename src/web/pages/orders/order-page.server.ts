@@ -18,7 +18,7 @@ import { cancelReturnByBuyer, saveReturnTracking } from '#modules/selling/return
 import { readReturnsOfOrder } from '#modules/selling/returns/find-returns.server.ts';
 import { saveReturnTrackingCall } from '#modules/selling/returns/returns.contract.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { browserPageUrl, localizePagePath } from '../../browser-page-url.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
@@ -63,7 +63,7 @@ export async function answerOrderPageForm(ctx: Ctx, request: Request, id: number
     }
     case 'feedback':
       await requireWithinFormRateLimit(ctx, saveOrderFeedbackCall);
-      await inTransaction(ctx, (own) =>
+      await runInTransaction(ctx, (own) =>
         saveOrderFeedback(own, parseFormBody(saveOrderFeedbackCall, readOrderFeedback(form, id))),
       );
       return confirm('feedback');
@@ -91,7 +91,7 @@ async function readdress(ctx: Ctx, order_id: number, form: FormData) {
   const shop_id = parseId(readFormText(form, 'shop_id'));
   if (!to || shop_id === null) throw notFound();
   const body = parseFormBody(changeParcelAddressByBuyerCall, { ...to, order_id });
-  await inTransaction(ctx, (own) => changeParcelAddressByBuyer(own, shop_id, body));
+  await runInTransaction(ctx, (own) => changeParcelAddressByBuyer(own, shop_id, body));
 }
 
 const readOrderFeedback = (form: FormData, order_id: number) => ({

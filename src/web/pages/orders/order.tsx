@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { openOrderByMailedKey, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { grantOrderAccessByMailedKey, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl, localizePagePath } from '../../browser-page-url.ts';
 import { catchFormRefusal } from '../../form-action.server.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const key = searchParams.get('key');
   if (key !== null) {
     await loadOrThrowProblemPage(
-      inTransaction(ctx, (own) => openOrderByMailedKey(own, id, key)),
+      runInTransaction(ctx, (own) => grantOrderAccessByMailedKey(own, id, key)),
       request,
     );
     throw redirect(pathname, 303);

@@ -9,7 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { TermsCheckbox } from '../checkout/terms-checkbox.tsx';
-import type { PressingOfferData } from './pressing-offer.server.ts';
+import type { PressingOfferFormData } from './pressing-offer.server.ts';
 import type { RefusedFormAnswer } from './refused-form-answer.ts';
 
 const NOTHING = {};
@@ -21,7 +21,7 @@ export function AcceptOfferForm({
   refused,
 }: {
   answer: QuoteAnswer;
-  desk: PressingOfferData;
+  desk: PressingOfferFormData;
   refused: RefusedFormAnswer | undefined;
 }) {
   const t = useTranslate();
@@ -70,7 +70,7 @@ export function AcceptOfferForm({
 }
 
 /** The project of that name, or a draft prefilled from the configuration. */
-function ProjectFields({ desk, typed }: { desk: PressingOfferData; typed: Readonly<Record<string, string>> }) {
+function ProjectFields({ desk, typed }: { desk: PressingOfferFormData; typed: Readonly<Record<string, string>> }) {
   const t = useTranslate();
   const [draft, setDraft] = useState(typed.project_id ?? '');
   const isNew = draft === '';

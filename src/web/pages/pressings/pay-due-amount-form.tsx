@@ -10,7 +10,7 @@ import { savedCardFormValue } from '../checkout/payment-form-body.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { testCardFormRules } from '../checkout/test-card-form-rules.ts';
 import type { CardEntryHandle } from '../checkout/use-pay-cart.ts';
-import type { PressingOfferData } from './pressing-offer.server.ts';
+import type { PressingOfferFormData } from './pressing-offer.server.ts';
 import css from './pressings.module.css';
 import type { RefusedFormAnswer } from './refused-form-answer.ts';
 import { usePayDuePressingAmount } from './use-pay-due-pressing-amount.ts';
@@ -24,7 +24,7 @@ export function PayDueAmountForm({
 }: {
   pressing: Pressing;
   due: PressingPayment;
-  desk: PressingOfferData;
+  desk: PressingOfferFormData;
   refused: RefusedFormAnswer | undefined;
 }) {
   const t = useTranslate();

@@ -3,16 +3,16 @@ import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
 import type { OfferState } from '#modules/making/quotes/quote-states-and-offer-faults.ts';
 import type { Quote, QuoteAnswer } from '#modules/making/quotes/quotes.contract.ts';
-import { OfferSheet, RequestedConfigurationTable } from '#modules/making/quotes/ui/offer-sheet.tsx';
+import { OfferDetails, RequestedConfigurationTable } from '#modules/making/quotes/ui/offer-details.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { AcceptOfferForm } from './accept-offer-form.tsx';
+import { FileCheckReportLinks } from './file-check-report-links.tsx';
 import { PayDueAmountForm } from './pay-due-amount-form.tsx';
-import type { PressingOfferData } from './pressing-offer.server.ts';
-import { PressingReportLinks } from './pressing-report-links.tsx';
-import { PRESSING_STAGE_BADGE_TONES } from './pressing-stage-badge-tones.ts';
+import type { PressingOfferFormData } from './pressing-offer.server.ts';
+import { PRESSING_STATUS_BADGE_TONES } from './pressing-status-badge-tones.ts';
 import css from './pressings.module.css';
 import type { RefusedFormAnswer } from './refused-form-answer.ts';
 import { TestPressingSection } from './test-pressing-section.tsx';
@@ -29,7 +29,7 @@ export function PressingOfferView({
   quote: Quote;
   /** The latest first. */
   answers: readonly { readonly answer: QuoteAnswer; readonly state: OfferState }[];
-  desk: PressingOfferData;
+  desk: PressingOfferFormData;
   refused: RefusedFormAnswer | undefined;
 }) {
   const t = useTranslate();
@@ -39,15 +39,15 @@ export function PressingOfferView({
       <header className={css.head}>
         <h1>{title}</h1>
         {pressing && (
-          <Badge tone={PRESSING_STAGE_BADGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>
+          <Badge tone={PRESSING_STATUS_BADGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>
         )}
       </header>
       {answers.length === 0 && <p>{t('quote.own.waiting')}</p>}
       {pressing && <Standing pressing={pressing} desk={desk} refused={refused} />}
       {answers.map(({ answer, state }) => (
-        <OfferSheet key={answer.id} answer={answer} state={answer.amount === null ? null : state}>
+        <OfferDetails key={answer.id} answer={answer} state={answer.amount === null ? null : state}>
           <AcceptOfferForm answer={answer} desk={desk} refused={refused} />
-        </OfferSheet>
+        </OfferDetails>
       ))}
       <RequestedConfigurationTable quote={quote} />
     </article>
@@ -60,7 +60,7 @@ function Standing({
   refused,
 }: {
   pressing: Pressing;
-  desk: PressingOfferData;
+  desk: PressingOfferFormData;
   refused: RefusedFormAnswer | undefined;
 }) {
   const t = useTranslate();
@@ -79,7 +79,7 @@ function Standing({
       {pressing.project && desk.reports.length > 0 && (
         <section className={css.part}>
           <h2>{t('pressing.reports.title')}</h2>
-          <PressingReportLinks project_id={pressing.project.id} reports={desk.reports} />
+          <FileCheckReportLinks project_id={pressing.project.id} reports={desk.reports} />
         </section>
       )}
       <Papers pressing={pressing} orderKey={desk.key} />

@@ -4,7 +4,7 @@ import { countryOptions } from '#kit/countries.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { findOwnProjectDrafts } from '#modules/catalogue/projects/project-from-pressing.server.ts';
-import { findCheckReports } from '#modules/making/file-checks/find-check-reports.server.ts';
+import { findCheckReportKinds } from '#modules/making/file-checks/find-check-report-kinds.server.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { TEST_PRESSING_VERDICTS } from '#modules/making/pressings/test-pressing.ts';
@@ -12,13 +12,13 @@ import { acceptQuoteOffer, type OfferReference, readQuoteOffer } from '#modules/
 import { acceptQuoteOfferCall, type Quote, reviewOwnTestPressingCall } from '#modules/making/quotes/quotes.contract.ts';
 import { reviewOwnTestPressing } from '#modules/making/quotes/review-own-test-pressing.server.ts';
 import { listOwnSavedCards } from '#modules/selling/cards/cards.server.ts';
-import { checkOrderPayment } from '#modules/selling/checkout/check-order-payment.server.ts';
 import { payPressingOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { payPressingOrder } from '#modules/selling/checkout/pay-pressing-order.server.ts';
+import { syncOrderPayment } from '#modules/selling/checkout/sync-order-payment.server.ts';
 import { addressFieldRules } from '#modules/shared/addresses/address-rules.ts';
 import { listOwnAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { toAddressFormFields } from '#modules/shared/addresses/saved-address-form-fields.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
@@ -30,12 +30,12 @@ import { cardDeclinedProblem, createTestPaymentMethod } from '../checkout/test-p
  * Data for the forms of the page besides the offer. An attempt without a known result is first checked at its
  * provider.
  */
-export async function settleAndLoadPressingOffer(ctx: Ctx, quote: Quote, key: string | null) {
+export async function settleAndLoadOfferFormData(ctx: Ctx, quote: Quote, key: string | null) {
   const pressing = await settled(ctx, await loadPressingOfQuote(ctx.db, quote.id), key);
   const [cards, drafts, reports] = await Promise.all([
     ctx.user ? listOwnSavedCards(ctx) : { items: [] },
     ctx.user && ctx.user.id === quote.user_id ? findOwnProjectDrafts(ctx.db, ctx.user.id) : [],
-    findCheckReports(ctx, pressing?.project?.id),
+    findCheckReportKinds(ctx, pressing?.project?.id),
   ]);
   const currency = pressing?.currency ?? 'EUR';
   return {
@@ -51,7 +51,7 @@ export async function settleAndLoadPressingOffer(ctx: Ctx, quote: Quote, key: st
     paypal: ctx.ports.paypal.takesCurrency(currency, pressing?.customer.country_id ?? 'FR'),
   };
 }
-export type PressingOfferData = Awaited<ReturnType<typeof settleAndLoadPressingOffer>>;
+export type PressingOfferFormData = Awaited<ReturnType<typeof settleAndLoadOfferFormData>>;
 
 /** The draft begun with the request is the default project. */
 const findProjectDraft = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
@@ -60,7 +60,7 @@ const findProjectDraft = (drafts: readonly { id: number }[], { project_id }: Quo
 async function settled(ctx: Ctx, pressing: Pressing | null, key: string | null): Promise<Pressing | null> {
   const open = pressing?.payments.find(({ status, is_open }) => status === 'pending' && is_open);
   if (!pressing || !open) return pressing;
-  await checkOrderPayment(ctx, open.order_id, key ?? undefined).catch(() => null);
+  await syncOrderPayment(ctx, open.order_id, key ?? undefined).catch(() => null);
   return loadPressingOfQuote(ctx.db, pressing.quote_id);
 }
 
@@ -111,7 +111,7 @@ async function answerSideVerdictForm(ctx: Ctx, form: FormData, reference: OfferR
     note: readFormText(form, 'note'),
     ...(recording > 0 && { recording_id: recording }),
   });
-  await inTransaction(ctx, (own) => reviewOwnTestPressing(own, reference, body));
+  await runInTransaction(ctx, (own) => reviewOwnTestPressing(own, reference, body));
 }
 
 const ADDRESS = [
@@ -145,7 +145,7 @@ async function accept(ctx: Ctx, form: FormData, reference: OfferReference): Prom
       : { project_name: readFormText(form, 'project_name'), artist_name: readFormText(form, 'artist_name') }),
   });
   const offer = 'token' in reference ? reference : { ...reference, answer_id: body.answer_id };
-  await inTransaction(ctx, (own) => acceptQuoteOffer(own, offer, body));
+  await runInTransaction(ctx, (own) => acceptQuoteOffer(own, offer, body));
 }
 
 async function pay(ctx: Ctx, form: FormData, reference: OfferReference, page: string): Promise<string | undefined> {

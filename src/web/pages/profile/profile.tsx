@@ -20,7 +20,7 @@ import {
 import { PROFILE_PARTS, type ProfilePart } from '#modules/people/profiles/profile-visibility.ts';
 import { type PublicProfile, saveProfileVisibilityCall } from '#modules/people/profiles/profiles.contract.ts';
 import { ProfileVisibilityForm } from '#modules/people/profiles/ui/visibility-form.tsx';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors-to-problems.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { RecordWall, recordWallSizes } from '#ui/record-tile/record-tile.tsx';
@@ -82,13 +82,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { pathname } = browserPageUrl(request);
   const answer = await catchFormRefusal(async () => {
     if (readFormText(form, 'intent') === 'read') {
-      await inTransaction(ctx, markOwnMessagesRead);
+      await runInTransaction(ctx, markOwnMessagesRead);
       return redirect(pathname, 303);
     }
     if (readFormText(form, 'intent') === 'write') {
       await requireWithinFormRateLimit(ctx, sendMessageToStaffCall);
       const message = parseFormBody(sendMessageToStaffCall, { body: readFormText(form, 'body') });
-      await inTransaction(ctx, (own) => sendMessageToStaff(own, message));
+      await runInTransaction(ctx, (own) => sendMessageToStaff(own, message));
       return redirect(`${pathname}#messages`, 303);
     }
     const shown = Object.fromEntries(PROFILE_PARTS.map((part) => [`show_${part}`, form.has(`show_${part}`)]));
@@ -97,7 +97,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       about: readFormText(form, 'about'),
       ...shown,
     });
-    await inTransaction(ctx, (own) => saveProfileVisibility(own, body));
+    await runInTransaction(ctx, (own) => saveProfileVisibility(own, body));
     return redirect(`${pathname}?saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});

@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseFormBody, readFormAmount, readFormText } from '../../form-action.server.ts';
 
 /** Saves the price, and the quantity of each bundle item. */
-export async function saveBundleItems(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
+export async function saveBundlePriceAndQuantities(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
   const { currency: before, parts } = await readBundleForEditing(ctx, id);
   const asked = readFormText(form, 'currency');
   const currency = isCurrency(asked) ? asked : before;

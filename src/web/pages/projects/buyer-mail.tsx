@@ -27,7 +27,7 @@ import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/buyer-mail.ts';
 import css from './projects.module.css';
 import { PromotionPageHead } from './promotion-page-head.tsx';
-import { readReleaseId } from './read-release-id.server.ts';
+import { requireReleaseId } from './require-release-id.server.ts';
 
 export const handle = { texts: ['promotion', 'projects'] };
 export const meta: Route.MetaFunction = noindexPageMeta;
@@ -36,14 +36,14 @@ export const meta: Route.MetaFunction = noindexPageMeta;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const release = await loadOrThrowProblemPage(listReleaseBuyerMails(ctx, readReleaseId(request)), request);
+  const release = await loadOrThrowProblemPage(listReleaseBuyerMails(ctx, requireReleaseId(request)), request);
   return { title: ctx.t('promotion.mail.title'), release };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const id = readReleaseId(request);
+  const id = requireReleaseId(request);
   const form = await request.formData();
   return runFormAction(ctx, async (own) => {
     const intent = readFormText(form, 'intent');

@@ -11,7 +11,7 @@ import type { Route } from './+types/download-codes.ts';
 import { answerDownloadBatchForm } from './download-batch-actions.server.ts';
 import css from './projects.module.css';
 import { PromotionPageHead } from './promotion-page-head.tsx';
-import { readReleaseId } from './read-release-id.server.ts';
+import { requireReleaseId } from './require-release-id.server.ts';
 
 export const handle = { texts: ['promotion', 'projects'] };
 export const meta: Route.MetaFunction = noindexPageMeta;
@@ -20,14 +20,14 @@ export const meta: Route.MetaFunction = noindexPageMeta;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const release = await loadOrThrowProblemPage(listDownloadBatches(ctx, readReleaseId(request)), request);
+  const release = await loadOrThrowProblemPage(listDownloadBatches(ctx, requireReleaseId(request)), request);
   return { title: ctx.t('promotion.codes.title'), release, isStaff: isStaff(ctx.role) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return answerDownloadBatchForm(ctx, readReleaseId(request), await request.formData());
+  return answerDownloadBatchForm(ctx, requireReleaseId(request), await request.formData());
 }
 
 export default function DownloadCodes({ loaderData, actionData }: Route.ComponentProps) {

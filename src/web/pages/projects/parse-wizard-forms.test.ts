@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  createWizardItem,
   InvalidFieldError,
-  omitUnchangedReleaseFields,
+  makeDefaultWizardItem,
+  omitUnchangedArtistAndDeadline,
   parseItemForm,
   parseReleaseForm,
   toUnchangedDraftItem,
@@ -157,10 +157,10 @@ test('a date of shipping belongs to a pre-order, a goal to a funding', () => {
 
 test('a release without an artist can be saved, one with an artist cannot lose it', () => {
   const nameless = parseReleaseForm(typed({ name: 'Tote bag' }).text, () => []);
-  expect(omitUnchangedReleaseFields(nameless, { artist_name: '', funding_ends_at: null })).not.toHaveProperty(
+  expect(omitUnchangedArtistAndDeadline(nameless, { artist_name: '', funding_ends_at: null })).not.toHaveProperty(
     'artist_name',
   );
-  expect(omitUnchangedReleaseFields(nameless, { artist_name: 'Nova', funding_ends_at: null })).toHaveProperty(
+  expect(omitUnchangedArtistAndDeadline(nameless, { artist_name: 'Nova', funding_ends_at: null })).toHaveProperty(
     'artist_name',
     '',
   );
@@ -168,7 +168,7 @@ test('a release without an artist can be saved, one with an artist cannot lose i
 
 test('a release saved with the same last day keeps the hour at which its funding ends', () => {
   const on = (day: string) =>
-    omitUnchangedReleaseFields(
+    omitUnchangedArtistAndDeadline(
       parseReleaseForm(typed({ selling_mode: 'funding', funding_ends_at: day }).text, () => []),
       { artist_name: '', funding_ends_at: '2027-01-31T12:00:00Z' },
     );
@@ -178,7 +178,7 @@ test('a release saved with the same last day keeps the hour at which its funding
 });
 
 test('a new record has the usual weight of a record', () => {
-  expect(createWizardItem('vinyl', 'GBP')).toMatchObject({
+  expect(makeDefaultWizardItem('vinyl', 'GBP')).toMatchObject({
     type: 'vinyl',
     price: 0,
     currency: 'GBP',

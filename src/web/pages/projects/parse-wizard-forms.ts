@@ -7,7 +7,7 @@ import { defaultRpm, discSizeFromFormat } from '#modules/catalogue/artwork/disc-
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import type { DraftItemFields } from '#modules/catalogue/projects/projects.draft.contract.ts';
+import type { ProjectWizardItemFields } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import {
   areQuantityPricesFalling,
   MAX_QUANTITY_PRICES,
@@ -73,7 +73,7 @@ export function parseReleaseForm(text: Text, all: (name: string) => string[]) {
  * A release's fields without those that the form shows less exactly than they are stored. These are a missing artist
  * name (some merchandise has none), and the hour at which a funding ends.
  */
-export function omitUnchangedReleaseFields(
+export function omitUnchangedArtistAndDeadline(
   { artist_name, funding_ends_at, ...fields }: ReturnType<typeof parseReleaseForm>,
   before: Pick<EditableProject, 'artist_name' | 'funding_ends_at'>,
 ) {
@@ -96,7 +96,7 @@ interface SentForm {
  * unchanged. So are an unedited stock and barcode: copies may have been sold, and a barcode assigned, since.
  * @throws InvalidFieldError
  */
-export function parseItemForm({ has, text }: SentForm, before: Item): DraftItemFields {
+export function parseItemForm({ has, text }: SentForm, before: Item): ProjectWizardItemFields {
   const asked = text('currency');
   const currency: Currency = isCurrency(asked) ? asked : before.currency;
   const price = parseAmount(text('price'), currency);
@@ -161,7 +161,7 @@ export function toUnchangedDraftItem({
   hs_code,
   origin_country_id,
   max_per_order,
-}: Item): DraftItemFields {
+}: Item): ProjectWizardItemFields {
   return {
     item_id,
     type: isItemType(type) ? type : parseWizardItemType(type),
@@ -192,11 +192,11 @@ interface ChosenFormat {
 }
 
 /** A new item of a kind with its defaults. A weight is only asked for items that are shipped. */
-export const createWizardItem = (
+export const makeDefaultWizardItem = (
   type: string,
   currency: Currency,
   { format, color_id }: ChosenFormat = {},
-): DraftItemFields => ({
+): ProjectWizardItemFields => ({
   type: parseWizardItemType(type),
   price: 0,
   currency,

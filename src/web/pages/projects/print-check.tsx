@@ -24,9 +24,9 @@ import {
 import type { PrintPlacement } from '#modules/making/print-check/print-placement.ts';
 import { readPrintChecks } from '#modules/making/print-check/read-print-checks.server.ts';
 import { type FilePlacement, PlacementEditor } from '#modules/making/print-check/ui/placement-editor.tsx';
-import { PrintReport } from '#modules/making/print-check/ui/print-pages-and-findings.tsx';
+import { PrintPagesAndFindings } from '#modules/making/print-check/ui/print-pages-and-findings.tsx';
 import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
-import { printPictureAddress } from '#modules/making/print-check/ui/print-picture-address.ts';
+import { getPrintPictureUrl } from '#modules/making/print-check/ui/print-picture-url.ts';
 import { holdPageReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
@@ -40,8 +40,8 @@ import type { Route } from './+types/print-check.ts';
 import { answerWithdrawFileForm } from './answer-withdraw-file-form.server.ts';
 import { ChangedFiles } from './changed-files.tsx';
 import css from './print-check.module.css';
+import { PrintCheckDownloadLinks } from './print-check-download-links.tsx';
 import { PrintPartNavigation } from './print-part-navigation.tsx';
-import { PrintReportLinks } from './print-report-links.tsx';
 import { InterruptedUploadList, RunningUploadList } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
@@ -185,10 +185,10 @@ function PartCheck({
               onSaved={refresh}
             />
           )}
-          <PrintReport check={check} project_id={project_id} />
+          <PrintPagesAndFindings check={check} project_id={project_id} />
         </>
       )}
-      <PrintReportLinks project_id={project_id} check={check} />
+      <PrintCheckDownloadLinks project_id={project_id} check={check} />
     </section>
   );
 }
@@ -222,7 +222,7 @@ function PartPlacement({
       <PlacementEditor
         check={check}
         as_sent={as_sent}
-        pictureAddress={(page) => printPictureAddress(project_id, check, page)}
+        pictureAddress={(page) => getPrintPictureUrl(project_id, check, page)}
         onSave={save}
       />
     </details>

@@ -6,7 +6,7 @@ import { readProjectStats } from '#modules/catalogue/projects/project-sales.serv
 import type { ProjectStats } from '#modules/catalogue/projects/projects.sales.contract.ts';
 import { type ReleaseDashboard, readReleaseDashboard } from '#modules/money/release-figures/figure-sections.server.ts';
 import { SPAN_COMPARISONS, SPAN_LENGTH_CHOICES } from '#modules/money/release-figures/span.ts';
-import { countProjectVisits } from '#modules/site/tracking/count-project-visits.server.ts';
+import { countProjectPageViews } from '#modules/site/tracking/count-project-page-views.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { toProblem } from '#platform/errors-to-problems.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -56,7 +56,7 @@ async function loadFigures(ctx: Ctx, id: number, query: URLSearchParams): Promis
     compare,
   });
   const { span, ...words } = dashboard;
-  const visits = await countProjectVisits(ctx, id);
+  const visits = await countProjectPageViews(ctx, id);
   const { plays, likes, wishes, orders, pieces } = await readProjectStats(ctx, id, '7');
   const isOwn = from !== undefined && refusal === null;
   const chosen = { id, days: isOwn ? '' : (days ?? '28'), ...span, compare: compare ?? '' };

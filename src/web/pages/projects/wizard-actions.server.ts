@@ -19,18 +19,18 @@ import { removeProjectTrack, saveProjectTrack } from '#modules/catalogue/project
 import { submitProject } from '#modules/catalogue/projects/move-project-step.server.ts';
 import { parsePlayingTime } from '#modules/catalogue/projects/preview-start.ts';
 import { type EditableProject, submitProjectCall } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { NewProjectDraft, ProjectDraftChanges } from '#modules/catalogue/projects/projects.draft.contract.ts';
+import { NewProjectDraft, ProjectWizardChanges } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { answerWithdrawFileForm } from './answer-withdraw-file-form.server.ts';
-import { addBundleItem, removeBundleItem, saveBundleItems } from './bundle-actions.server.ts';
+import { addBundleItem, removeBundleItem, saveBundlePriceAndQuantities } from './bundle-actions.server.ts';
 import { isFirstItemKind } from './first-item-formats.ts';
 import {
-  createWizardItem,
   InvalidFieldError,
-  omitUnchangedReleaseFields,
+  makeDefaultWizardItem,
+  omitUnchangedArtistAndDeadline,
   parseItemForm,
   parseReleaseForm,
   parseWizardItemType,
@@ -58,7 +58,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   'call-off': (ctx, id, form) => cancelTrackEncoding(ctx, id, requireFormId(form, 'track_id')),
   encode: (ctx, id, form) => requeueTrackEncoding(ctx, id, requireFormId(form, 'track_id')),
   [WITHDRAW_FILE_INTENT]: answerWithdrawFileForm,
-  'save-bundle': saveBundleItems,
+  'save-bundle': saveBundlePriceAndQuantities,
   'add-part': addBundleItem,
   'remove-part': removeBundleItem,
   submit: submitDeclared,
@@ -84,12 +84,16 @@ function firstItem(ctx: Ctx, form: FormData) {
   const type = readFormText(form, 'item_type');
   if (!form.has('format') || !isFirstItemKind(type) || type !== readFormText(form, 'category')) return {};
   const chosen = { format: readFormText(form, 'format'), color_id: readFormText(form, 'color_id') };
-  return { items: [createWizardItem(type, ctx.user?.currency ?? ctx.currency, chosen)] };
+  return { items: [makeDefaultWizardItem(type, ctx.user?.currency ?? ctx.currency, chosen)] };
 }
 
 async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditableProject> {
   const before = await loadProjectForEditing(ctx, id);
-  return saveProject(ctx, id, parseBySchema(ProjectDraftChanges, omitUnchangedReleaseFields(release(form), before)));
+  return saveProject(
+    ctx,
+    id,
+    parseBySchema(ProjectWizardChanges, omitUnchangedArtistAndDeadline(release(form), before)),
+  );
 }
 
 const release = (form: FormData) =>
@@ -105,7 +109,7 @@ async function addItem(ctx: Ctx, id: number, form: FormData): Promise<EditablePr
   const currency = items.at(-1)?.currency ?? ctx.user?.currency ?? ctx.currency;
   return saveItems(ctx, id, [
     ...items.map(toUnchangedDraftItem),
-    createWizardItem(parseWizardItemType(readFormText(form, 'type')), currency),
+    makeDefaultWizardItem(parseWizardItemType(readFormText(form, 'type')), currency),
   ]);
 }
 
@@ -131,7 +135,7 @@ async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<Editabl
 }
 
 const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditableProject> =>
-  saveProject(ctx, id, parseBySchema(ProjectDraftChanges, { items }));
+  saveProject(ctx, id, parseBySchema(ProjectWizardChanges, { items }));
 
 function submitDeclared(ctx: Ctx, id: number, form: FormData) {
   const rights = {

@@ -7,8 +7,8 @@ import { LANGUAGES, type Language } from '#kit/locale.ts';
 import { releaseChangeRules } from '#modules/catalogue/projects/release-change-rules.ts';
 import { WIZARD_PAGES } from '#modules/catalogue/projects/ui/wizard/wizard-pages.ts';
 import { ACCEPTED_AUDIO_FORMATS, ACCEPTED_PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
-import { createDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
-import { PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
+import { buildDefaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
+import { DEFAULT_PLANT_PLAYING_TIMES } from '../../../../tests/support/arbitrary-configurations.ts';
 import Wizard from './wizard.tsx';
 
 // Every step of the wizard in every language, with each refusal of an upload, as its visitor reads it.
@@ -111,8 +111,8 @@ const project = (selling_mode: string, failure_key: string | null = null) => ({
 });
 
 const PRICES = {
-  list: createDefaultPriceList('2026-01-01'),
-  times: PLAYING_TIMES,
+  list: buildDefaultPriceList('2026-01-01'),
+  times: DEFAULT_PLANT_PLAYING_TIMES,
   money: { currency: 'EUR', per_eur: '1' },
   terms: { vat_basis_points: 2000, fee_basis_points: 1000 },
   products: ['vinyl', 'ondemand', 'merch'],

@@ -40,8 +40,8 @@ import { loadOrThrowProblemPage, requirePageUser } from '../../page-problem.serv
 import { RestoreFormDraft } from '../../shell/restore-form-draft.tsx';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
 import type { Route } from './+types/wizard.ts';
+import { AllowedChangesNotice } from './allowed-changes-notice.tsx';
 import { BundleItemsStep } from './bundle-items-step.tsx';
-import { ChangeRulesNotice } from './change-rules-notice.tsx';
 import { CoverStep } from './cover-step.tsx';
 import type { GroupShipmentData } from './group-shipment-section.tsx';
 import { PriceStep } from './price-step.tsx';
@@ -52,7 +52,7 @@ import { ReviewStep } from './review-step.tsx';
 import { TracksStep } from './tracks-step.tsx';
 import { useFocusLinkedField } from './use-focus-linked-field.ts';
 import { answerWizardForm } from './wizard-actions.server.ts';
-import { loadRecordPrices } from './wizard-record/load-record-prices.server.ts';
+import { loadWizardPricing } from './wizard-record/load-wizard-pricing.server.ts';
 import { RecordPanel } from './wizard-record/record-panel.tsx';
 import { useLiveRecord } from './wizard-record/use-live-record.ts';
 import { useUnsavedRecord } from './wizard-record/use-unsaved-record.ts';
@@ -85,7 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       barcodesLeft: false,
       groups: null,
       disc: null,
-      prices: await loadRecordPrices(ctx, null),
+      prices: await loadWizardPricing(ctx, null),
     };
   const [project, uploads] = await loadOrThrowProblemPage(
     Promise.all([loadProjectForEditing(ctx, id), listOwnUploads(ctx, { project_id: id })]),
@@ -103,7 +103,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sideFiles: page === 'tracks' ? await listSideFiles(ctx, id) : [],
     artists,
     countries,
-    prices: await loadRecordPrices(ctx, project),
+    prices: await loadWizardPricing(ctx, project),
     barcodesLeft: page === 'price' && (await hasFreePooledBarcode(ctx)),
     groups: page === 'price' ? await loadGroupShipments(ctx, id) : null,
     disc: await loadShownDisc(ctx, project, page),
@@ -214,7 +214,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         )}
         {project && <RefusedFiles id={project.id} refusals={refusals} />}
-        {project && !project.editable && <ChangeRulesNotice project={project} />}
+        {project && !project.editable && <AllowedChangesNotice project={project} />}
         {answer?.ok === false && <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>}
         {(page === 'release' || !project) && (
           <ReleaseStep

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { pathWithoutLanguage } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ProductScene } from '#modules/making/services/ui/product-scene.tsx';
+import { ProductPicture } from '#modules/making/services/ui/product-picture.tsx';
 import { ServiceBenefits, ServiceProcess } from '#modules/making/services/ui/service-sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -196,7 +196,7 @@ function Start({ kind, picture }: { kind: Kind; picture: string }) {
         <h1>{t(`services.creation.${kind}_title`)}</h1>
         <p className={own.lead}>{t(`services.creation.${kind}_lead`)}</p>
       </div>
-      <ProductScene name={picture} shape="beside" eager />
+      <ProductPicture name={picture} shape="beside" eager />
     </div>
   );
 }

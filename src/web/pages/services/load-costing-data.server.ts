@@ -2,14 +2,14 @@ import type { Currency } from '#kit/currency.ts';
 import { findVatRate, SELLER_COUNTRY, vatRatesByCountry } from '#kit/vat.ts';
 import type { CostedProduct } from '#modules/making/costing/configuration.ts';
 import { loadCachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
-import { loadPlayingTimes } from '#modules/making/costing/load-playing-times.server.ts';
+import { loadPlayingTimeLimits } from '#modules/making/costing/load-playing-time-limits.server.ts';
 import { findProductOfService } from '#modules/making/costing/parse-configuration.ts';
 import { selectPriceRowsOfProducts } from '#modules/making/costing/price-list.ts';
 import { isBilledMonthly, isQuantityAlwaysOne } from '#modules/making/costing/run-limits.ts';
 import {
   calculateCostingOrFaults,
   INITIAL_QUANTITY_BY_PRODUCT,
-  parseProductConfigurationAddress,
+  parseProductConfigurationQuery,
   type QuotePricingData,
 } from '#modules/making/quotes/configuration-address.ts';
 import { PRODUCTION_FORMATS, type ServiceKey } from '#modules/making/services/services.ts';
@@ -23,7 +23,7 @@ export async function loadQuotePricing(ctx: Ctx, products: readonly CostedProduc
   const [list, tables, times] = await Promise.all([
     loadCachedPriceList(ctx),
     loadPriceTablesForDisplay(ctx),
-    loadPlayingTimes(ctx),
+    loadPlayingTimeLimits(ctx),
   ]);
   return {
     list: selectPriceRowsOfProducts(list, products),
@@ -52,7 +52,7 @@ export async function loadCostingData(ctx: Ctx, products: readonly CostedProduct
  * The start state of a service page: the configuration in its address, and its costing. Null for services without a
  * price list.
  */
-export async function loadServiceConfiguration(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
+export async function loadInitialServiceCosting(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
   const format =
     service === 'production'
       ? (PRODUCTION_FORMATS.find((each) => each === query.get('format')) ?? PRODUCTION_FORMATS[0])
@@ -60,7 +60,7 @@ export async function loadServiceConfiguration(ctx: Ctx, service: ServiceKey, qu
   const product = findProductOfService({ service, format: format ?? undefined });
   if (!product) return null;
   const data = await loadProductCostingData(ctx, product);
-  const configured = parseProductConfigurationAddress(product, service, query);
+  const configured = parseProductConfigurationQuery(product, service, query);
   const reckoned = calculateCostingOrFaults(configured, data);
   return {
     ...data,
@@ -93,7 +93,10 @@ const unitPriceCache = makeRowCache<readonly UnitPrice[]>({
 });
 
 /** Unit prices of the most usual configurations from the price list. Products it can't price are left out. */
-export async function loadUnitPrices(ctx: Ctx, products: readonly CostedProduct[]): Promise<readonly UnitPrice[]> {
+export async function loadDefaultUnitPrices(
+  ctx: Ctx,
+  products: readonly CostedProduct[],
+): Promise<readonly UnitPrice[]> {
   const id = products.join(' ');
   const known = unitPriceCache.get(id, ctx.currency);
   if (known) return known;

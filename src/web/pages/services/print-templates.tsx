@@ -6,7 +6,7 @@ import type { PrintTemplate } from '#modules/making/templates/print-template.ts'
 import {
   formatSheetSize,
   formatSheetTitle,
-  parseTemplatesAddress,
+  parseTemplatesQuery,
 } from '#modules/making/templates/template-address-and-sheet-labels.server.ts';
 import { TEMPLATE_LAYER_COLOURS, TEMPLATE_LAYER_DASHES_MM } from '#modules/making/templates/template-layers.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = Object.fromEntries(FIELDS.map((name) => [name, (query.get(name) ?? '').slice(0, 200)]));
   const options = new URLSearchParams([...query].filter(([name]) => !FIELDS.some((field) => field === name)));
   const { print } = await loadCachedPlantProfile(ctx);
-  const found = parseTemplatesAddress(options, print);
+  const found = parseTemplatesQuery(options, print);
   return {
     typed,
     options: [...options],

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { readQuoteOffer } from '#modules/making/quotes/accept-offer.server.ts';
 import { adoptGuestQuote } from '#modules/making/quotes/adopt-guest-quote.server.ts';
 import { adoptGuestQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -13,7 +13,7 @@ import { catchFormRefusal } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
 import { loadOrThrowProblemPage } from '../../page-problem.server.ts';
 import { noindexPageMeta } from '../noindex-page-meta.ts';
-import { answerPressingOfferForm, settleAndLoadPressingOffer } from '../pressings/pressing-offer.server.ts';
+import { answerPressingOfferForm, settleAndLoadOfferFormData } from '../pressings/pressing-offer.server.ts';
 import { PressingOfferView } from '../pressings/pressing-offer-view.tsx';
 import type { Route } from './+types/quote-offer.ts';
 import own from './quote.module.css';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: ctx.t('quote.paper.answer_title', { id: quote.id }),
     quote,
     answers: [{ answer, state }],
-    desk: await settleAndLoadPressingOffer(ctx, quote, token),
+    desk: await settleAndLoadOfferFormData(ctx, quote, token),
     signed_in: ctx.user !== null,
   };
 }
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return answerPressingOfferForm(ctx, request, await request.formData(), { token });
   return catchFormRefusal(async () => {
     await requireWithinFormRateLimit(ctx, adoptGuestQuoteCall);
-    const { id } = await inTransaction(ctx, (own) => adoptGuestQuote(own, token));
+    const { id } = await runInTransaction(ctx, (own) => adoptGuestQuote(own, token));
     return redirect(localizePagePath(request, `/my-account/quotes/${id}`), 303);
   });
 }

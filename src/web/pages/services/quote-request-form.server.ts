@@ -4,16 +4,20 @@ import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
 import { findProductOfService, listProductFields } from '#modules/making/costing/parse-configuration.ts';
 import { BRIEF_QUESTIONS } from '#modules/making/quotes/brief-questions.ts';
-import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
-import { requestCallbackCall } from '#modules/making/quotes/callbacks.contract.ts';
-import { formatConfigurationAddress, parseConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
+import { requestPhoneCallback } from '#modules/making/quotes/callback-requests.server.ts';
+import { requestPhoneCallbackCall } from '#modules/making/quotes/callbacks.contract.ts';
+import { buildConfigurationQuery, parseConfigurationQuery } from '#modules/making/quotes/configuration-address.ts';
 import { offerSavedQuoteAtListPriceCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
 import { requestQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
-import { confirmQuote, requestQuote, storeQuoteRequestToConfirm } from '#modules/making/quotes/request-quote.server.ts';
+import {
+  confirmQuoteRequestByLink,
+  requestQuote,
+  storeQuoteRequestToConfirm,
+} from '#modules/making/quotes/request-quote.server.ts';
 import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { offerSavedQuoteAtListPrice } from '#modules/making/quotes/submit-saved-quote.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { browserPageUrl, localizePagePath } from '../../browser-page-url.ts';
 import { catchFormRefusal, parseFormBody, readFormText, readRefillValues } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
@@ -41,7 +45,7 @@ async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (t
   const answer = await catchFormRefusal(async () => {
     await requireWithinFormRateLimit(ctx, intent === 'order' ? offerSavedQuoteAtListPriceCall : saveQuoteCall);
     const body = parseFormBody(saveQuoteCall, readQuoteRequest(form));
-    const { id } = await inTransaction(ctx, async (own) => {
+    const { id } = await runInTransaction(ctx, async (own) => {
       const saved = await saveQuote(own, body);
       return intent === 'order' ? offerSavedQuoteAtListPrice(own, saved.id) : saved;
     });
@@ -56,9 +60,9 @@ async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (t
 
 /** The configuration as the query of its page. */
 function keptFormQuery(form: FormData): string {
-  const configured = parseConfigurationAddress(new URLSearchParams(readRefillValues(form)));
+  const configured = parseConfigurationQuery(new URLSearchParams(readRefillValues(form)));
   const to = readFormText(form, 'country_id') || undefined;
-  return configured ? `?${formatConfigurationAddress(configured, { service: readFormText(form, 'service'), to })}` : '';
+  return configured ? `?${buildConfigurationQuery(configured, { service: readFormText(form, 'service'), to })}` : '';
 }
 
 const SAVES = ['save', 'order', 'project'] as const;
@@ -90,23 +94,23 @@ async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> 
   const captcha = readFormText(form, 'captcha');
   const body = parseFormBody(requestQuoteCall, readQuoteRequest(form));
   if (captcha) return { said: 'sent', request: String((await requestQuote(ctx, { ...body, captcha })).id) };
-  await inTransaction(ctx, (own) => storeQuoteRequestToConfirm(own, body));
+  await runInTransaction(ctx, (own) => storeQuoteRequestToConfirm(own, body));
   return { said: 'confirm' };
 }
 
 async function confirmed(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
-  await inTransaction(ctx, (own) => confirmQuote(own, readFormText(form, 'token')));
+  await runInTransaction(ctx, (own) => confirmQuoteRequestByLink(own, readFormText(form, 'token')));
   return { said: 'confirmed' };
 }
 
 async function callBack(ctx: Ctx, form: FormData) {
-  await requireWithinFormRateLimit(ctx, requestCallbackCall);
+  await requireWithinFormRateLimit(ctx, requestPhoneCallbackCall);
   const service = readFormText(form, 'about');
-  const body = parseFormBody(requestCallbackCall, {
+  const body = parseFormBody(requestPhoneCallbackCall, {
     phone: readFormText(form, 'phone'),
     ...(service && { service: service }),
   });
-  await inTransaction(ctx, (own) => requestCallback(own, body));
+  await runInTransaction(ctx, (own) => requestPhoneCallback(own, body));
   return { ok: true as const };
 }
 

@@ -8,12 +8,12 @@ import {
   type ConfigurationFieldTexts,
   calculateCostingOrFaults,
   createConfigurationFormFields,
-  parseConfigurationAddress,
+  parseConfigurationQuery,
   SECOND_CONFIGURATION_PREFIX,
   SERVICE_BY_PRODUCT,
 } from '#modules/making/quotes/configuration-address.ts';
 import { parseQuoteRequestNotice } from '#modules/making/quotes/parse-quote-request-notice.ts';
-import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
+import { CallbackRequestForm } from '#modules/making/quotes/ui/callback-request-form.tsx';
 import { Configurator } from '#modules/making/quotes/ui/configurator.tsx';
 import {
   ConfirmQuoteRequestForm,
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const given = readPresetQuoteFields(url);
   const service = isServiceKey(given.service) ? given.service : 'vinyl';
-  const configured = parseConfigurationAddress(url.searchParams);
+  const configured = parseConfigurationQuery(url.searchParams);
   const to = url.searchParams.get('to') ?? '';
   const trail = [{ name: t('quote.title'), path: '/quote' }];
   const countries = listCountryChoices(ctx.lang);
@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...(await loadCostingData(ctx, [configured.product])),
       service,
       configured,
-      second: hasSecond(url) ? parseConfigurationAddress(url.searchParams, SECOND_CONFIGURATION_PREFIX) : null,
+      second: hasSecond(url) ? parseConfigurationQuery(url.searchParams, SECOND_CONFIGURATION_PREFIX) : null,
       to: countries.some(({ code }) => code === to) ? to : SELLER_COUNTRY,
     },
     meta: buildPageMeta(ctx, {
@@ -181,7 +181,7 @@ function Asking({
         />
       </div>
       <aside className={own.aside}>
-        <CallbackForm service={service} answer={call} given={call?.given} />
+        <CallbackRequestForm service={service} answer={call} given={call?.given} />
       </aside>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
+import { CallbackRequestForm } from '#modules/making/quotes/ui/callback-request-form.tsx';
 import type { MiniCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
 import type { ServicePageTexts } from '#modules/making/services/services.contract.ts';
 import type { ServiceLayout, ServiceSection } from '#modules/making/services/services.ts';
@@ -11,7 +11,7 @@ import {
   ServiceSections,
 } from '#modules/making/services/ui/service-sections.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
-import { IdleQuoteCalculator } from './idle-quote-calculator.tsx';
+import { LazyQuoteCalculator } from './lazy-quote-calculator.tsx';
 import css from './services.module.css';
 
 interface LandingProps {
@@ -62,10 +62,10 @@ export function ServiceLanding({
           </>
         }
       />
-      {calculator && <IdleQuoteCalculator {...calculator} />}
+      {calculator && <LazyQuoteCalculator {...calculator} />}
       {children}
       <ServiceSections texts={texts} order={order} look={look} />
-      <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
+      <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackRequestForm />}>
         <LinkButton to={quote} look="primary" size="large">
           {t('services.ask')}
         </LinkButton>

@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
 import type { ConfigurationFieldTexts } from '#modules/making/quotes/configuration-address.ts';
 import { parseQuoteRequestNotice } from '#modules/making/quotes/parse-quote-request-notice.ts';
-import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
+import { CallbackRequestForm } from '#modules/making/quotes/ui/callback-request-form.tsx';
 import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configuration.tsx';
 import { QuoteRequestForm, QuoteRequestSentNotice } from '#modules/making/quotes/ui/quote-request-form.tsx';
 import {
@@ -27,8 +27,8 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { FilterChipLink, FilterChips } from '#ui/chip/chip.tsx';
 import { errorPageResponse } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
-import { IdleQuoteCalculator } from './idle-quote-calculator.tsx';
-import { loadServiceConfiguration } from './load-costing-data.server.ts';
+import { LazyQuoteCalculator } from './lazy-quote-calculator.tsx';
+import { loadInitialServiceCosting } from './load-costing-data.server.ts';
 import { answerQuoteRequestForm } from './quote-request-form.server.ts';
 import { loadServicePageContent } from './service-page-content.server.ts';
 import css from './services.module.css';
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!isServiceKey(key)) throw errorPageResponse(notFound(), request);
   const [{ texts, onward, meta }, start] = await Promise.all([
     loadServicePageContent(ctx, request, { offer: key, related: SERVICE_LAYOUTS[key].related, picture: key }),
-    loadServiceConfiguration(ctx, key, new URL(request.url).searchParams),
+    loadInitialServiceCosting(ctx, key, new URL(request.url).searchParams),
   ]);
   return { key, texts, onward, meta, start };
 }
@@ -108,7 +108,7 @@ function Service({ loaderData, actionData }: PageProps) {
       {start && page && (
         <div className={css.part}>
           {key === 'production' && <Productions current={start.format} />}
-          <IdleQuoteCalculator
+          <LazyQuoteCalculator
             product={start.product}
             list={start.list}
             money={start.money}
@@ -122,7 +122,7 @@ function Service({ loaderData, actionData }: PageProps) {
         id="contact"
         title={texts.call_title}
         text={texts.call_text}
-        aside={<CallbackForm service={key} />}
+        aside={<CallbackRequestForm service={key} />}
       >
         <Asking loaderData={loaderData} actionData={actionData} chosen={chosen} />
       </ServiceCallToAction>

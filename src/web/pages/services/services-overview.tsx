@@ -1,10 +1,10 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOrId } from '#kit/slug.ts';
-import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
+import { CallbackRequestForm } from '#modules/making/quotes/ui/callback-request-form.tsx';
 import type { ServiceSummary } from '#modules/making/services/services.server.ts';
 import { formatServicePagePath, SERVICE_GROUPS, SERVICE_LAYOUTS } from '#modules/making/services/services.ts';
-import { ProductScene } from '#modules/making/services/ui/product-scene.tsx';
+import { ProductPicture } from '#modules/making/services/ui/product-picture.tsx';
 import { ServiceHero } from '#modules/making/services/ui/service-hero.tsx';
 import { ServiceBenefits, ServiceCallToAction, ServiceFaq } from '#modules/making/services/ui/service-sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
@@ -48,7 +48,7 @@ export default function ServicesPage({ loaderData: { texts, services, newcomer }
       ))}
       <ServiceBenefits texts={texts} look="columns" />
       <ServiceFaq texts={texts} />
-      <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
+      <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackRequestForm />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>{' '}
@@ -66,7 +66,7 @@ function Group({ group, services }: { group: (typeof SERVICE_GROUPS)[number]; se
       {services.map(({ key, name, title }) => (
         <li key={key}>
           <Link to={`/services/${key}`} className={own.link}>
-            {group === 'make' && <ProductScene name={key} shape="small" />}
+            {group === 'make' && <ProductPicture name={key} shape="small" />}
             <span className={own.name}>{name}</span>
             <span className={own.text}>{title}</span>
           </Link>

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
-import { ProductScene } from '#modules/making/services/ui/product-scene.tsx';
+import { CallbackRequestForm } from '#modules/making/quotes/ui/callback-request-form.tsx';
+import { ProductPicture } from '#modules/making/services/ui/product-picture.tsx';
 import {
   FurtherServiceLinks,
   ServiceCallToAction,
@@ -10,7 +10,7 @@ import {
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/start-project.ts';
-import { IdleQuoteCalculator } from './idle-quote-calculator.tsx';
+import { LazyQuoteCalculator } from './lazy-quote-calculator.tsx';
 import { loadProductCostingData } from './load-costing-data.server.ts';
 import { loadServicePageContent } from './service-page-content.server.ts';
 import css from './services.module.css';
@@ -59,7 +59,7 @@ export default function PressingPage({ loaderData: { texts, onward, calculator }
                 {picture.startsWith('merch-') ? (
                   <img src={`/assets/images/services/${picture}.webp`} width={640} height={640} alt="" />
                 ) : (
-                  <ProductScene name={picture} shape="small" eager />
+                  <ProductPicture name={picture} shape="small" eager />
                 )}
                 <span className={own.name}>{t(`services.make.${id}`)}</span>
                 <span className={own.text}>{t(`services.make.${id}_text`)}</span>
@@ -68,13 +68,13 @@ export default function PressingPage({ loaderData: { texts, onward, calculator }
           ))}
         </ul>
       </nav>
-      <IdleQuoteCalculator {...calculator} />
+      <LazyQuoteCalculator {...calculator} />
       <ServiceSections
         texts={texts}
         order={['table', 'steps', 'points', 'faq']}
         look={{ points: 'columns', steps: 'line' }}
       />
-      <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
+      <ServiceCallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackRequestForm />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>

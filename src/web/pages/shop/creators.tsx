@@ -13,7 +13,7 @@ import {
 } from '#modules/catalogue/creators/creator-list-address.ts';
 import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-portrait-wall.tsx';
 import { findMenuGenre } from '#modules/catalogue/listing/shop-list-address.ts';
-import { searchShop } from '#modules/catalogue/search/search.server.ts';
+import { searchCatalogue } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -70,7 +70,11 @@ async function browsed(ctx: Ctx, kind: Kind, state: CreatorListState) {
 }
 
 async function searched(ctx: Ctx, kind: Kind, text: string) {
-  const found = await searchShop(ctx, { type: kind === 'artist' ? 'artists' : 'labels', search: text, limit: FOUND });
+  const found = await searchCatalogue(ctx, {
+    type: kind === 'artist' ? 'artists' : 'labels',
+    search: text,
+    limit: FOUND,
+  });
   const linkTo = kind === 'artist' ? artistLink : labelLink;
   const creators = found.map(({ id, name, picture }) => ({ id, name, picture, link: linkTo({ id, name }) }));
   return { creators, initials: [], total: creators.length, pages: 1 };

@@ -29,8 +29,8 @@ export function FollowButton({
   const press = async () => {
     if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
     // The code of the call uses the same connection. If it does not load, the follow has failed too.
-    const answer = await import('./save-follow.ts')
-      .then(({ saveFollow }) => saveFollow(id, !following))
+    const answer = await import('./set-following.ts')
+      .then(({ setFollowing }) => setFollowing(id, !following))
       .catch(() => null);
     if (answer) setSavedFollow(answer);
     else showToast(t('shop.not_saved'), 'danger');

@@ -7,7 +7,7 @@ import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { loadWhenIdle } from '#ui/deferred/load-when-idle.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { HeaderGradient } from './header-gradient.tsx';
-import { HomeForCreators, type PricePerCopy } from './home-for-creators.tsx';
+import { HomeCreatorSection, type PricePerCopy } from './home-creator-section.tsx';
 import css from './home-page-body.module.css';
 import type { HomePageSectionData } from './home-page-section.ts';
 import { HomeSectionView } from './home-section-view.tsx';
@@ -55,7 +55,7 @@ export function HomePageBody({
         </p>
       )}
       <CachedFragment id={() => `makers ${JSON.stringify(making)}`}>
-        <HomeForCreators prices={making} />
+        <HomeCreatorSection prices={making} />
       </CachedFragment>
     </div>
   );

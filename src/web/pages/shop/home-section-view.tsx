@@ -15,7 +15,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { WordWall } from '#ui/word-wall/word-wall.tsx';
 import { HomeBanners } from './home-banners.tsx';
 import type { HomePageSectionData } from './home-page-section.ts';
-import { HomeSectionEntries } from './home-section-entries.tsx';
+import { NonRecordHomeSection } from './non-record-home-section.tsx';
 import { useTilePlayButton } from './playable-record-tile.tsx';
 import css from './record-sections.module.css';
 import { RecordCrateSection, RecordWallSection } from './record-sections.tsx';
@@ -50,7 +50,7 @@ export function HomeSectionView({ section }: { section: HomePageSectionData }) {
     case 'strips':
       return <HomeBanners banners={section.entries} />;
     default:
-      return <HomeSectionEntries section={section} more={more && { to: at(more.path), text: more.text }} />;
+      return <NonRecordHomeSection section={section} more={more && { to: at(more.path), text: more.text }} />;
   }
 }
 

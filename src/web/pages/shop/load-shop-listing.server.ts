@@ -2,14 +2,14 @@ import { redirect } from 'react-router';
 import { minorUnitsPerUnit } from '#kit/currency.ts';
 import { DEFAULT_PAGE_SIZE, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import { findCreatorName } from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
+import { readCreatorNameAndLink } from '#modules/catalogue/creators/creator-and-shop-pages.server.ts';
 import { displayedCurrency } from '#modules/catalogue/listing/displayed-currency.server.ts';
 import { LIST_FACETS } from '#modules/catalogue/listing/facets.ts';
 import { findFacetsByListFilter } from '#modules/catalogue/listing/find-facets.server.ts';
 import { findProjectListPage } from '#modules/catalogue/listing/find-projects.server.ts';
 import { parseListCursor } from '#modules/catalogue/listing/list-cursor.server.ts';
 import {
-  type ProjectFilter,
+  type ParsedProjectListQuery,
   parseProjectListFilter,
 } from '#modules/catalogue/listing/parse-project-list-filter.server.ts';
 import { toDisplayedProjectTile } from '#modules/catalogue/listing/reduce-tile-to-displayed-fields.ts';
@@ -20,7 +20,7 @@ import {
   shopListQueryString,
   withSortedFacetValues,
 } from '#modules/catalogue/listing/shop-list-address.ts';
-import { searchShop } from '#modules/catalogue/search/search.server.ts';
+import { searchCatalogue } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
 import type { ShopListingData } from './shop-listing-data.ts';
@@ -35,7 +35,7 @@ export async function loadShopListing(
   ctx: Ctx,
   request: Request,
   path: string,
-  within: ProjectFilter = {},
+  within: ParsedProjectListQuery = {},
 ): Promise<ShopListingData> {
   const query = new URL(request.url).searchParams;
   const state = readShopListAddress(query);
@@ -44,7 +44,7 @@ export async function loadShopListing(
   // A cursor of another list, or an edited one, is ignored: the page is then found by its number.
   const cursor = (state.page > 1 && state.from && parseListCursor(state.from, state.sort) && state.from) || undefined;
   const page = cursor ? state.page : parsePaging(state).page;
-  const creator = state.by === null ? null : await findCreatorName(ctx, state.by);
+  const creator = state.by === null ? null : await readCreatorNameAndLink(ctx, state.by);
   const currency = displayedCurrency(ctx);
   const asked = {
     ...within,
@@ -86,7 +86,7 @@ const MAX_NAMED = 3;
 
 /** Record labels and artists with a name that matches no record: a label's name is on the sleeve, not in the title. */
 async function namedSo(ctx: Ctx, name: string): Promise<ShopListingData['named']> {
-  const found = (type: 'labels' | 'artists') => searchShop(ctx, { type, search: name, limit: MAX_NAMED });
+  const found = (type: 'labels' | 'artists') => searchCatalogue(ctx, { type, search: name, limit: MAX_NAMED });
   const [labels, artists] = await Promise.all([found('labels'), found('artists')]);
   return [
     ...labels.map((label) => ({ name: label.name, link: labelLink(label) })),
@@ -94,7 +94,10 @@ async function namedSo(ctx: Ctx, name: string): Promise<ShopListingData['named']
   ];
 }
 
-function toProjectFilter({ chosen, tag, search, price_from, price_to }: ShopListState, unit: number): ProjectFilter {
+function toProjectFilter(
+  { chosen, tag, search, price_from, price_to }: ShopListState,
+  unit: number,
+): ParsedProjectListQuery {
   const { genre, ...facets } = chosen;
   const given = LIST_FACETS.flatMap((facet) =>
     facet === 'genre' || !facets[facet].length ? [] : [[facet, facets[facet]]],

@@ -20,7 +20,7 @@ export async function playRecordTile(record: Heard): Promise<boolean> {
  * Plays one song of a record's page and then those after it; the current song pauses and resumes. It starts at once:
  * the page has the songs, and only their waveforms are fetched.
  */
-export async function playProjectSong(
+export async function playOrPauseProjectSong(
   record: Heard & { readonly songs: readonly DisplayedSong[] },
   song_id: number,
 ): Promise<void> {

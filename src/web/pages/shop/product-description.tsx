@@ -4,8 +4,8 @@ import type { DisplayedProject } from '#modules/catalogue/projects/displayed-pro
 import { BuyerReviews } from '#modules/catalogue/projects/ui/buyer-reviews.tsx';
 import { useItemLabelTexts } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { ProjectFacts } from '#modules/catalogue/projects/ui/project-facts.tsx';
-import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
-import { EditionLedgerTable } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
+import type { EditionFigures } from '#modules/fulfilment/stock/edition-figures.ts';
+import { EditionFiguresTable } from '#modules/fulfilment/stock/ui/edition-figures-table.tsx';
 import css from './product.module.css';
 import { useShopPathBuilder } from './use-shop-path.ts';
 
@@ -15,7 +15,7 @@ export default function ProductDescription({
   edition,
 }: {
   project: DisplayedProject;
-  edition: EditionLedger | null;
+  edition: EditionFigures | null;
 }) {
   const t = useTranslate();
   const at = useShopPathBuilder();
@@ -47,7 +47,7 @@ export default function ProductDescription({
           </p>
         </div>
       </section>
-      {edition && <EditionLedgerTable edition={edition} promo={project.promo_copies} nameOf={words.variant} />}
+      {edition && <EditionFiguresTable edition={edition} promo={project.promo_copies} nameOf={words.variant} />}
       <BuyerReviews reviews={project.reviews} />
     </>
   );

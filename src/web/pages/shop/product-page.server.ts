@@ -17,12 +17,12 @@ import {
   requireVisibleProject,
 } from '#modules/catalogue/projects/load-project-page.server.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
-import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups.ts';
-import type { EditionLedger } from '#modules/fulfilment/stock/edition-ledger.ts';
-import { loadEditionLedger } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
+import { initiallySelectedItem } from '#modules/catalogue/projects/variant-groups.ts';
+import type { EditionFigures } from '#modules/fulfilment/stock/edition-figures.ts';
+import { loadEditionFigures } from '#modules/fulfilment/stock/load-edition-figures.server.ts';
 import { estimateDelivery } from '#modules/selling/cart/estimate-item-delivery.server.ts';
 import type { InitialDeliveryEstimate } from '#modules/selling/cart/ui/delivery-estimate-note.tsx';
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
+import { type Ctx, runInTransaction } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { parseFormBody, readFormText } from '../../form-action.server.ts';
 import { requireWithinFormRateLimit } from '../../form-rate-limit.server.ts';
@@ -31,7 +31,7 @@ const COMMENTS = 10;
 const MATES = 6;
 
 interface SharedExtras {
-  readonly edition: EditionLedger | null;
+  readonly edition: EditionFigures | null;
   readonly destination: InitialDeliveryEstimate | null;
   readonly mates: readonly SameParcelProject[];
 }
@@ -45,7 +45,7 @@ const extrasCache = makeRowCache<SharedExtras>({
 });
 
 /** Edition, comments, shipping costs and group shipment of a record that this visitor may see. @throws Problem 422 */
-export async function loadProductExtras(ctx: Ctx, project: ProjectPage, asked: URLSearchParams) {
+export async function loadProductPageDetails(ctx: Ctx, project: ProjectPage, asked: URLSearchParams) {
   // Comments are read each time, so that authors see their own at once.
   const [talk, standing] = await Promise.all([
     loadCommentPage(ctx, project.id, asked.get('before')),
@@ -67,7 +67,7 @@ async function loadSharedExtras(ctx: Ctx, project: ProjectPage, asked: Asked): P
   if (known) return known;
   const startGeneration = extrasCache.begin();
   const [edition, destination, mates] = await Promise.all([
-    project.limited_edition ? loadEditionLedger(ctx, project.id, project.edition_size) : null,
+    project.limited_edition ? loadEditionFigures(ctx, project.id, project.edition_size) : null,
     loadInitialDeliveryEstimate(ctx, project, asked),
     project.shipping.group_shipment ? findSameParcelProjects(ctx, project.id) : [],
   ]);
@@ -94,13 +94,13 @@ export async function answerProductForm(ctx: Ctx, project_id: number, form: Form
   if (intent === 'hide' || intent === 'show') {
     if (!ctx.user || !isStaff(ctx.user.role)) throw notAllowed();
     const { hidden } = parseFormBody(setCommentHiddenCall, { hidden: intent === 'hide' });
-    await inTransaction(ctx, (own) => setCommentHidden(own, Number(readFormText(form, 'id')), hidden));
+    await runInTransaction(ctx, (own) => setCommentHidden(own, Number(readFormText(form, 'id')), hidden));
     return;
   }
   await requireWithinFormRateLimit(ctx, postCommentCall);
   const answers = intent === 'answer' ? { answers_id: Number(readFormText(form, 'answers_id')) } : {};
   const body = parseFormBody(postCommentCall, { project_id, body: readFormText(form, 'body'), ...answers });
-  await inTransaction(ctx, (own) => postComment(own, body));
+  await runInTransaction(ctx, (own) => postComment(own, body));
 }
 
 /**
@@ -112,7 +112,7 @@ async function loadInitialDeliveryEstimate(
   project: ProjectPage,
   asked: Asked,
 ): Promise<InitialDeliveryEstimate | null> {
-  const item = firstSelectedVariant(project.items, asked.item);
+  const item = initiallySelectedItem(project.items, asked.item);
   if (!item) return null;
   const country_id = isCountry(asked.country)
     ? asked.country

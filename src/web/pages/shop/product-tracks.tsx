@@ -39,7 +39,7 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
         onPlay={({ id }) =>
           handleModuleWhenLoaded(
             loadPlaying(),
-            (loaded) => loaded.playProjectSong(project, id),
+            (loaded) => loaded.playOrPauseProjectSong(project, id),
             () => showToast(t('shop.not_saved'), 'danger'),
           )
         }

@@ -3,7 +3,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryDisplayName } from '#kit/countries.ts';
-import { nameLanguage } from '#kit/name-language.ts';
+import { guessNameLanguage } from '#kit/guess-name-language.ts';
 import { type SalesTerritory, salesTerritoryKind } from '#kit/sales-territory.ts';
 import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordPlayState } from '#modules/catalogue/player/ui/player-state.ts';
@@ -13,9 +13,9 @@ import reviewsLook from '#modules/catalogue/projects/ui/buyer-reviews.module.css
 import { FundingBar, FundingStateNote } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/catalogue/projects/ui/project-gallery.tsx';
-import { firstSelectedVariant } from '#modules/catalogue/projects/variant-groups.ts';
+import { initiallySelectedItem } from '#modules/catalogue/projects/variant-groups.ts';
 import { findRelatedProjects } from '#modules/catalogue/recommendations/find-related-projects.server.ts';
-import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';
+import ledgerLook from '#modules/fulfilment/stock/ui/edition-figures-table.module.css';
 import whenBackLook from '#modules/selling/back-in-stock/ui/back-in-stock-form.module.css';
 import deliveryLook from '#modules/selling/cart/ui/delivery-estimate-note.module.css';
 import { sharePicturePath } from '#modules/site/sharing/share-picture-path.ts';
@@ -40,7 +40,7 @@ import {
   titleLengthClass,
 } from './product-breadcrumb-badges-notes.tsx';
 import { ProductBuyBox } from './product-buy-box.tsx';
-import { answerProductForm, loadProductExtras } from './product-page.server.ts';
+import { answerProductForm, loadProductPageDetails } from './product-page.server.ts';
 import { productStructuredData } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import sectionsLook from './record-sections.module.css';
@@ -83,7 +83,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   redirectUnlessCanonical(project.link, request);
   const [beside, parts] = await Promise.all([
     findRelatedProjects(ctx, project),
-    loadOrThrowProblemPage(loadProductExtras(ctx, project, new URL(request.url).searchParams), request),
+    loadOrThrowProblemPage(loadProductPageDetails(ctx, project, new URL(request.url).searchParams), request),
   ]);
   const tiles = [...beside.artist, ...beside.label, ...beside.others];
   ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'shipping', ...tiles.map((tile) => `project:${tile.id}`));
@@ -115,7 +115,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     territory: territoryWords(ctx, project),
     address: canonicalUrl(ctx, project.link),
     /** The first choice, by the address: the HTML of a page depends on its data alone (ADR 15). */
-    named: firstSelectedVariant(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
+    named: initiallySelectedItem(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
     meta,
   };
 }
@@ -173,7 +173,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
   const [chosen, setChosen] = useState(project.items.find(({ item_id }) => item_id === named));
   const pick = (item: NonNullable<typeof chosen>) => {
     setChosen(item);
-    sayInAddress(item.item_id === firstSelectedVariant(project.items)?.item_id ? null : item.item_id);
+    sayInAddress(item.item_id === initiallySelectedItem(project.items)?.item_id ? null : item.item_id);
   };
   const playing = useRecordPlayState(project.link) === 'playing';
   const action = at(project.link);
@@ -190,7 +190,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
             <ProjectGallery project={project} chosen={chosen} playing={playing} />
             <div className={css.words}>
               <header className={css.head}>
-                <p className={css.by} lang={nameLanguage(project.artist_name, project.country_id)}>
+                <p className={css.by} lang={guessNameLanguage(project.artist_name, project.country_id)}>
                   {project.artist ? (
                     <Link to={at(project.artist.link)}>{project.artist_name}</Link>
                   ) : (
@@ -199,7 +199,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
                 </p>
                 <h1
                   className={css.title}
-                  lang={nameLanguage(project.name, project.country_id)}
+                  lang={guessNameLanguage(project.name, project.country_id)}
                   data-length={titleLengthClass(project.name)}
                 >
                   {project.name}

@@ -11,7 +11,7 @@ import {
   selectedGenres,
 } from '#modules/catalogue/listing/shop-list-address.ts';
 import { platformExclusiveTag } from '#modules/catalogue/listing/tile-prices-and-badges.ts';
-import { findGenreFeedSubject } from '#modules/site/feeds/feed-name.ts';
+import { genreFeedSubject } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { browserPageUrl } from '../../browser-page-url.ts';
@@ -75,7 +75,7 @@ function listHeading(ctx: Ctx, category: Category | null, { state, by }: ShopLis
 function buildListMeta(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListingData) {
   const { page } = state;
   const first = canonicalLinkQueryString({ ...state, page: 1 });
-  const genre = !category && findGenreFeedSubject(findMenuGenre(selectedGenres(state)) ?? '');
+  const genre = !category && genreFeedSubject(findMenuGenre(selectedGenres(state)) ?? '');
   const trail = [
     { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
     ...(category || first ? [{ name: heading, path: `${path}${first}` }] : []),

@@ -66,6 +66,6 @@ export function WishlistButton({
 
 /** False also when the code of the call does not load: it uses the same connection. */
 const save = (project_id: number, wished: boolean): Promise<boolean> =>
-  import('./save-wishlist-entry.ts')
-    .then(({ saveWishlistEntry }) => saveWishlistEntry(project_id, wished))
+  import('./set-record-on-wishlist.ts')
+    .then(({ setRecordOnWishlist }) => setRecordOnWishlist(project_id, wished))
     .catch(() => false);

@@ -4,13 +4,13 @@ import { type CentreLabelTexts, centreLabelSvg } from '../centre-label-svg.ts';
 import { type DiscAttributes, describeDisc } from '../disc-description.ts';
 import {
   type DiscFace,
-  type InkedRing,
-  inkDiscGrooves,
-  type LineStrengths,
+  type DrawnGrooveRing,
+  describeDiscGrooves,
+  type GrooveLineOpacities,
   type SizedDiscFace,
 } from '../disc-grooves-svg.ts';
 import { defaultRpm, discSizeFromFormat } from '../disc-size.ts';
-import { emptySleeveSvg } from '../empty-sleeve-svg.ts';
+import { titleOnlySleeveSvg } from '../title-only-sleeve-svg.ts';
 
 interface DescribedRecord {
   /** Address of the cover for a Picture. */
@@ -60,15 +60,15 @@ const STEPS = 1024;
 const DISC_RADIUS = 496;
 
 /** The computed grooves of a face, if it has any. */
-function sceneGrooves(face: DiscFace, inner: number, lines: LineStrengths): SceneGrooves | undefined {
-  const inked = inkDiscGrooves(face, inner, lines);
+function sceneGrooves(face: DiscFace, inner: number, lines: GrooveLineOpacities): SceneGrooves | undefined {
+  const inked = describeDiscGrooves(face, inner, lines);
   if (!inked) return undefined;
   const steps = new Uint8Array(STEPS * 4);
   for (const ring of inked.rings) fillRing(steps, ring);
   return { first: inked.end, steps, leadOut: inked.leadOut };
 }
 
-function fillRing(steps: Uint8Array, { radius, width, dark, bright, loudness }: InkedRing) {
+function fillRing(steps: Uint8Array, { radius, width, dark, bright, loudness }: DrawnGrooveRing) {
   const step = (at: number) => Math.max(0, Math.min(STEPS, Math.round((at / DISC_RADIUS) * STEPS)));
   const byte = (share: number) => Math.round(255 * Math.min(1, share));
   const values = [byte(dark), byte(bright), loudness === null ? 0 : 255, byte(loudness ?? 0)];
@@ -95,7 +95,7 @@ export const buildItemSceneRecord = ({ item, seed, label, cover, face, ...pictur
   const size = discSizeFromFormat(item.format);
   return describeSceneRecord({
     ...pictures,
-    cover: cover ?? svgDataUrl(emptySleeveSvg(label)),
+    cover: cover ?? svgDataUrl(titleOnlySleeveSvg(label)),
     disc: {
       ...(colour_id && { colour_id }),
       seed,

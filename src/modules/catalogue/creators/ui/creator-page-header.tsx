@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { nameLanguage } from '#kit/name-language.ts';
+import { guessNameLanguage } from '#kit/guess-name-language.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -63,7 +63,7 @@ export function CreatorPageHeader({
         <div className={css.words}>
           <h1
             className={css.name}
-            lang={nameLanguage(name, creator.country_id)}
+            lang={guessNameLanguage(name, creator.country_id)}
             data-length={name.length > 18 ? 'long' : undefined}
           >
             {name}

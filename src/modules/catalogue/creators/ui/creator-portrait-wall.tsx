@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { nameLanguage } from '#kit/name-language.ts';
+import { guessNameLanguage } from '#kit/guess-name-language.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { creatorPortraitAddress } from '../creator-picture-addresses.ts';
@@ -65,7 +65,7 @@ export function CreatorPortraitList<F extends Face>({
               height={320}
               className={css.picture}
             />
-            <Link to={linkTo(link)} className={css.link} lang={nameLanguage(name, country_id)} prefetch="intent">
+            <Link to={linkTo(link)} className={css.link} lang={guessNameLanguage(name, country_id)} prefetch="intent">
               {name}
             </Link>
             {projects_count !== undefined && (

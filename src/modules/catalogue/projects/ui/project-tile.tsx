@@ -4,7 +4,7 @@ import type { DisplayedProjectTile } from '#modules/catalogue/listing/reduce-til
 import { Price } from '#ui/price/price.tsx';
 import { RecordTile } from '#ui/record-tile/record-tile.tsx';
 import { projectCoverAddress, projectDiscAppearance } from '../project-picture-addresses.ts';
-import { tilePriceLabel, tileStatusLabel, tileVinylColours } from '../tile-labels.ts';
+import { tilePriceLabel, tileStatusKey, tileVinylColours } from '../tile-labels.ts';
 import { useTileFormatAndColour } from './use-tile-format-and-colour.ts';
 
 /** A project in a list, in the visitor's language; `to` is its address. `play` and `keep` come from the page. */
@@ -26,7 +26,7 @@ export function ProjectTile({
   const t = useTranslate();
   const lang = useLanguage();
   const detail = useTileFormatAndColour();
-  const flag = tileStatusLabel(tile);
+  const flag = tileStatusKey(tile);
   const { price_from } = tile;
   return (
     <RecordTile

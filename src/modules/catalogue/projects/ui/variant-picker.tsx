@@ -4,7 +4,7 @@ import { projectVinylColour } from '#modules/catalogue/artwork/vinyl-colours.ts'
 import { classNames } from '#ui/class-names.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import type { ProjectItem } from '../projects.contract.ts';
-import { bundlePartsWithSizes, groupItemsByVariant, type VariantGroup } from '../variant-groups.ts';
+import { bundlePartsWithSizes, groupVariantsByFormat, type VariantGroup } from '../variant-groups.ts';
 import { useItemLabelTexts } from './item-labels.ts';
 import css from './variant-picker.module.css';
 
@@ -18,7 +18,7 @@ export function VariantPicker({
   chosen: ProjectItem;
   onPick: (item: ProjectItem) => void;
 }) {
-  const groups = groupItemsByVariant(items);
+  const groups = groupVariantsByFormat(items);
   const hasOnePrice = new Set(items.map(({ price }) => price)).size === 1;
   return (
     <>

@@ -10,13 +10,13 @@ import type { PrintCheck } from '../print-check.contract.ts';
 import { selectPagePlacement } from '../print-placement.ts';
 import { ColourProfiles } from './colour-profiles.tsx';
 import css from './print-pages-and-findings.module.css';
-import { printPictureAddress } from './print-picture-address.ts';
+import { getPrintPictureUrl } from './print-picture-url.ts';
 import { PrintedPage } from './printed-page.tsx';
 
 type PrintFinding = PrintCheck['findings'][number];
 
 /** The pages with their findings drawn on them, and the list in words. */
-export function PrintReport({ check, project_id }: { check: PrintCheck; project_id: number }) {
+export function PrintPagesAndFindings({ check, project_id }: { check: PrintCheck; project_id: number }) {
   const t = useTranslate();
   const lang = useLanguage();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -33,7 +33,7 @@ export function PrintReport({ check, project_id }: { check: PrintCheck; project_
             page={page}
             placement={check.placement && selectPagePlacement(check.placement, check.page_placements, page.number)}
             isPlacedAlone={check.page_placements.length > 0}
-            address={printPictureAddress(project_id, check, page.number)}
+            address={getPrintPictureUrl(project_id, check, page.number)}
             findings={findings.flatMap((finding, i) =>
               finding.page === page.number && finding.box ? [{ ...finding, box: finding.box, index: i }] : [],
             )}

@@ -8,14 +8,14 @@ import {
   listPricesFromHalfToDouble,
   type Margin,
 } from '#modules/making/costing/margin.ts';
-import type { SaleTerms } from '#modules/shared/pricing/earnings.ts';
+import type { SaleDeductionRates } from '#modules/shared/pricing/earnings.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import { chooseAxisTicks, createXScale, createYScale, QUOTE_CHART_FRAME } from '../quote-chart-scales.ts';
 import css from './quote-charts.module.css';
 
 /** The result of a sale price: the copies that cover the cost, and the profit when all are sold. */
-export function BreakEvenChart({ shown, terms }: { shown: DisplayedQuote; terms: SaleTerms }) {
+export function BreakEvenChart({ shown, terms }: { shown: DisplayedQuote; terms: SaleDeductionRates }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { currency, total, quantity } = shown;

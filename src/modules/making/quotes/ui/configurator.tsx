@@ -3,14 +3,14 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/run-limits.ts';
-import type { SaleTerms } from '#modules/shared/pricing/earnings.ts';
+import type { SaleDeductionRates } from '#modules/shared/pricing/earnings.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import {
   addDefaultFieldTexts,
+  buildConfigurationQuery,
   type ConfigurationFieldTexts,
   calculateCostingOrFaults,
-  formatConfigurationAddress,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
 import { type DisplayedQuote, toDisplayedQuote } from '../displayed-quote.ts';
@@ -29,7 +29,7 @@ interface ConfiguratorProps extends ConfiguratorStart {
   /** The day of today, `2026-11-22`, in UTC as the server has it. */
   readonly today: string;
   readonly countries: readonly { code: string; name: string }[];
-  readonly terms: SaleTerms;
+  readonly terms: SaleDeductionRates;
   /** The text key of why it was not saved. */
   readonly unsaved?: string | undefined;
   /**
@@ -54,7 +54,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const isMade = !isServiceItem(product) && product !== 'box';
   const { format } = SERVICE_BY_PRODUCT[product];
   const formatAddress = (quantity: number) =>
-    `?${formatConfigurationAddress({ ...configured, quantity: String(quantity) }, { service: start.service, to, second })}`;
+    `?${buildConfigurationQuery({ ...configured, quantity: String(quantity) }, { service: start.service, to, second })}`;
   return (
     <div className={css.configurator}>
       <PlainForm method="get" onSend={() => undefined} className={css.form} preventScrollReset>
@@ -81,7 +81,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
               isPriced={shown !== null}
               unsaved={unsaved}
               templates={
-                isMade ? `/templates?${formatConfigurationAddress(configured, { service: start.service })}` : undefined
+                isMade ? `/templates?${buildConfigurationQuery(configured, { service: start.service })}` : undefined
               }
               onCompare={shown && !second ? () => made.compareWith(configured) : undefined}
             />

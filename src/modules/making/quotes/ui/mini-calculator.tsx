@@ -13,9 +13,9 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import {
   addDefaultFieldTexts,
+  buildConfigurationQuery,
   type ConfigurationFieldTexts,
   calculateCostingOrFaults,
-  formatConfigurationAddress,
   INITIAL_QUANTITY_BY_PRODUCT,
   type QuotePricingData,
   SERVICE_BY_PRODUCT,
@@ -137,7 +137,7 @@ function CalculatorActions({
           <a href="#contact" className={css.ask}>
             {t('configurator.ask')}
           </a>
-          <a href={`${local('/quote')}?${formatConfigurationAddress(configured, { service: page.service })}`}>
+          <a href={`${local('/quote')}?${buildConfigurationQuery(configured, { service: page.service })}`}>
             {t('configurator.small.go')}
           </a>
         </>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { lookupTable } from '#kit/lookup-table.ts';
 import {
+  buildConfigurationQuery,
   type ConfigurationFieldTexts,
   calculateCostingOrFaults,
-  formatConfigurationAddress,
   type QuotePricingData,
 } from '../configuration-address.ts';
 import { useServerCosting } from './use-server-costing.ts';
@@ -40,7 +40,7 @@ export function useConfigurator(start: ConfiguratorStart) {
   }) => {
     const all = { configured, second, to, ...next };
     setState(all);
-    const query = formatConfigurationAddress(all.configured, {
+    const query = buildConfigurationQuery(all.configured, {
       service,
       to: all.to === start.to ? undefined : all.to,
       second: all.second,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import type { ServiceLayout } from '../services.ts';
-import { ProductScene } from './product-scene.tsx';
+import { ProductPicture } from './product-picture.tsx';
 import css from './service-hero.module.css';
 
 /** The top of a page: picture, name in large type, one paragraph and links. */
@@ -28,7 +28,7 @@ export function ServiceHero({
         </div>
       </div>
       <div className={css.picture}>
-        <ProductScene name={picture} shape={look} eager />
+        <ProductPicture name={picture} shape={look} eager />
       </div>
     </header>
   );

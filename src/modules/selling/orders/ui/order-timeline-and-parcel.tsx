@@ -10,7 +10,7 @@ import { countShopsInParcel } from '../order.ts';
 import type { OrderOut, OrderShipmentOut } from '../order-shape.ts';
 import { isPickupOnly, orderStatusTextKey } from '../order-status-text-key.ts';
 import { parcelTitle } from '../parcel-title.ts';
-import { returnStepText } from '../return-step-text.ts';
+import { orderReturnStepText } from '../return-step-text.ts';
 import { AddressBlock } from './address-block.tsx';
 import { ParcelStatusBadge } from './order-badge.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -66,7 +66,7 @@ function stepText(
       return t('account.order.event.delayed', { day: note && formatDay(note, lang) });
     case 'return':
     case 'replacement':
-      return returnStepText({ kind, to_status: status, back }, t);
+      return orderReturnStepText({ kind, to_status: status, back }, t);
     default:
       return t(`account.order.event.${kind}`);
   }

@@ -9,7 +9,7 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { canMoveReturn } from '../return.ts';
+import { canChangeReturnState } from '../return.ts';
 import type { ReturnOut } from '../returns.contract.ts';
 import { RETURN_BADGE_TONES } from './return-badge-tones.ts';
 import css from './return-cards.module.css';
@@ -122,7 +122,7 @@ function Deeds({ back }: { back: ReturnOut }) {
         <p>{t('returns.list.proved', { carrier: carrierName(carrier), number: tracking_number })}</p>
       )}
       {received_at !== null && <p>{t('returns.list.received', { day: formatDay(received_at, lang) })}</p>}
-      {canMoveReturn(kind, state, 'cancelled') && (
+      {canChangeReturnState(kind, state, 'cancelled') && (
         <PlainForm method="post">
           <input type="hidden" name="intent" value="keep" />
           <input type="hidden" name="return_id" value={id} />

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import {
   answerCreatorEditorForm,
   loadCreatorEditor,
-  readCreatorKindFromAddress,
+  readCreatorKindFromPath,
 } from '../../creators/creator-editor.server.ts';
 import { CreatorEditor } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
@@ -15,7 +15,7 @@ import type { Route } from './+types/creator.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadCreatorEditor(
     requireAdminPageAccess('creator', args),
-    readCreatorKindFromAddress(args.request),
+    readCreatorKindFromPath(args.request),
     requireStaffPageId(args),
     args.request,
   );
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return answerCreatorEditorForm(
     requireAdminFormAccess('creator', args),
-    readCreatorKindFromAddress(args.request),
+    readCreatorKindFromPath(args.request),
     requireStaffPageId(args),
     args.request,
   );

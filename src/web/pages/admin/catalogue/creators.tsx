@@ -8,7 +8,7 @@ import { creatorPortraitAddress } from '#modules/catalogue/creators/creator-pict
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
-import { readCreatorKindFromAddress } from '../../creators/creator-editor.server.ts';
+import { readCreatorKindFromPath } from '../../creators/creator-editor.server.ts';
 import { creatorEditorPath } from '../../creators/creator-editor-path.ts';
 import css from '../common/admin.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/creators.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('creators', args);
   const { search, page, one } = readStaffListQuery(args.request);
-  const kind = readCreatorKindFromAddress(args.request);
+  const kind = readCreatorKindFromPath(args.request);
   const countries = countryOptions(ctx.lang);
   const codes = countries.map(({ code }) => code);
   const asked = { kind, search, page, country_id: one('country', codes), sort: one('sort', CREATOR_SORTS) };

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { readDigitalRelease } from '#modules/catalogue/downloads/digital-releases.server.ts';
+import { readReleaseWithSongs } from '#modules/catalogue/downloads/digital-releases.server.ts';
 import { DOWNLOAD_CODE_LIMITS } from '#modules/catalogue/downloads/download-code-limits.ts';
 import { DownloadBatches, NewDownloadBatchForm } from '#modules/catalogue/downloads/ui/download-batches.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -18,7 +18,7 @@ export const handle = { texts: ['promotion'] };
 
 export async function loader(args: Route.LoaderArgs) {
   return loadOrThrowProblemPage(
-    readDigitalRelease(requireAdminPageAccess('digitalSingle', args), requireStaffPageId(args)),
+    readReleaseWithSongs(requireAdminPageAccess('digitalSingle', args), requireStaffPageId(args)),
     args.request,
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { listDigitalReleases } from '#modules/catalogue/downloads/digital-releases.server.ts';
+import { listReleasesWithSongs } from '#modules/catalogue/downloads/digital-releases.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readStaffListQuery } from '../../../staff-list-query.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/digital-releases.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('digital', args);
   const { search, page } = readStaffListQuery(args.request);
-  return listDigitalReleases(ctx, { search, page });
+  return listReleasesWithSongs(ctx, { search, page });
 }
 
 export default function Digital({ loaderData }: Route.ComponentProps) {

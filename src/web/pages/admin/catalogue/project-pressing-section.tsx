@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Pressing, PressingCost } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
-import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
+import { PRESSING_STATUS_BADGE_TONES } from '../../pressings/pressing-status-badge-tones.ts';
 import css from '../common/admin.module.css';
 import { PressingFinances } from '../making/pressing-finances.tsx';
 
@@ -14,7 +14,7 @@ export function ProjectPressing({ pressing }: { pressing: Pressing & { readonly 
     <section className={css.stack}>
       <p className={css.heading}>
         <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>
-        <Badge tone={PRESSING_STAGE_BADGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>
+        <Badge tone={PRESSING_STATUS_BADGE_TONES[pressing.stage]}>{t(`pressing.stage.${pressing.stage}`)}</Badge>
       </p>
       <PressingFinances pressing={pressing} isOffice />
       {pressing.tasks.length > 0 && <PressingTimeline tasks={pressing.tasks} />}

@@ -4,15 +4,15 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import {
-  type RevenueTerms,
+  type ProjectCostsAndMechanicals,
   saveMechanicalRightCall,
   saveProductionCostCall,
-} from '#modules/money/royalties/revenue-terms.contract.ts';
+} from '#modules/money/royalties/project-costs-and-mechanicals.contract.ts';
 import {
-  readRevenueTerms,
+  readProjectCostsAndMechanicals,
   saveMechanicalRight,
   saveProductionCost,
-} from '#modules/money/royalties/revenue-terms.server.ts';
+} from '#modules/money/royalties/project-costs-and-mechanicals.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -33,7 +33,7 @@ export const handle = { texts: ['money'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('projectTerms', args);
   const id = requireStaffPageId(args);
-  return { id, ...(await loadOrThrowProblemPage(readRevenueTerms(ctx, id), args.request)) };
+  return { id, ...(await loadOrThrowProblemPage(readProjectCostsAndMechanicals(ctx, id), args.request)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -79,7 +79,7 @@ export default function ProjectTermsPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-type Part = RevenueTerms & { readonly answer: Parameters<typeof FormResult>[0]['answer'] };
+type Part = ProjectCostsAndMechanicals & { readonly answer: Parameters<typeof FormResult>[0]['answer'] };
 const CURRENCY_CHOICES = CURRENCIES.map((code) => ({ value: code, label: code }));
 
 function Costs({ answer, ...terms }: Part) {
@@ -95,10 +95,10 @@ function Costs({ answer, ...terms }: Part) {
   );
 }
 
-function CostTable({ costs }: Pick<RevenueTerms, 'costs'>) {
+function CostTable({ costs }: Pick<ProjectCostsAndMechanicals, 'costs'>) {
   const t = useTranslate();
   const lang = useLanguage();
-  const price = ({ currency }: RevenueTerms['costs'][number], amount: number) =>
+  const price = ({ currency }: ProjectCostsAndMechanicals['costs'][number], amount: number) =>
     formatPrice(amount, currency, lang, { full: true });
   return (
     <Table
@@ -169,7 +169,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
   const t = useTranslate();
   const lang = useLanguage();
   const from = { id: 'from', title: t('money.shares.from'), whole: true };
-  type Right = RevenueTerms['rights'][number];
+  type Right = ProjectCostsAndMechanicals['rights'][number];
   const words = ({ society, ppd, tracks, per_copy, currency: in_ }: Right) =>
     society === null
       ? t('admin.terms.agreed', { amount: formatPrice(per_copy ?? 0, in_, lang, { full: true }) })
@@ -218,7 +218,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
   );
 }
 
-function InCurrency({ currency }: Pick<RevenueTerms, 'currency'>) {
+function InCurrency({ currency }: Pick<ProjectCostsAndMechanicals, 'currency'>) {
   const t = useTranslate();
   return (
     <Select

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { isProjectStep, type ProjectStep, stepBadgeColour } from '#kit/project-steps.ts';
 import { needsStepReason } from '#modules/catalogue/projects/project-steps.ts';
-import type { ProjectReview } from '#modules/office/back-office/back-office.contract.ts';
+import type { ProjectForStaffReview } from '#modules/office/back-office/back-office.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
@@ -20,7 +20,7 @@ export function ProjectReviewActions({
   moves,
   nextInQueue,
   answer,
-}: Pick<ProjectReview, 'project' | 'moves'> & { nextInQueue: number | null; answer: Answer }) {
+}: Pick<ProjectForStaffReview, 'project' | 'moves'> & { nextInQueue: number | null; answer: Answer }) {
   const t = useTranslate();
   const direct = project.next_steps.filter((step) => !needsStepReason(step));
   const reasoned = project.next_steps.filter(needsStepReason);
@@ -88,7 +88,7 @@ function ReasonForm({ step, answer }: { step: ProjectStep; answer: Answer }) {
   );
 }
 
-function History({ moves }: Pick<ProjectReview, 'moves'>) {
+function History({ moves }: Pick<ProjectForStaffReview, 'moves'>) {
   const t = useTranslate();
   const lang = useLanguage();
   if (moves.length === 0) return null;

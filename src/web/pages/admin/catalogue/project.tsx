@@ -12,7 +12,7 @@ import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.
 import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { loadProjectPressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
-import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
+import { readProjectForStaffReview } from '#modules/office/back-office/project-review.server.ts';
 import { listProjectPledges, readFunding } from '#modules/selling/fundings/fundings.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('project', args);
   const id = requireStaffPageId(args);
   const [dossier, queue] = await Promise.all([
-    loadOrThrowProblemPage(readProjectReview(ctx, id), args.request),
+    loadOrThrowProblemPage(readProjectForStaffReview(ctx, id), args.request),
     listProjectsForStaff(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
   ]);
   // Pledges are for office staff only, not for production staff.

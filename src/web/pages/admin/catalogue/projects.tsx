@@ -4,7 +4,7 @@ import { formatDay } from '#kit/dates.ts';
 import { PROJECT_STEPS } from '#kit/project-steps.ts';
 import { listProjectsForStaff } from '#modules/catalogue/projects/project-lists.server.ts';
 import { projectCoverAddress } from '#modules/catalogue/projects/project-picture-addresses.ts';
-import type { StaffProjectRow } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import type { ProjectRowForStaff } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { ProjectStepBadge } from '#modules/catalogue/projects/ui/project-step-badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -70,7 +70,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 
 const QUEUE_FIRST = ['checking', ...PROJECT_STEPS.filter((step) => step !== 'checking')] as const;
 
-function Thing({ project }: { project: StaffProjectRow }) {
+function Thing({ project }: { project: ProjectRowForStaff }) {
   return (
     <span className={css.thing}>
       <Picture src={projectCoverAddress(project)} alt="" width={160} height={160} sizes="44px" />

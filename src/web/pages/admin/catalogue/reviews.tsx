@@ -5,7 +5,7 @@ import { formatDay } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
 import { CREATED_SORTS, RATING_QUERY_VALUES } from '#kit/shared-schemas.ts';
 import { listReviewsForStaff, setReviewPublished } from '#modules/catalogue/reviews/moderate-reviews.server.ts';
-import { type ModeratedReview, REVIEW_VISIBILITIES } from '#modules/catalogue/reviews/reviews.admin.contract.ts';
+import { REVIEW_VISIBILITIES, type ReviewForStaff } from '#modules/catalogue/reviews/reviews.admin.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -109,7 +109,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Switch({ review: { id, published, project, user } }: { review: ModeratedReview }) {
+function Switch({ review: { id, published, project, user } }: { review: ReviewForStaff }) {
   const t = useTranslate();
   const fetcher = useFetcher();
   const word = t(published ? 'admin.reviews.hide' : 'admin.reviews.show');

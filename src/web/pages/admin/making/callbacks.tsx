@@ -3,8 +3,8 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
-import { listCallbacks, markCallbackDone } from '#modules/making/quotes/callback-requests.server.ts';
-import { CALLBACK_STATES, type CallbackRequest } from '#modules/making/quotes/callbacks.contract.ts';
+import { listCallbackRequests, setCallbackRequestDone } from '#modules/making/quotes/callback-requests.server.ts';
+import { CALLBACK_REQUEST_STATES, type CallbackRequest } from '#modules/making/quotes/callbacks.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -17,14 +17,14 @@ import type { Route } from './+types/callbacks.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('callbacks', args);
   const { page, one } = readStaffListQuery(args.request);
-  return listCallbacks(ctx, { page, state: one('state', CALLBACK_STATES) });
+  return listCallbackRequests(ctx, { page, state: one('state', CALLBACK_REQUEST_STATES) });
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('callbacks', args);
   const form = await args.request.formData();
   return runFormAction(ctx, (own) =>
-    markCallbackDone(own, parseId(readFormText(form, 'id')) ?? 0, readFormText(form, 'done') === 'yes'),
+    setCallbackRequestDone(own, parseId(readFormText(form, 'id')) ?? 0, readFormText(form, 'done') === 'yes'),
   );
 }
 

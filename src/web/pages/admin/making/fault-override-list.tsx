@@ -4,7 +4,7 @@ import type { FaultOverride } from '#modules/making/file-checks/file-checks.cont
 import { Badge } from '#ui/badge/badge.tsx';
 import css from '../common/admin.module.css';
 import { FactList } from '../common/fact-list.tsx';
-import { faultyFileName } from './faulty-file-name.ts';
+import { fileFaultSubjectText } from './file-fault-subject-text.ts';
 
 /** The reasons of staff to go on in spite of faults; those of replaced files have ended. */
 export function FaultOverrides({ overrides }: { overrides: readonly FaultOverride[] }) {
@@ -21,7 +21,7 @@ export function FaultOverrides({ overrides }: { overrides: readonly FaultOverrid
             {reason}{' '}
             {replaced.length > 0 && (
               <Badge tone="yellow">
-                {t('files.override_ended', { files: replaced.map((file) => faultyFileName(file, t)).join(', ') })}
+                {t('files.override_ended', { files: replaced.map((file) => fileFaultSubjectText(file, t)).join(', ') })}
               </Badge>
             )}
           </span>,

@@ -4,7 +4,7 @@ import type { Translate } from '#kit/translate.ts';
 import type { FaultOverride, FileFault } from '#modules/making/file-checks/file-checks.contract.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { FaultOverrides } from './fault-override-list.tsx';
-import { faultyFileName } from './faulty-file-name.ts';
+import { fileFaultSubjectText } from './file-fault-subject-text.ts';
 
 /** The faults that stop a pressing, and the reasons that overrode earlier ones. */
 export function PressingFaults({
@@ -31,7 +31,7 @@ export function PressingFaults({
           <ul>
             {files.toReversed().map((fault) => (
               <li key={`${fault.subject} ${fault.id}`}>
-                {[faultyFileName(fault, t), faultWord(fault, t)].join(' · ')}
+                {[fileFaultSubjectText(fault, t), faultWord(fault, t)].join(' · ')}
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { formatPrice } from '#kit/money.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { changePressingTask, readPressingWithFaults } from '#modules/making/file-checks/change-pressing-task.server.ts';
-import { findCheckReports } from '#modules/making/file-checks/find-check-reports.server.ts';
+import { findCheckReportKinds } from '#modules/making/file-checks/find-check-report-kinds.server.ts';
 import { isPressingFullyPaid, PRESSING_TASK_KINDS } from '#modules/making/pressings/pressing.ts';
 import {
   allowShippingBeforeBalanceCall,
@@ -30,8 +30,8 @@ import {
   runFormActionWithoutTransaction,
 } from '../../../form-action.server.ts';
 import { loadOrThrowProblemPage } from '../../../page-problem.server.ts';
-import { PressingReportLinks } from '../../pressings/pressing-report-links.tsx';
-import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
+import { FileCheckReportLinks } from '../../pressings/file-check-report-links.tsx';
+import { PRESSING_STATUS_BADGE_TONES } from '../../pressings/pressing-status-badge-tones.ts';
 import css from '../common/admin.module.css';
 import { requireAdminFormAccess, requireAdminPageAccess } from '../common/admin-page.server.ts';
 import { requireStaffPageId } from '../common/edit-page.server.ts';
@@ -51,7 +51,7 @@ export const handle = { texts: ['pressing', 'cart', 'files', 'templates'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('pressing', args);
   const pressing = await loadOrThrowProblemPage(readPressingWithFaults(ctx, requireStaffPageId(args)), args.request);
-  const reports = await findCheckReports(ctx, pressing.project?.id);
+  const reports = await findCheckReportKinds(ctx, pressing.project?.id);
   return { pressing, reports, isOffice: isStaff(ctx.role) };
 }
 
@@ -125,7 +125,7 @@ export default function PressingPage({
       <EditPageBreadcrumb list="/admin/pressings" name={t('pressing.title')} here={title} />
       <header className={css.heading}>
         <h1 className={css.title}>{title}</h1>
-        <Badge tone={PRESSING_STAGE_BADGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>
+        <Badge tone={PRESSING_STATUS_BADGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>
       </header>
       <FormResult answer={actionData} />
       <div className={css.dossier}>
@@ -192,12 +192,12 @@ export default function PressingPage({
   );
 }
 
-function CheckReports(links: ComponentProps<typeof PressingReportLinks>) {
+function CheckReports(links: ComponentProps<typeof FileCheckReportLinks>) {
   const t = useTranslate();
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('pressing.reports.title')}</h2>
-      <PressingReportLinks {...links} />
+      <FileCheckReportLinks {...links} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { countListPages, readStaffListQuery } from '../../../staff-list-query.ts';
-import { PRESSING_STAGE_BADGE_TONES } from '../../pressings/pressing-stage-badge-tones.ts';
+import { PRESSING_STATUS_BADGE_TONES } from '../../pressings/pressing-status-badge-tones.ts';
 import css from '../common/admin.module.css';
 import { requireAdminPageAccess } from '../common/admin-page.server.ts';
 import type { Route } from './+types/pressings.ts';
@@ -106,7 +106,7 @@ function PressingTable({ rows, today }: { rows: readonly PressingRow[]; today: s
         {
           id: 'stage',
           title: t('admin.quotes.state'),
-          cell: ({ stage }) => <Badge tone={PRESSING_STAGE_BADGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>,
+          cell: ({ stage }) => <Badge tone={PRESSING_STATUS_BADGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>,
         },
       ]}
     />

@@ -13,7 +13,7 @@ import css from '../common/admin.module.css';
 import { readFieldErrors } from '../common/form-result.tsx';
 
 /** The prices of the last requests, and their prices under this version. */
-export function PriceListPreview({ lines }: { lines: readonly ComparedQuotePrice[] }) {
+export function PriceListQuoteComparison({ lines }: { lines: readonly ComparedQuotePrice[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = usePathLocalizer();

@@ -25,7 +25,7 @@ import type { Route } from './+types/price-list.ts';
 import { PriceBreakTable } from './price-break-table.tsx';
 import { PRICE_LIST_BADGE_TONES } from './price-list-badge-tones.ts';
 import { answerPriceListForm } from './price-list-form.server.ts';
-import { PriceListDecisionButtons, PriceListExportImport, PriceListPreview } from './price-list-sections.tsx';
+import { PriceListDecisionButtons, PriceListExportImport, PriceListQuoteComparison } from './price-list-sections.tsx';
 
 export const handle = { texts: ['prices', 'costing', 'artwork'] };
 
@@ -108,7 +108,7 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
       ) : (
         <PriceBreakTable caption={t(`costing.products.${product}`)} rows={rows} from={list.from} />
       )}
-      <PriceListPreview lines={preview} />
+      <PriceListQuoteComparison lines={preview} />
       {renderOutcome('approve', 'take_back')}
       <PriceListDecisionButtons list={list} />
       {renderOutcome('file')}

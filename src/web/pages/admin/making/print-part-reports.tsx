@@ -1,11 +1,11 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { PrintCheck } from '#modules/making/print-check/print-check.contract.ts';
-import { PrintReport } from '#modules/making/print-check/ui/print-pages-and-findings.tsx';
+import { PrintPagesAndFindings } from '#modules/making/print-check/ui/print-pages-and-findings.tsx';
 import { PrintPartBadge, PrintPartSize } from '#modules/making/print-check/ui/print-part-status.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from '../../projects/print-check.module.css';
+import { PrintCheckDownloadLinks } from '../../projects/print-check-download-links.tsx';
 import { PrintPartNavigation } from '../../projects/print-part-navigation.tsx';
-import { PrintReportLinks } from '../../projects/print-report-links.tsx';
 
 interface PrintChecks {
   readonly project_id: number;
@@ -41,8 +41,8 @@ export function PrintPartReports({
         </header>
         {current.file_name && <p className={css.quiet}>{t('print.file', { file: current.file_name })}</p>}
         {current.failure_key && <Notice tone="danger">{t(`errors.${current.failure_key}`)}</Notice>}
-        {current.state === 'ready' && <PrintReport check={current} project_id={project_id} />}
-        <PrintReportLinks project_id={project_id} check={current} />
+        {current.state === 'ready' && <PrintPagesAndFindings check={current} project_id={project_id} />}
+        <PrintCheckDownloadLinks project_id={project_id} check={current} />
       </section>
     </div>
   );

@@ -3,17 +3,17 @@ import { CURRENCIES, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
 import {
-  type PlatformFees,
+  type PlatformFeesAndMechanicalRates,
   saveMechanicalRateCall,
   savePlatformFeeCall,
-} from '#modules/money/royalties/revenue-terms.contract.ts';
+} from '#modules/money/royalties/project-costs-and-mechanicals.contract.ts';
 import {
-  readPlatformFees,
+  readPlatformFeesAndMechanicalRates,
   saveMechanicalRate,
   savePlatformFee,
-} from '#modules/money/royalties/revenue-terms.server.ts';
+} from '#modules/money/royalties/project-costs-and-mechanicals.server.ts';
+import { parsePercentAsBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -29,7 +29,8 @@ import type { Route } from './+types/fees.ts';
 
 export const handle = { texts: ['money'] };
 
-export const loader = (args: Route.LoaderArgs) => readPlatformFees(requireAdminPageAccess('fees', args));
+export const loader = (args: Route.LoaderArgs) =>
+  readPlatformFeesAndMechanicalRates(requireAdminPageAccess('fees', args));
 
 export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('fees', args);
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 function change(own: Ctx, form: FormData) {
   const valid_from = readFormText(form, 'valid_from');
   if (readFormText(form, 'intent') === 'fee') {
-    const basis_points = parseBasisPoints(readFormText(form, 'percent'));
+    const basis_points = parsePercentAsBasisPoints(readFormText(form, 'percent'));
     if (basis_points === null) throw fieldProblem('percent', 'percent_invalid');
     return savePlatformFee(own, parseFormBody(savePlatformFeeCall, { valid_from, basis_points }));
   }
@@ -139,12 +140,12 @@ function Rates({
   may_start,
   day,
   answer,
-}: Pick<PlatformFees, 'rates' | 'may_start'> & {
-  day: (row: PlatformFees['rates'][number]) => React.ReactNode;
+}: Pick<PlatformFeesAndMechanicalRates, 'rates' | 'may_start'> & {
+  day: (row: PlatformFeesAndMechanicalRates['rates'][number]) => React.ReactNode;
   answer: Parameters<typeof FormResult>[0]['answer'];
 }) {
   const t = useTranslate();
-  const words = ({ per_million_of_ppd, per_1000_tracks, currency }: PlatformFees['rates'][number]) =>
+  const words = ({ per_million_of_ppd, per_1000_tracks, currency }: PlatformFeesAndMechanicalRates['rates'][number]) =>
     per_million_of_ppd === null
       ? t('admin.fees.each_track', {
           amount: `${(per_1000_tracks ?? 0) / (currency === 'JPY' || currency === 'KRW' ? 1000 : 100_000)} ${currency}`,

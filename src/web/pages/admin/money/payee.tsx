@@ -14,7 +14,7 @@ import {
 } from '#modules/money/royalties/creator-finances-and-payees.contract.ts';
 import { readPayee, reviewPayoutDetails, saveFeeAgreement } from '#modules/money/royalties/payees.server.ts';
 import { PAYOUT_DETAIL_TEXT_FIELDS } from '#modules/money/royalties/payout-details.contract.ts';
-import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
+import { parsePercentAsBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
 import { BalanceAdjustmentTable } from '#modules/money/royalties/ui/balance-adjustment-table.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -61,7 +61,7 @@ function change(own: Ctx, id: number, form: FormData) {
       }),
     );
   const percent = readFormText(form, 'percent');
-  const basis_points = percent === '' ? null : parseBasisPoints(percent);
+  const basis_points = percent === '' ? null : parsePercentAsBasisPoints(percent);
   if (percent !== '' && basis_points === null) throw fieldProblem('percent', 'percent_invalid');
   const body = { valid_from: readFormText(form, 'valid_from'), basis_points, note: readFormText(form, 'note') };
   return saveFeeAgreement(own, id, parseFormBody(saveFeeAgreementCall, body));

@@ -4,7 +4,11 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { preparePayoutRunCall } from '#modules/money/royalties/payouts.contract.ts';
-import { listDuePayouts, listPayoutRuns, preparePayoutRun } from '#modules/money/royalties/payouts.server.ts';
+import {
+  listPayoutRuns,
+  preparePayoutRun,
+  previewPayoutRunsByCurrency,
+} from '#modules/money/royalties/payouts.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -26,7 +30,7 @@ export const handle = { texts: ['money'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('payouts', args);
   const { page } = readStaffListQuery(args.request);
-  const [due, runs] = await Promise.all([listDuePayouts(ctx), listPayoutRuns(ctx, { page })]);
+  const [due, runs] = await Promise.all([previewPayoutRunsByCurrency(ctx), listPayoutRuns(ctx, { page })]);
   return { due: due.items, runs, page, today: ctx.now.toISOString().slice(0, 10) };
 }
 

@@ -3,7 +3,7 @@ import { countryDisplayName, countryOptions } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatBasisPoints } from '#kit/format-basis-points.ts';
 import { isEuCountry } from '#kit/territory.ts';
-import { quarterOfDate } from '#modules/money/taxes/oss-report.ts';
+import { formatQuarterOfDate } from '#modules/money/taxes/oss-report.ts';
 import { planVatRateCall } from '#modules/money/taxes/taxes.contract.ts';
 import { cancelPlannedVatRate, listVatRates, planVatRate } from '#modules/money/taxes/taxes.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 /** This quarter and the seven before. */
 function lastQuarters(now: Date): string[] {
   return Array.from({ length: 8 }, (_, i) =>
-    quarterOfDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 * i, 1))),
+    formatQuarterOfDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 * i, 1))),
   );
 }
 

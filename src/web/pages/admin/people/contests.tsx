@@ -2,7 +2,7 @@ import { Link, usePathLocalizer } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { contestState, contestTexts } from '#modules/people/contest/contest.ts';
-import { listAllContests } from '#modules/people/contest/contest-admin.server.ts';
+import { listContests } from '#modules/people/contest/contest-admin.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -21,7 +21,7 @@ export const CONTEST_BADGE_TONES = {
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('challenges', args);
-  const list = await listAllContests(ctx, { page: readStaffListQuery(args.request).page });
+  const list = await listContests(ctx, { page: readStaffListQuery(args.request).page });
   return { ...list, items: list.items.map((each) => ({ ...each, state: contestState(each, ctx.now) })) };
 }
 

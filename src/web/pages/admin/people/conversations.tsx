@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { CONVERSATION_STATES } from '#modules/people/conversations/conversations.contract.ts';
+import { CONVERSATION_FILTERS } from '#modules/people/conversations/conversations.contract.ts';
 import { listConversations } from '#modules/people/conversations/conversations.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/conversations.ts';
 export function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('conversations', args);
   const { page, one } = readStaffListQuery(args.request);
-  return listConversations(ctx, { page, state: one('state', CONVERSATION_STATES) });
+  return listConversations(ctx, { page, state: one('state', CONVERSATION_FILTERS) });
 }
 
 export default function Conversations({ loaderData }: Route.ComponentProps) {
@@ -31,7 +31,7 @@ export default function Conversations({ loaderData }: Route.ComponentProps) {
           name: 'state',
           label: t('admin.conversations.state'),
           allText: t('admin.list.all'),
-          choices: CONVERSATION_STATES.map((value) => ({ value, label: t(`admin.conversations.states.${value}`) })),
+          choices: CONVERSATION_FILTERS.map((value) => ({ value, label: t(`admin.conversations.states.${value}`) })),
         },
       ]}
       columns={[

@@ -2,8 +2,17 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { listAuditEntries } from '#modules/office/back-office/audit-log-and-open-tasks.server.ts';
-import { banUserCall, USER_ROLES, UserRoleChange } from '#modules/office/back-office/staff-and-users.contract.ts';
-import { banUser, changeUserRole, readUser, unbanUser } from '#modules/office/back-office/staff-and-users.server.ts';
+import {
+  banUserCall,
+  USER_ROLES,
+  UserRoleOrPricesChange,
+} from '#modules/office/back-office/staff-and-users.contract.ts';
+import {
+  banUser,
+  changeUserRoleOrPrices,
+  readUser,
+  unbanUser,
+} from '#modules/office/back-office/staff-and-users.server.ts';
 import { listBoxSubscriptions } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { parseBySchema } from '#platform/validate-request.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -56,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
     });
   return runFormAction(requireAdminFormAccess('user', args), async (own) => {
     const asked = { role: readFormText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
-    await changeUserRole(own, id, parseBySchema(UserRoleChange, asked));
+    await changeUserRoleOrPrices(own, id, parseBySchema(UserRoleOrPricesChange, asked));
   });
 }
 

@@ -3,8 +3,11 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type BoxSubscriptionDetail, changeBoxForStaffCall } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
-import { changeBoxForStaff, readBoxSubscription } from '#modules/selling/boxes/boxes-for-staff.server.ts';
+import {
+  type BoxSubscriptionDetail,
+  changeBoxSubscriptionAsStaffCall,
+} from '#modules/selling/boxes/boxes-for-staff.contract.ts';
+import { changeBoxSubscriptionAsStaff, readBoxSubscription } from '#modules/selling/boxes/boxes-for-staff.server.ts';
 import { shortCardName } from '#modules/selling/cards/card-brand.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -33,10 +36,10 @@ export async function action(args: Route.ActionArgs) {
   const ctx = requireAdminFormAccess('box', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    await changeBoxForStaff(
+    await changeBoxSubscriptionAsStaff(
       own,
       requireStaffPageId(args),
-      parseFormBody(changeBoxForStaffCall, { action: readFormText(form, 'intent') }),
+      parseFormBody(changeBoxSubscriptionAsStaffCall, { action: readFormText(form, 'intent') }),
     );
   });
 }

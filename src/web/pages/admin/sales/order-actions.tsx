@@ -4,7 +4,7 @@ import { badgeColour } from '#kit/badge-colours.ts';
 import { formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { refundableAmountLeft } from '#modules/selling/orders/order.ts';
-import { returnStepText } from '#modules/selling/orders/return-step-text.ts';
+import { orderReturnStepText } from '#modules/selling/orders/return-step-text.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -131,7 +131,7 @@ function History({ file }: { file: StaffOrder }) {
 /** A return's steps are its own, not the order's. */
 function orderEventLabel(event: StaffOrder['events'][number], t: ReturnType<typeof useTranslate>): string {
   const { kind, to_status } = event;
-  if (kind === 'return' || kind === 'replacement') return returnStepText(event, t);
+  if (kind === 'return' || kind === 'replacement') return orderReturnStepText(event, t);
   return to_status ? t(`account.status.${to_status}`) : t(`admin.orders.event.${kind}`);
 }
 

@@ -11,7 +11,7 @@ import { type AssembledApp, assembleApp } from '#server/assemble-app.server.ts';
 import { manualOrderBody, NEXT_WEEK } from '../../../../../tests/support/manual-order-test-actions.ts';
 import { ADA_ADDRESS, makeShopStory, type ShopStory, type StoryItem } from '../../../../../tests/support/shop-story.ts';
 import { makeVisitor } from '../../../../../tests/support/test-app.ts';
-import { testDatabase } from '../../../../../tests/support/test-database.ts';
+import { createTestDatabase } from '../../../../../tests/support/test-database.ts';
 import { loader } from './order-draft.tsx';
 import { OrderDraftForm, type OrderDraftPageData } from './order-draft-form.tsx';
 import { OrderDraftPaymentOptions } from './order-draft-payment-options.tsx';
@@ -19,11 +19,11 @@ import { OrderDraftPaymentOptions } from './order-draft-payment-options.tsx';
 // The items that the editor of manual orders offers, and the lines that it keeps.
 const dataDir = mkdtempSync(join(tmpdir(), 'sillon-order-draft-'));
 let app: AssembledApp;
-let database: Awaited<ReturnType<typeof testDatabase>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let story: ShopStory;
 
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await createTestDatabase();
   const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
   // Not started, so that no jobs run.
   app = await assembleApp({ config, database });

@@ -5,7 +5,7 @@ import {
   isPaidStatus,
   isShippedByPost,
   isUnsentShipmentStatus,
-  SHIPMENT_MOVES,
+  SHIPMENT_STATUS_TRANSITIONS,
 } from '#modules/selling/orders/order.ts';
 import type { OrderOut, OrderShipmentOut } from '#modules/selling/orders/order-shape.ts';
 import type { StaffOrderOut } from '#modules/selling/orders/orders.admin.contract.ts';
@@ -92,7 +92,7 @@ function PartnerOrder({ partner }: { partner: Partners[number] | undefined }) {
 
 function ParcelMoves({ parcel, answer }: { parcel: OrderShipmentOut; answer: StaffFormAnswer }) {
   const t = useTranslate();
-  const moves = SHIPMENT_MOVES[parcel.status].filter((to) => to !== 'cancelled');
+  const moves = SHIPMENT_STATUS_TRANSITIONS[parcel.status].filter((to) => to !== 'cancelled');
   const direct = moves.filter((to) => to !== 'sent');
   return (
     <div className={css.stack}>

@@ -9,7 +9,7 @@ import {
   refundableAmountOfPart,
   splitRefundByLine,
 } from '#modules/selling/refunds/refund-shares.ts';
-import { DEFAULT_REFUND_STOCK_EFFECT } from '#modules/selling/refunds/refunds.contract.ts';
+import { DEFAULT_REFUND_RESTOCK } from '#modules/selling/refunds/refunds.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -71,7 +71,7 @@ export function RefundForm({
             { value: 'true', label: t('admin.orders.pieces_all') },
             { value: 'false', label: t('admin.orders.pieces_lost') },
           ]}
-          defaultValue={typed('restock') ?? DEFAULT_REFUND_STOCK_EFFECT}
+          defaultValue={typed('restock') ?? DEFAULT_REFUND_RESTOCK}
         />
         <output className={css.sum}>{sum}</output>
         <noscript>

@@ -5,9 +5,9 @@ import { countryDisplayName } from '#kit/countries.ts';
 import { loadTrafficReport, type TrafficReport } from '#modules/site/tracking/load-traffic.server.ts';
 import {
   type DailyPageViews,
-  TRAFFIC_DAYS,
-  TRAFFIC_MEASURES,
-  type TrafficMeasure,
+  TRAFFIC_DIMENSIONS,
+  TRAFFIC_PERIOD_DAYS,
+  type TrafficDimension,
 } from '#modules/site/tracking/traffic.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -21,7 +21,7 @@ import { VisitOriginLabel } from './visit-origin-label.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = requireAdminPageAccess('traffic', args);
   const asked = new URL(args.request.url).searchParams.get('days');
-  const days = TRAFFIC_DAYS.find((each) => String(each) === asked) ?? 30;
+  const days = TRAFFIC_PERIOD_DAYS.find((each) => String(each) === asked) ?? 30;
   return { days, traffic: await loadTrafficReport(ctx, days) };
 }
 
@@ -34,7 +34,7 @@ export default function TrafficPage({ loaderData: { days, traffic } }: Route.Com
       <header className={css.head}>
         <h1 className={admin.title}>{t('admin.traffic.title')}</h1>
         <nav aria-label={t('admin.traffic.range')} className={css.ranges}>
-          {TRAFFIC_DAYS.map((each) => (
+          {TRAFFIC_PERIOD_DAYS.map((each) => (
             <Link
               key={each}
               to={`${local('/admin/traffic')}?days=${each}`}
@@ -55,7 +55,7 @@ export default function TrafficPage({ loaderData: { days, traffic } }: Route.Com
           </p>
           <Bars views={traffic.views} />
           <div className={css.tables}>
-            {TRAFFIC_MEASURES.filter((measure) => traffic.top[measure].length > 0).map((measure) => (
+            {TRAFFIC_DIMENSIONS.filter((measure) => traffic.top[measure].length > 0).map((measure) => (
               <Top key={measure} measure={measure} rows={traffic.top[measure]} />
             ))}
           </div>
@@ -99,7 +99,7 @@ function Bars({ views }: { views: readonly DailyPageViews[] }) {
   );
 }
 
-function Top({ measure, rows }: { measure: TrafficMeasure; rows: TrafficReport['top'][TrafficMeasure] }) {
+function Top({ measure, rows }: { measure: TrafficDimension; rows: TrafficReport['top'][TrafficDimension] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -123,7 +123,7 @@ function Top({ measure, rows }: { measure: TrafficMeasure; rows: TrafficReport['
   );
 }
 
-function Name({ measure, name }: { measure: TrafficMeasure; name: string }) {
+function Name({ measure, name }: { measure: TrafficDimension; name: string }) {
   const lang = useLanguage();
   switch (measure) {
     case 'page':

@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { recordsPerBox } from '#modules/selling/boxes/box-offer.ts';
 import { fillBoxCall } from '#modules/selling/boxes/boxes-for-staff.contract.ts';
 import { fillBox, readBoxToFill } from '#modules/selling/boxes/boxes-for-staff.server.ts';
-import { inTransaction } from '#platform/ctx.server.ts';
+import { runInTransaction } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
       item_ids: form.getAll('item').map(Number),
       note: readFormText(form, 'note'),
     });
-    const { shipment_id } = await inTransaction(ctx, (own) => fillBox(own, id, body));
+    const { shipment_id } = await runInTransaction(ctx, (own) => fillBox(own, id, body));
     return redirect(localizePagePath(args.request, `/admin/dispatch/${shipment_id}`), 303);
   });
 }

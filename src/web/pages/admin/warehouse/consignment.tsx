@@ -18,7 +18,7 @@ import {
   ConsignmentTermsTable,
 } from '#modules/fulfilment/consignment/ui/consignment-tables.tsx';
 import { findActiveWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { parseBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
+import { parsePercentAsBasisPoints } from '#modules/money/royalties/revenue-shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 
 function saveDepositTerms(own: Ctx, id: number, form: FormData) {
   const currency = readFormText(form, 'currency');
-  const commission_basis_points = parseBasisPoints(readFormText(form, 'commission'));
+  const commission_basis_points = parsePercentAsBasisPoints(readFormText(form, 'commission'));
   if (commission_basis_points === null) throw fieldProblem('commission', 'percent_invalid');
   const terms = {
     valid_from: readFormText(form, 'valid_from'),

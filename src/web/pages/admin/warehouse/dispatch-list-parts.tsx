@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { carrierName } from '#kit/carriers-and-warehouses.ts';
 import { formatDay } from '#kit/dates.ts';
-import type { DispatchStatus, ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
+import type { ParcelOut, ParcelStatusFilter } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { isSentShipmentStatus } from '#modules/selling/orders/order.ts';
 import { ParcelStatusBadge } from '#modules/selling/orders/ui/order-badge.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -39,7 +39,7 @@ export function ParcelCheckbox({ parcel: { id, number } }: { parcel: ParcelOut }
 }
 
 /** Actions on the ticked parcels. Documents open in a tab. Posts as a document, so that it works without scripts. */
-export function ParcelBulkActions({ parcels, status }: { parcels: readonly ParcelOut[]; status: DispatchStatus }) {
+export function ParcelBulkActions({ parcels, status }: { parcels: readonly ParcelOut[]; status: ParcelStatusFilter }) {
   const t = useTranslate();
   const left = isSentShipmentStatus(status);
   const steps = left ? (['delivered'] as const) : (['confirmed', 'in_preparation', 'paused', 'sent'] as const);

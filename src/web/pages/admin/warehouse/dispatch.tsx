@@ -4,7 +4,7 @@ import { formatMoment } from '#kit/dates.ts';
 import { changeParcelStatuses } from '#modules/fulfilment/dispatch/change-parcel-statuses.server.ts';
 import {
   changeParcelStatusesCall,
-  DISPATCH_STATUSES,
+  PARCEL_STATUS_FILTERS,
   type ParcelOut,
 } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import {
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { search, page, one } = readStaffListQuery(args.request);
   const [warehouses, waiting] = await Promise.all([findActiveWarehouses(ctx), countUnsentParcelsByWarehouse(ctx)]);
   const places = ['none', ...warehouses.map(({ id }) => String(id))];
-  const filter = { status: one('status', DISPATCH_STATUSES), warehouse: one('warehouse', places) };
+  const filter = { status: one('status', PARCEL_STATUS_FILTERS), warehouse: one('warehouse', places) };
   const [list, left] = await Promise.all([
     findParcels(ctx, { ...filter, search: search?.slice(0, 100), page }),
     justSent(ctx, new URL(args.request.url).searchParams.get('said')),
@@ -136,7 +136,7 @@ function useFilters({ warehouses, waiting }: Route.ComponentProps['loaderData'])
       name: 'status',
       label: t('admin.orders.status'),
       allText: t('stock.dispatch.todo'),
-      choices: DISPATCH_STATUSES.filter((each) => each !== 'todo').map((value) => ({
+      choices: PARCEL_STATUS_FILTERS.filter((each) => each !== 'todo').map((value) => ({
         value,
         label: t(value === 'pending' ? 'account.status.parcel_pending' : `account.status.${value}`),
       })),

@@ -35,7 +35,7 @@ export function StockMovementForms(given: Given) {
 }
 
 /** The price of an item and its colour. A disc has a pressing plant's colour, or another in words. */
-export function ItemPriceForm({ shelf, answer }: { shelf: ItemStock; answer: StaffFormAnswer }) {
+export function ItemPriceAndColourForm({ shelf, answer }: { shelf: ItemStock; answer: StaffFormAnswer }) {
   const t = useTranslate();
   const isDisc = shelf.type === 'vinyl' || shelf.type === 'test_pressing';
   return (

@@ -30,7 +30,7 @@ import { EditPageBreadcrumb } from '../common/edit-page.tsx';
 import { FactList } from '../common/fact-list.tsx';
 import { FormResult } from '../common/form-result.tsx';
 import type { Route } from './+types/item.ts';
-import { ItemCustomsForm, ItemPriceForm, StockMovementForms } from './item-forms.tsx';
+import { ItemCustomsForm, ItemPriceAndColourForm, StockMovementForms } from './item-forms.tsx';
 import { StockMovementTable } from './stock-movement-table.tsx';
 
 export const handle = { texts: ['stock'] };
@@ -155,7 +155,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
       {shelf.stock !== null && (
         <StockMovementForms key={movements[0]?.id} warehouses={loaderData.warehouses} answer={actionData} />
       )}
-      {staff && shelf.active && <ItemPriceForm shelf={shelf} answer={actionData} />}
+      {staff && shelf.active && <ItemPriceAndColourForm shelf={shelf} answer={actionData} />}
       {shelf.type !== 'digital' && (
         <ItemCustomsForm shelf={shelf} countries={loaderData.countries} answer={actionData} />
       )}

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
-import { isUnsentShipmentStatus, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
+import { isUnsentShipmentStatus, SHIPMENT_STATUS_TRANSITIONS } from '#modules/selling/orders/order.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -89,7 +89,7 @@ interface File {
 export function ParcelActions({ file: { parcel, warehouses }, answer }: { file: File; answer: StaffFormAnswer }) {
   const t = useTranslate();
   const isPickup = parcel.shipping_type === 'pickup';
-  const direct = SHIPMENT_MOVES[parcel.status].filter(
+  const direct = SHIPMENT_STATUS_TRANSITIONS[parcel.status].filter(
     (to) => to !== 'cancelled' && to !== 'sent' && !(isPickup && to === 'delivered'),
   );
   return (

@@ -10,7 +10,7 @@ import { computeMeanAcceleration, isLastTrackBrightest } from '#modules/making/s
 import {
   type CheckedSideCache,
   checkArrangement,
-  findRecordLevelDb,
+  findRecordLevelDecibels,
   listMeasuredTracksInOrder,
   type PlannableTrack,
 } from '#modules/making/side-plan/check-arrangement.ts';
@@ -92,7 +92,7 @@ export function SidePlanner({
         <DiscChoice pressing={pressing} onChange={setPressing} />
         <GrooveProgress loaded={loaded} count={plan.tracks.length} />
         <PlanTools history={history} onBalance={isMeasured ? balance : null} />
-        <RecordLevel level={findRecordLevelDb(checked)} />
+        <RecordLevel level={findRecordLevelDecibels(checked)} />
         <PlannerSuggestions
           {...{ plan, arrangement, tracks, pressing, memory, isMeasured }}
           onArrange={change}

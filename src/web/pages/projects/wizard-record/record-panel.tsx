@@ -4,13 +4,13 @@ import { formatPrice } from '#kit/money.ts';
 import { itemColourLabel } from '#kit/variant.ts';
 import type { SizedDiscFace } from '#modules/catalogue/artwork/disc-grooves-svg.ts';
 import { WizardMissingFields } from '#modules/catalogue/projects/ui/wizard/wizard-checklist.tsx';
-import type { RecordPrices } from './load-record-prices.server.ts';
-import { ProductionFigure, useProduction } from './production-figure.tsx';
+import type { WizardPricing } from './load-wizard-pricing.server.ts';
+import { ProductionCostFigure, useItemProductionCost } from './production-cost-figure.tsx';
 import css from './record-panel.module.css';
 import { ItemDisc, RecordPicture } from './record-picture.tsx';
 import { RecordPictureAndFigures } from './record-picture-and-figures.tsx';
 import { SellingPrice } from './selling-price.tsx';
-import { useSettledValue } from './use-settled-value.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 import { listShownItems, type RecordItem, type WizardRecord } from './wizard-record.ts';
 
 /**
@@ -30,14 +30,14 @@ export function RecordPanel({
   /** Null for the first disc, or the first item of a release without discs. */
   shownItem: number | null;
   onShowItem: (item_id: number) => void;
-  prices: RecordPrices | null;
+  prices: WizardPricing | null;
   /** The grooves of the first side, where the creator shows them. */
   face: SizedDiscFace | null;
 }) {
   const t = useTranslate();
   const items = listShownItems(record, prices?.money.currency ?? 'EUR');
   const item = items.find(({ item_id }) => item_id === shownItem) ?? items.find(isDisc) ?? items[0];
-  const { shown, setQuantity } = useProduction(record, item, prices);
+  const { shown, setQuantity } = useItemProductionCost(record, item, prices);
   const name = record.name || t('projects.wizard.new');
   const line = useSummaryTexts(item, shown?.price, missing);
   return (
@@ -53,7 +53,7 @@ export function RecordPanel({
       }
     >
       {shown ? (
-        <ProductionFigure shown={shown} onQuantity={setQuantity} />
+        <ProductionCostFigure shown={shown} onQuantity={setQuantity} />
       ) : (
         item && <p className={css.note}>{t(noProductionKey(item))}</p>
       )}
@@ -155,7 +155,7 @@ const ANNOUNCE_AFTER_MS = 2000;
 
 /** Read out once after a pause, and never for the page as it was opened. */
 function Announcement({ text }: { text: string }) {
-  const settled = useSettledValue(text, ANNOUNCE_AFTER_MS);
+  const settled = useDebouncedValue(text, ANNOUNCE_AFTER_MS);
   const [first] = useState(text);
   const [isChanged, setIsChanged] = useState(false);
   if (!isChanged && settled !== first) setIsChanged(true);

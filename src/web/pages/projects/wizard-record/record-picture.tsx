@@ -7,7 +7,7 @@ import { Disc } from '#ui/record/disc.tsx';
 import { AnimatedRecord } from '#ui/record/record.tsx';
 import { LazyRecordScene } from '#ui/record-scene/lazy-record-scene.tsx';
 import css from './record-picture.module.css';
-import { useSettledValue } from './use-settled-value.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** The texts and pictures of a release that its record shows. */
 interface PicturedRelease {
@@ -73,7 +73,7 @@ function PressedRecord({
 }) {
   const t = useTranslate();
   // Each change of a text draws the labels again.
-  const [name, artist, catalogue_number] = useSettledValue(
+  const [name, artist, catalogue_number] = useDebouncedValue(
     [release.name, release.artist_name, release.catalogue_number] as const,
     PAUSE_MS,
   );

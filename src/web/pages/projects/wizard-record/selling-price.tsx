@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { calculateMargin } from '#modules/making/costing/margin.ts';
-import { calculateEarnings, type SaleTerms } from '#modules/shared/pricing/earnings.ts';
-import type { ShownProduction } from './production-figure.tsx';
+import { calculateEarnings, type SaleDeductionRates } from '#modules/shared/pricing/earnings.ts';
+import type { ShownProductionCost } from './production-cost-figure.tsx';
 import css from './record-panel.module.css';
 import type { RecordItem } from './wizard-record.ts';
 
@@ -13,8 +13,8 @@ export function SellingPrice({
   production,
 }: {
   item: RecordItem;
-  terms: SaleTerms;
-  production: ShownProduction | null;
+  terms: SaleDeductionRates;
+  production: ShownProductionCost | null;
 }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Currency } from '#kit/currency.ts';
 import { WIZARD_ITEM_TYPES } from '../parse-wizard-forms.ts';
-import { createStandardItem, createUnsavedRecord, type WizardRecord } from './wizard-record.ts';
+import { createUnsavedRecord, makePlaceholderItem, type WizardRecord } from './wizard-record.ts';
 
 const CATEGORIES = [...WIZARD_ITEM_TYPES, 'bundle'] as const;
 
@@ -17,5 +17,5 @@ export function useUnsavedRecord(artists: readonly string[], currency: Currency)
   });
   if (!query.has('format')) return record;
   const asked = { format: query.get('format') ?? '', color_id: query.get('color_id') };
-  return { ...record, items: [createStandardItem(category, currency, asked)] };
+  return { ...record, items: [makePlaceholderItem(category, currency, asked)] };
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   applyItemForm,
   applyReleaseForm,
-  createStandardItem,
   createUnsavedRecord,
   listShownItems,
+  makePlaceholderItem,
 } from './wizard-record.ts';
 
 const form = (fields: Record<string, string>) => {
@@ -18,8 +18,8 @@ const saved = {
   id: 7,
   name: 'Undertow',
   items: [
-    { ...createStandardItem('vinyl', 'EUR'), item_id: 1, price: 2400, stock: 300 },
-    { ...createStandardItem('digital', 'EUR'), item_id: 2, price: 900 },
+    { ...makePlaceholderItem('vinyl', 'EUR'), item_id: 1, price: 2400, stock: 300 },
+    { ...makePlaceholderItem('digital', 'EUR'), item_id: 2, price: 900 },
   ],
 };
 
@@ -49,7 +49,7 @@ test('an item shows its typed values; one that cannot be read stays as saved', (
 });
 
 test('a bundle shows its typed price', () => {
-  const bundle = { ...createStandardItem('vinyl', 'EUR'), item_id: 9, type: 'bundle', price: 4000 };
+  const bundle = { ...makePlaceholderItem('vinyl', 'EUR'), item_id: 9, type: 'bundle', price: 4000 };
   const record = { ...saved, category: 'bundle', items: [bundle] };
   expect(applyItemForm(record, null, form({ price: '35', currency: 'EUR' })).items).toMatchObject([{ price: 3500 }]);
 });

@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { EditableProject } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { totalTrackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
-import { createWizardItem, InvalidFieldError, parseItemForm, parseReleaseForm } from '../parse-wizard-forms.ts';
+import { InvalidFieldError, makeDefaultWizardItem, parseItemForm, parseReleaseForm } from '../parse-wizard-forms.ts';
 
 export type RecordItem = EditableProject['items'][number];
 
@@ -61,12 +61,12 @@ export const createUnsavedRecord = (wanted: WantedRelease): WizardRecord => ({
 });
 
 /** An item with the defaults of its type, which the record shows until the release has items. */
-export function createStandardItem(
+export function makePlaceholderItem(
   type: string,
   currency: Currency,
-  chosen?: Parameters<typeof createWizardItem>[2],
+  chosen?: Parameters<typeof makeDefaultWizardItem>[2],
 ): RecordItem {
-  const fields = createWizardItem(type, currency, chosen);
+  const fields = makeDefaultWizardItem(type, currency, chosen);
   return {
     item_id: 0,
     type: fields.type,
@@ -126,7 +126,7 @@ function readFirstItem(form: FormData, category: string, { items }: WizardRecord
   const text = textReader(form);
   const currency = items[0]?.currency ?? 'EUR';
   const asked = category === text('item_type') ? { format: text('format'), color_id: text('color_id') } : {};
-  return createStandardItem(category, currency, asked);
+  return makePlaceholderItem(category, currency, asked);
 }
 
 /**
@@ -166,7 +166,7 @@ function readItem(form: FormData, item: RecordItem, unread: readonly string[]): 
 
 /** The items that the record shows: those on sale, or a standard one of its type. */
 export const listShownItems = ({ items, category }: WizardRecord, currency: Currency): readonly RecordItem[] =>
-  items.length > 0 || category === 'bundle' ? items : [createStandardItem(category, currency)];
+  items.length > 0 || category === 'bundle' ? items : [makePlaceholderItem(category, currency)];
 
 /** The playing time of all tracks in whole seconds; 0 while one is unknown. */
 export const playingSeconds = ({ songs }: WizardRecord): number => Math.ceil(totalTrackSeconds(songs) ?? 0);

@@ -5,8 +5,8 @@ import { missingFieldLink } from './missing-field-link.ts';
 import css from './wizard.module.css';
 import {
   missingFieldsOnWizardPage,
+  type ProjectWithMissingFields,
   projectWizardLink,
-  type UnfinishedProjectFields,
   type WizardPageKey,
   wizardPagesForCategory,
 } from './wizard-pages.ts';
@@ -19,7 +19,7 @@ export function WizardChecklist({
 }: {
   id: number | null;
   current: WizardPageKey;
-  open: UnfinishedProjectFields;
+  open: ProjectWithMissingFields;
 }) {
   const t = useTranslate();
   return (
@@ -82,7 +82,7 @@ export function WizardMissingFields({
   page,
   isQuiet = false,
 }: {
-  project: UnfinishedProjectFields & Parameters<typeof missingFieldLink>[1];
+  project: ProjectWithMissingFields & Parameters<typeof missingFieldLink>[1];
   page: WizardPageKey;
   isQuiet?: boolean;
 }) {

@@ -34,14 +34,14 @@ const ASKED_ON = {
 /** The `missing` fields (text keys) of a page. The last page shows all of them. */
 export function missingFieldsOnWizardPage(
   page: WizardPageKey,
-  { category, missing }: UnfinishedProjectFields,
+  { category, missing }: ProjectWithMissingFields,
 ): MissingProjectField[] {
   return MISSING_PROJECT_FIELDS.filter(
     (key) => missing.includes(key) && (page === 'review' || findWizardPageForField(key, category) === page),
   );
 }
 
-export interface UnfinishedProjectFields {
+export interface ProjectWithMissingFields {
   readonly category: string;
   readonly missing: readonly string[];
 }

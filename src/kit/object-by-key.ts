@@ -1,3 +1,0 @@
-/** A record with one value for each key. */
-export const objectByKey = <K extends string, V>(keys: readonly K[], valueFor: (key: K) => V): Record<K, V> =>
-  Object.fromEntries(keys.map((key) => [key, valueFor(key)])) as Record<K, V>;
